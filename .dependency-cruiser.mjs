@@ -1,0 +1,112 @@
+// Imports run one way: server -> app -> features -> platform -> db. Each rule says why.
+const rooms = "^(app|content|db|features|platform|server)/";
+
+export default {
+  forbidden: [
+    {
+      name: "no-circular",
+      severity: "error",
+      comment: "A circle has no beginning: neither file can be read, tested or moved alone.",
+      from: { path: rooms },
+      to: { circular: true },
+    },
+    {
+      name: "db-stands-alone",
+      severity: "error",
+      comment: "The database is the ground floor: it must not know who builds on it.",
+      from: { path: "^db/" },
+      to: { path: "^(app|content|features|platform|server)/" },
+    },
+    {
+      name: "platform-knows-no-business",
+      severity: "error",
+      comment:
+        "The platform serves any firm's site: what posts, messages or this firm are is decided above it.",
+      from: { path: "^platform/" },
+      to: { path: "^(app|content|features|server)/" },
+    },
+    {
+      name: "features-know-no-screen",
+      severity: "error",
+      comment: "What the site does must not depend on how it is shown or mounted.",
+      from: { path: "^features/" },
+      to: { path: "^(app|server)/" },
+    },
+    {
+      name: "features-stay-apart",
+      severity: "error",
+      comment:
+        "Features meet only where the design says so: import may use posts and media, posts may use media.",
+      from: { path: "^features/([^/]+)/", pathNot: "^features/(import|posts)/" },
+      to: { path: "^features/", pathNot: "^features/$1/" },
+    },
+    {
+      name: "import-uses-posts-and-media",
+      severity: "error",
+      comment: "An import writes posts and images. If it needs more, it has grown too large.",
+      from: { path: "^features/import/" },
+      to: { path: "^features/", pathNot: "^features/(import|posts|media)/" },
+    },
+    {
+      name: "posts-use-media",
+      severity: "error",
+      comment: "A post shows images. If it needs more, it has grown too large.",
+      from: { path: "^features/posts/" },
+      to: { path: "^features/", pathNot: "^features/(posts|media)/" },
+    },
+    {
+      name: "app-is-pages-only",
+      severity: "error",
+      comment: "Pages are mounted by the server; they must not reach for it.",
+      from: { path: "^app/" },
+      to: { path: "^server/" },
+    },
+    {
+      name: "content-is-data",
+      severity: "error",
+      comment: "A firm edits content/ without reading code: it holds plain data and needs nothing.",
+      from: { path: "^content/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^content/" },
+    },
+    {
+      name: "browser-code-stays-in-the-browser",
+      severity: "error",
+      comment:
+        "A .server file in a component would end up in the visitor's browser, or break the build.",
+      from: { path: "^app/components/|\\.schema\\.ts$" },
+      to: { path: "\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "tests-are-leaves",
+      severity: "error",
+      comment: "The product must run without its tests.",
+      from: { path: rooms, pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^tests/|\\.test\\.tsx?$" },
+    },
+    {
+      name: "nothing-unresolvable",
+      severity: "error",
+      comment: "An import that leads nowhere fails at run time, on somebody else's machine.",
+      from: { path: rooms },
+      to: { couldNotResolve: true, pathNot: "^virtual:|\\+types/|\\?(raw|url)$" },
+    },
+    {
+      name: "no-undeclared-packages",
+      severity: "error",
+      comment: "A package that only comes along with another one can vanish with the next update.",
+      from: { path: rooms },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    includeOnly: { path: "^(app|content|db|features|platform|scripts|server|tests)/|node_modules" },
+    exclude: { path: "\\+types/" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".css", ".svg"],
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import { capabilities } from "#content/capabilities.ts";
+
+export function Identifiers() {
+  return (
+    <section aria-labelledby="identifiers" className="statement-card">
+      <h2 id="identifiers" className="statement-heading">
+        Business Identifiers
+      </h2>
+      <dl className="mt-4 grid gap-3">
+        {capabilities.identifiers.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-[0.9rem] text-muted">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function NaicsCodes() {
+  return (
+    <section aria-labelledby="naics" className="statement-card">
+      <h2 id="naics" className="statement-heading">
+        NAICS Codes
+      </h2>
+      <table className="mt-4 w-full text-left text-[0.95rem]">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Title</th>
+          </tr>
+        </thead>
+        <tbody>
+          {capabilities.naics.map(({ code, title, primary }) => (
+            <tr key={code} className="border-t border-rule align-baseline">
+              <th scope="row" className="w-[5.5rem] py-1.5 font-semibold tabular-nums">
+                {code}
+              </th>
+              <td className="py-1.5">
+                {title}
+                {primary && <span className="ml-2 text-[0.85rem] text-signal">Primary</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { type NavigationItem, navigation } from "#content/navigation.ts";
+import { MenuIcon } from "./icons.tsx";
+import { Logo } from "./logo.tsx";
+import { ThemeToggle } from "./theme.tsx";
+import { useSectionInView } from "./use-section-in-view.ts";
+
+export function Header() {
+  const { pathname } = useLocation();
+  const section = useSectionInView(pathname === "/");
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [open]);
+
+  return (
+    <header className="site-header">
+      <div className="frame flex min-h-16 items-center justify-between gap-4">
+        <Logo />
+        <div className="flex items-center gap-1 lg:order-last">
+          <ThemeToggle />
+          <button
+            ref={toggle}
+            type="button"
+            className="icon-button needs-script lg:hidden"
+            aria-expanded={open}
+            aria-controls={menuId}
+            onClick={() => setOpen(!open)}
+          >
+            <MenuIcon open={open} />
+            <span className="sr-only">{open ? "Close menu" : "Open menu"}</span>
+          </button>
+        </div>
+        <nav id={menuId} aria-label="Main" className="site-menu" data-open={open}>
+          <ul>
+            {navigation.map((item) => (
+              <li key={item.label}>
+                <Link
+                  to={addressOf(item)}
+                  onClick={close}
+                  aria-current={currentMark(item, pathname, section)}
+                >
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** Anchors live on the home page; from there such a link only scrolls. */
+export function addressOf({ href, isRoute }: NavigationItem) {
+  return isRoute ? href : `/${href}`;
+}
+
+function currentMark(item: NavigationItem, pathname: string, section: string | undefined) {
+  if (!item.isRoute) return item.href === `#${section}` ? "location" : undefined;
+  const isHere = pathname === item.href || pathname.startsWith(`${item.href}/`);
+  return isHere ? "page" : undefined;
+}

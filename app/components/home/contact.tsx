@@ -1,0 +1,79 @@
+import { contact } from "#content/contact.ts";
+import { firm } from "#content/firm.ts";
+import { Section } from "../section.tsx";
+import { ContactForm } from "./contact-form.tsx";
+
+export function Contact() {
+  return (
+    <Section id="contact" number={7} label="Contact" heading={contact.heading} lede={contact.lede}>
+      <div className="mt-10 grid gap-14 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-16">
+        <ContactForm />
+        <div className="grid content-start gap-8">
+          <Facts />
+          <BusinessHours />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Facts() {
+  const { address } = firm;
+  return (
+    <dl className="grid gap-5">
+      <Fact term="Location">
+        <address className="not-italic">
+          {address.street}
+          <br />
+          {address.locality}, {address.region} {address.postalCode}
+        </address>
+      </Fact>
+      <Fact term="Email">
+        <a className="link" href={`mailto:${firm.email}`}>
+          {firm.email}
+        </a>
+      </Fact>
+      <Fact term="Phone">
+        <ul>
+          {firm.phones.map((phone) => (
+            <li key={phone.href}>
+              <a className="link tabular-nums" href={phone.href}>
+                {phone.display}
+              </a>{" "}
+              <span className="text-muted">{phone.label}</span>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="border-t border-rule pt-4">
+      <dt className="text-[0.9rem] text-muted">{term}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}
+
+function BusinessHours() {
+  return (
+    <table className="w-full border-t border-rule text-left tabular-nums">
+      <caption className="pt-4 text-left text-[0.9rem] text-muted">
+        {contact.hoursHeading}, {firm.timeZoneLabel}
+      </caption>
+      <tbody>
+        {firm.hours.map(({ days, display }) => (
+          <tr key={days} className="border-b border-rule">
+            <th scope="row" className="py-2 font-normal">
+              {days}
+            </th>
+            <td className="py-2 text-right">{display}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

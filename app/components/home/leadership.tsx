@@ -1,0 +1,64 @@
+import { leadership } from "#content/leadership.ts";
+import { Section } from "../section.tsx";
+
+export function Leadership() {
+  const { founder } = leadership;
+  return (
+    <Section id="leadership" number={2} label="Leadership" heading={leadership.heading}>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-16">
+        <article className="border border-rule bg-raised px-6 py-8 sm:px-10 sm:py-11">
+          <div className="prose max-w-[46ch] font-display text-[1.4rem] leading-[1.42]">
+            {founder.bio.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <footer className="mt-8 flex items-center gap-4">
+            <Monogram initials={founder.initials} />
+            <p>
+              <strong className="block font-semibold">{founder.name}</strong>
+              <span className="text-muted">{founder.role}</span>
+            </p>
+          </footer>
+        </article>
+        <div className="grid content-start gap-8">
+          <List heading="Specialties" items={founder.specialties} />
+          <List heading="Credentials" items={founder.credentials} />
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            <a className="link" href={founder.profile.href} rel="noopener">
+              {founder.name} on {founder.profile.label}
+            </a>
+            <a className="link" href={`mailto:${founder.email}`}>
+              {founder.email}
+            </a>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function List({ heading, items }: { heading: string; items: string[] }) {
+  return (
+    <div>
+      <h3 className="font-sans text-[0.95rem] font-semibold tracking-normal">{heading}</h3>
+      <ul className="mt-2">
+        {items.map((item) => (
+          <li key={item} className="border-t border-rule py-2 text-muted">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Monogram({ initials }: { initials: string }) {
+  return (
+    <span
+      className="grid size-14 shrink-0 place-items-center rounded-full border border-brand font-display text-[1.4rem] leading-none text-brand"
+      aria-hidden="true"
+    >
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { Toast } from "@base-ui/react/toast";
+import type { ReactNode } from "react";
+import { CloseIcon } from "./icons.tsx";
+
+/** Messages that come and go at the edge of the window. They stay while pointed at or focused. */
+export function Toasts({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider timeout={6000}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport className="toasts">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className="toast">
+      <Toast.Content className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <Toast.Title className="font-sans text-[0.95rem] font-semibold tracking-normal" />
+          <Toast.Description className="text-[0.95rem]" />
+        </div>
+        <Toast.Close className="icon-button -m-2" aria-label="Dismiss">
+          <CloseIcon size={18} />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
+
+/** `failure` is the specification's "destructive" toast. */
+export function useToast() {
+  const { add } = Toast.useToastManager();
+  return {
+    success: (title: string, description?: string) => add({ title, description, type: "success" }),
+    failure: (title: string, description?: string) =>
+      add({ title, description, type: "failure", priority: "high" }),
+  };
+}

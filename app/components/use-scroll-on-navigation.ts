@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+const RETRY_MS = 100;
+
+/** To the top on every route change; to the element, smoothly, when the address has a hash. */
+export function useScrollOnNavigation() {
+  const { pathname, hash, key } = useLocation();
+  const lastPathname = useRef<string>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is followed again
+  useEffect(() => {
+    const arrived = lastPathname.current === undefined;
+    const changedRoute = !arrived && lastPathname.current !== pathname;
+    lastPathname.current = pathname;
+
+    if (changedRoute) {
+      window.scrollTo({ top: 0, behavior: "instant" });
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }
+    if (!hash) return;
+    const id = decodeURIComponent(hash.slice(1));
+    if (scrollToElement(id)) return;
+    const retry = setTimeout(() => scrollToElement(id), RETRY_MS);
+    return () => clearTimeout(retry);
+  }, [pathname, hash, key]);
+}
+
+function scrollToElement(id: string) {
+  const element = document.getElementById(id);
+  if (!element) return false;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element.scrollIntoView({ behavior: still ? "instant" : "smooth" });
+  element.focus({ preventScroll: true });
+  return true;
+}

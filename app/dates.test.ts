@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { longDate, year } from "./dates.ts";
+
+test("a date is the one on the wall in Seattle, not in Greenwich", () => {
+  expect(longDate(new Date("2025-03-06T07:59:59Z"))).toBe("March 5, 2025");
+  expect(longDate(new Date("2025-03-06T08:00:00Z"))).toBe("March 6, 2025");
+});
+
+test("daylight saving time moves midnight by an hour", () => {
+  expect(longDate(new Date("2025-07-05T06:59:59Z"))).toBe("July 4, 2025");
+  expect(longDate(new Date("2025-07-05T07:00:00Z"))).toBe("July 5, 2025");
+});
+
+test("the year turns at midnight in Seattle", () => {
+  expect(year(new Date("2026-01-01T07:59:59Z"))).toBe("2025");
+  expect(year(new Date("2026-01-01T08:00:00Z"))).toBe("2026");
+});

@@ -1,0 +1,17 @@
+import { firm } from "#content/firm.ts";
+
+const LONG = formatter({ year: "numeric", month: "long", day: "numeric" });
+const YEAR = formatter({ year: "numeric" });
+
+/** "March 5, 2025", as it is in the firm's time zone. */
+export function longDate(date: Date) {
+  return LONG.format(date);
+}
+
+export function year(date: Date) {
+  return YEAR.format(date);
+}
+
+function formatter(options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat("en-US", { ...options, timeZone: firm.timeZone });
+}

@@ -1,0 +1,65 @@
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { ground } from "#content/theme.ts";
+import type { Route } from "./+types/root";
+import { Chrome } from "./components/chrome.tsx";
+import { NotFound } from "./components/not-found.tsx";
+import { SomethingWrong } from "./components/something-wrong.tsx";
+import { ThemeScript } from "./components/theme.tsx";
+import { Toasts } from "./components/toasts.tsx";
+import { pageContext } from "./context.ts";
+import { year } from "./dates.ts";
+import sans from "./fonts/instrument-sans.woff2?url";
+import serif from "./fonts/instrument-serif.woff2?url";
+import type { RootData } from "./root-data.ts";
+import "./styles/app.css";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: sans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: serif, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { siteUrl, now } = context.get(pageContext);
+  return { siteUrl, year: year(now()) };
+}
+
+// The site's address and the year do not change from one page to the next.
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    // The theme script sets data-theme before React wakes up.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
+        <ThemeScript />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Toasts>
+      <Outlet />
+    </Toasts>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return <Chrome>{notFound ? <NotFound /> : <SomethingWrong />}</Chrome>;
+}

@@ -1,0 +1,109 @@
+import { Link } from "react-router";
+import { capabilities } from "#content/capabilities.ts";
+import { firm } from "#content/firm.ts";
+import { pages } from "#content/pages.ts";
+import { Identifiers, NaicsCodes } from "../components/capabilities/registrations.tsx";
+import { ArrowRight } from "../components/icons.tsx";
+import { pageMeta, siteUrlOf } from "../meta.ts";
+import { servicesData } from "../structured-data.ts";
+import type { Route } from "./+types/capabilities";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(pages.capabilities, matches, {
+    breadcrumb: "Capability Statement",
+    structuredData: servicesData(siteUrlOf(matches)),
+  });
+
+/** Prints as one letter page: see print.css for what the statement-* classes become on paper. */
+export default function Capabilities() {
+  return (
+    <article className="statement frame py-12 lg:py-16">
+      <header className="statement-header">
+        <p className="text-muted">
+          {firm.legalName}, {firm.city}
+        </p>
+        <h1 className="mt-3 text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)]">Capability Statement</h1>
+        <p className="mt-6 max-w-[66ch] text-[1.15rem]">{capabilities.about}</p>
+      </header>
+
+      <section aria-labelledby="competencies" className="mt-14">
+        <h2 id="competencies" className="statement-heading">
+          Core Competencies
+        </h2>
+        <div className="statement-competencies mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {capabilities.competencies.map(({ name, items }) => (
+            <div key={name} className="border-t-2 border-brand pt-4">
+              <h3 className="text-[1.45rem]">{name}</h3>
+              <ul className="mt-3 text-[0.95rem]">
+                {items.map((item) => (
+                  <li key={item} className="border-b border-rule py-1.5">
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </section>
+
+      <div className="statement-facts mt-14 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
+        <div className="grid content-start gap-10">
+          <ContactInformation />
+          <Identifiers />
+        </div>
+        <NaicsCodes />
+      </div>
+
+      <section aria-labelledby="apart" className="statement-apart mt-14">
+        <h2 id="apart" className="statement-heading">
+          What Sets Us Apart
+        </h2>
+        <p className="mt-4 max-w-[66ch]">{capabilities.differentiators}</p>
+      </section>
+
+      <section
+        aria-labelledby="start"
+        className="statement-action mt-14 border-t border-rule pt-10"
+      >
+        <h2 id="start" className="statement-heading">
+          Ready to Get Started?
+        </h2>
+        <p className="mt-3 max-w-[60ch]">{capabilities.callToAction}</p>
+        <p className="mt-6">
+          <Link to="/#contact" className="button button-signal">
+            Contact Us
+            <ArrowRight size={18} />
+          </Link>
+        </p>
+      </section>
+    </article>
+  );
+}
+
+function ContactInformation() {
+  const { address } = firm;
+  return (
+    <section aria-labelledby="contact-information" className="statement-card">
+      <h2 id="contact-information" className="statement-heading">
+        Contact Information
+      </h2>
+      <address className="mt-4 grid gap-1 not-italic">
+        <span>{address.street}</span>
+        <span>
+          {address.locality}, {address.region} {address.postalCode}
+        </span>
+        <a className="link justify-self-start" href={`mailto:${firm.email}`}>
+          {firm.email}
+        </a>
+        {firm.phones.map((phone) => (
+          <span key={phone.href}>
+            <a className="link tabular-nums" href={phone.href}>
+              {phone.display}
+            </a>{" "}
+            <span className="text-muted">{phone.label}</span>
+          </span>
+        ))}
+      </address>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { dataSecurity } from "#content/legal/data-security.ts";
+import { pages } from "#content/pages.ts";
+import { LegalDocument } from "../components/legal-document.tsx";
+import { pageContext } from "../context.ts";
+import { longDate } from "../dates.ts";
+import { pageMeta } from "../meta.ts";
+import type { Route } from "./+types/data-security";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(pages.dataSecurity, matches, { breadcrumb: dataSecurity.title });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { effectiveDate: longDate(context.get(pageContext).now()) };
+}
+
+export default function DataSecurity({ loaderData }: Route.ComponentProps) {
+  return <LegalDocument page={dataSecurity} effectiveDate={loaderData.effectiveDate} />;
+}

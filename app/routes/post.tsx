@@ -1,0 +1,25 @@
+import { data, Link } from "react-router";
+import { ArrowLeft } from "../components/icons.tsx";
+import { hiddenPageMeta } from "../meta.ts";
+import type { Route } from "./+types/post";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Post Not Found");
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function Post() {
+  return (
+    <div className="frame grid min-h-[60vh] content-center gap-6 py-24">
+      <h1 className="section-heading">Post Not Found</h1>
+      <p>The blog post you're looking for doesn't exist.</p>
+      <p>
+        <Link to="/blog" className="button button-quiet">
+          <ArrowLeft />
+          Back to Blog
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { privacyPolicy } from "#content/legal/privacy-policy.ts";
+import { pages } from "#content/pages.ts";
+import { LegalDocument } from "../components/legal-document.tsx";
+import { pageContext } from "../context.ts";
+import { longDate } from "../dates.ts";
+import { pageMeta } from "../meta.ts";
+import type { Route } from "./+types/privacy-policy";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(pages.privacyPolicy, matches, { breadcrumb: privacyPolicy.title });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { effectiveDate: longDate(context.get(pageContext).now()) };
+}
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <LegalDocument page={privacyPolicy} effectiveDate={loaderData.effectiveDate} />;
+}

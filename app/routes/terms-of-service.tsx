@@ -1,0 +1,18 @@
+import { termsOfService } from "#content/legal/terms-of-service.ts";
+import { pages } from "#content/pages.ts";
+import { LegalDocument } from "../components/legal-document.tsx";
+import { pageContext } from "../context.ts";
+import { longDate } from "../dates.ts";
+import { pageMeta } from "../meta.ts";
+import type { Route } from "./+types/terms-of-service";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(pages.termsOfService, matches, { breadcrumb: termsOfService.title });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { effectiveDate: longDate(context.get(pageContext).now()) };
+}
+
+export default function TermsOfService({ loaderData }: Route.ComponentProps) {
+  return <LegalDocument page={termsOfService} effectiveDate={loaderData.effectiveDate} />;
+}

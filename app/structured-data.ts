@@ -1,0 +1,74 @@
+import { firm } from "#content/firm.ts";
+import { services } from "#content/services.ts";
+
+const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
+
+export function organizationData(siteUrl: string) {
+  const { address } = firm;
+  return {
+    "@context": "https://schema.org",
+    "@type": ["Organization", "ProfessionalService"],
+    "@id": organizationId(siteUrl),
+    name: firm.name,
+    legalName: firm.legalName,
+    description: firm.summary,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    image: `${siteUrl}/share.png`,
+    email: firm.email,
+    telephone: firm.phones.map((phone) => phone.href.replace("tel:", "")),
+    foundingDate: String(firm.foundedYear),
+    areaServed: firm.areaServed,
+    sameAs: [firm.social.href],
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    openingHoursSpecification: firm.hours
+      .filter((hours) => hours.opens)
+      .map((hours) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: hours.schemaDays,
+        opens: hours.opens,
+        closes: hours.closes,
+      })),
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "sales",
+      email: firm.email,
+      telephone: firm.phones[0]?.href.replace("tel:", ""),
+      availableLanguage: "English",
+    },
+  };
+}
+
+export function servicesData(siteUrl: string) {
+  return services.map((service) => ({
+    "@context": "https://schema.org",
+    "@type": "Service",
+    "@id": `${siteUrl}/#service-${service.id}`,
+    name: service.name,
+    serviceType: service.serviceType,
+    description: service.summary,
+    url: `${siteUrl}/#services`,
+    provider: { "@id": organizationId(siteUrl) },
+    areaServed: firm.areaServed,
+  }));
+}
+
+export function breadcrumbData(siteUrl: string, trail: { name: string; path: string }[]) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}

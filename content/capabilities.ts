@@ -1,0 +1,88 @@
+type Naics = { code: string; title: string; primary?: true };
+
+const naics: Naics[] = [
+  { code: "541512", title: "Computer Systems Design Services", primary: true },
+  { code: "541511", title: "Custom Computer Programming Services" },
+  { code: "541513", title: "Computer Facilities Management Services" },
+  { code: "541519", title: "Other Computer Related Services" },
+  {
+    code: "541611",
+    title: "Administrative Management and General Management Consulting Services",
+  },
+  { code: "541612", title: "Human Resources Consulting Services" },
+  { code: "541613", title: "Marketing Consulting Services" },
+  {
+    code: "541614",
+    title: "Process, Physical Distribution, and Logistics Consulting Services",
+  },
+  { code: "541618", title: "Other Management Consulting Services" },
+  { code: "541690", title: "Other Scientific and Technical Consulting Services" },
+  { code: "541990", title: "All Other Professional, Scientific, and Technical Services" },
+  { code: "561311", title: "Employment Placement Agencies" },
+  { code: "561312", title: "Executive Search Services" },
+  { code: "561320", title: "Temporary Help Services" },
+];
+
+/** The whole statement prints on one letter page, so every text here is short. */
+export const capabilities = {
+  about:
+    "Alderline is a Seattle small business that builds data platforms, AI models and cloud systems for government and commercial clients. With 25+ years of experience, we bring scattered records into one governed source, modernize the ERP and HR systems that produce them, and deliver reports that program managers and executives can act on. Our eleven senior practitioners work as a prime or a subcontractor, on site or remotely, and supply technical staff when a program needs them.",
+  competencies: [
+    {
+      name: "Data & AI",
+      items: [
+        "Data warehouses and lakehouses",
+        "Data pipelines and integration",
+        "Machine learning and forecasting",
+        "Language models and document search",
+        "Data governance and master data",
+        "Dashboards and executive reporting",
+      ],
+    },
+    {
+      name: "Development",
+      items: [
+        "Custom application development",
+        "API design and system integration",
+        "ERP and HR system modernization",
+        "Legacy database migration",
+        "Section 508 accessible interfaces",
+        "Test automation",
+      ],
+    },
+    {
+      name: "Cloud & Infrastructure",
+      items: [
+        "Cloud architecture and migration",
+        "Infrastructure as code",
+        "CI/CD and release automation",
+        "Container platforms",
+        "Monitoring and observability",
+        "Backup and disaster recovery",
+      ],
+    },
+    {
+      name: "Operations",
+      items: [
+        "Program and project management",
+        "Business process analysis",
+        "Human resources consulting",
+        "Technical staffing and placement",
+        "Training and knowledge transfer",
+        "Production support",
+      ],
+    },
+  ],
+  identifiers: [
+    { label: "SAM Unique Entity ID", value: "SAMPLEUE1234" },
+    { label: "CAGE Code", value: "0EX00" },
+    { label: "Certifications", value: "Small Business, Small Disadvantaged Business" },
+    { label: "Payment Method", value: "Credit Cards Accepted" },
+    { label: "Cybersecurity", value: "CMMC/Compliance Status: Pending" },
+  ],
+  naics,
+  differentiators:
+    "The people who write our proposals do the work. Every figure we deliver can be traced to its source, and every claim we make about a result is counted before and after. We put definitions, tests and documentation in the contract, not in a later phase. At handover your staff hold the code, the runbooks and the training to operate the system, with no license fee owed to us.",
+  callToAction:
+    "Send us your requirement or sources-sought notice, and we will reply within 24 hours.",
+};

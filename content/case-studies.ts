@@ -1,0 +1,88 @@
+type Measurement = { label: string; value: number; display: string };
+
+export type CaseStudy = {
+  id: string;
+  industry: string;
+  title: string;
+  client: string;
+  situation: string;
+  work: string;
+  result: string;
+  technologies: string[];
+  figure: {
+    value: string;
+    claim: string;
+    unit: string;
+    before: Measurement;
+    after: Measurement;
+    better: "less" | "more";
+  };
+};
+
+export const caseStudiesIntro = {
+  heading: "Three clients, before and after",
+  lede: "What was wrong, what we did, and what was counted at the end. Clients are not named, at their request.",
+};
+
+export const caseStudies: CaseStudy[] = [
+  {
+    id: "healthcare-reporting",
+    industry: "Healthcare",
+    title: "One source for every hospital report",
+    client: "A regional health network",
+    situation:
+      "Nine hospitals drew quality, staffing and finance figures from separate systems. The numbers disagreed, so each report was rebuilt, checked and reissued until they matched. Staff ran 40 full reporting cycles in a quarter.",
+    work: "We loaded clinical, billing and HR data into one governed warehouse, agreed on 140 measure definitions with their owners, and automated the checks that analysts had done by hand.",
+    result:
+      "The network now meets the same obligations with four reporting cycles a quarter, 90% fewer than before. Analysts who used to reconcile spreadsheets work on staffing and readmissions instead.",
+    technologies: ["Snowflake", "dbt", "Apache Airflow", "Power BI"],
+    figure: {
+      value: "90%",
+      claim: "fewer reporting cycles",
+      unit: "reporting cycles per quarter",
+      before: { label: "Before", value: 40, display: "40" },
+      after: { label: "After", value: 4, display: "4" },
+      better: "less",
+    },
+  },
+  {
+    id: "finance-breach-risk",
+    industry: "Finance",
+    title: "Fewer copies, fewer ways in",
+    client: "A multistate consumer lender",
+    situation:
+      "Customer records sat in 60 databases, many copied for tests and never removed. Access was granted on request and rarely taken back. An outside review listed 28 open high-risk findings that could lead to a breach.",
+    work: "We cataloged every copy, masked or deleted the ones nobody needed, and tied access to role. Sensitive fields are tagged at the source, and a weekly scan reports new exposure to the data owners.",
+    result:
+      "A second review one year later counted 14 open high-risk findings: 50% fewer data breach risks. Each one that remains has an owner, a due date and a compensating control.",
+    technologies: ["Databricks", "Microsoft Purview", "Python", "Terraform"],
+    figure: {
+      value: "50%",
+      claim: "fewer data breach risks",
+      unit: "open high-risk findings",
+      before: { label: "Before", value: 28, display: "28" },
+      after: { label: "After", value: 14, display: "14" },
+      better: "less",
+    },
+  },
+  {
+    id: "devops-deployment",
+    industry: "Enterprise DevOps",
+    title: "Smaller releases, more often",
+    client: "A global equipment manufacturer",
+    situation:
+      "Twelve product teams released through one shared queue. Environments were set up by hand, and one failed change held back everyone else’s. Every 100 hours of release work produced ten deployments.",
+    work: "We gave each team its own pipeline with automated tests, described environments as code, and added staged rollout with automatic rollback. Two client engineers worked with us throughout and now run the platform.",
+    result:
+      "The same 100 hours of release work now produce 14 deployments: 40% better deployment efficiency. A failed change affects one team and is rolled back in minutes.",
+    technologies: ["Amazon Web Services", "Kubernetes", "Terraform", "GitHub Actions"],
+    figure: {
+      value: "40%",
+      claim: "better deployment efficiency",
+      unit: "deployments per 100 hours of release work",
+      before: { label: "Before", value: 10, display: "10" },
+      after: { label: "After", value: 14, display: "14" },
+      better: "more",
+    },
+  },
+];

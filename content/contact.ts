@@ -1,0 +1,7 @@
+export const contact = {
+  heading: "Tell us what does not add up",
+  lede: "Describe the problem in a few lines. An engineer reads every message, and we reply within 24 hours.",
+  hoursHeading: "Business hours",
+  formHeading: "Send us a message",
+  messagePlaceholder: "What do you need to know, and where does the data live today?",
+};

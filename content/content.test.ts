@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { capabilities } from "./capabilities.ts";
+import { caseStudies } from "./case-studies.ts";
+import { firm } from "./firm.ts";
+import { about } from "./home.ts";
+import { dataSecurity } from "./legal/data-security.ts";
+import { privacyPolicy } from "./legal/privacy-policy.ts";
+import { termsOfService } from "./legal/terms-of-service.ts";
+import { pages } from "./pages.ts";
+import { services } from "./services.ts";
+import { technologies } from "./technologies.ts";
+import { testimonials } from "./testimonials.ts";
+
+test("the page has as many of each thing as the specification says", () => {
+  expect(about.highlights).toHaveLength(4);
+  expect(services).toHaveLength(6);
+  expect(technologies).toHaveLength(8);
+  expect(caseStudies).toHaveLength(3);
+  expect(testimonials).toHaveLength(3);
+  expect(firm.phones).toHaveLength(2);
+  expect(privacyPolicy.sections).toHaveLength(6);
+  expect(termsOfService.sections).toHaveLength(10);
+});
+
+test("the capability statement has four cards of six and fourteen NAICS codes", () => {
+  expect(capabilities.competencies.map(({ items }) => items.length)).toEqual([6, 6, 6, 6]);
+  const codes = capabilities.naics.map(({ code }) => code);
+  expect(new Set(codes).size).toBe(14);
+  for (const code of codes) expect(code).toMatch(/^(5415\d\d|5416\d\d|541990|5613\d\d)$/);
+  expect(capabilities.naics.filter(({ primary }) => primary)).toHaveLength(1);
+});
+
+test.each(caseStudies)("$industry: the drawn numbers give the claimed percentage", ({ figure }) => {
+  const { before, after, better, value } = figure;
+  const change = better === "less" ? before.value - after.value : after.value - before.value;
+  expect(`${Math.round((100 * change) / before.value)}%`).toBe(value);
+});
+
+test("the terms say when invoices are due and which law governs", () => {
+  const text = JSON.stringify(termsOfService.sections);
+  expect(text).toContain("within 30 days");
+  expect(text).toContain("State of Washington");
+});
+
+test.each([privacyPolicy, termsOfService, dataSecurity])(
+  "$title: section ids are unique",
+  ({ sections }) => {
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  },
+);
+
+test.each(Object.entries(pages))("%s fits into a search result", (_name, page) => {
+  expect(page.title.length).toBeLessThanOrEqual(60);
+  expect(page.description.length).toBeGreaterThanOrEqual(70);
+  expect(page.description.length).toBeLessThanOrEqual(160);
+});

@@ -1,0 +1,138 @@
+import { firm } from "../firm.ts";
+import type { LegalPage } from "../legal.ts";
+
+const { address } = firm;
+const postalAddress = `${address.street}, ${address.locality}, ${address.region} ${address.postalCode}`;
+
+export const privacyPolicy: LegalPage = {
+  title: "Privacy Policy",
+  lede: `${firm.legalName} (“${firm.name}”, “we”) runs this website. This policy says what information the site collects, what we do with it, and what you can ask of us.`,
+  sections: [
+    {
+      id: "information-collected",
+      title: "Information we collect",
+      blocks: [
+        { p: "You can read this site without telling us who you are. We collect the following:" },
+        {
+          list: [
+            "Contact messages: the name, email address and message you enter in the contact form. They are stored with the site and sent to our staff by email.",
+            "Accounts: the name, email address and password you enter when you sign up. The password is stored only as a salted hash, which we cannot turn back into the password. Anyone may create an account; only staff accounts can manage blog posts.",
+            "Author profiles: the name, short biography and picture of staff who publish on the blog. These are public.",
+            "Server logs: the IP address, time and path of each request. We use them for security and to find faults. We also count failed sign-ins and form submissions by IP address and account, to stop abuse, and record the changes that staff make to the site.",
+          ],
+        },
+        {
+          p: "The site also keeps two things in your browser’s local storage. If you sign in, it stores your session there, so that you stay signed in until you sign out or the session expires. If you choose the light or dark theme, it remembers that choice. The theme choice is not sent to us. You can clear both in your browser’s settings.",
+        },
+        {
+          p: "We use no advertising or analytics cookies and no tracking pixels. Our pages load their fonts, styles and scripts from this site, not from third parties. A blog post may link to another site or show an image kept on one; that site’s own policy then applies.",
+        },
+        {
+          p: "We do not ask for health, financial or other sensitive information. Please do not put it in the contact form. The site is meant for business use and is not directed to children under 16.",
+        },
+      ],
+    },
+    {
+      id: "use",
+      title: "How we use information",
+      blocks: [
+        { p: "We use information only for these purposes:" },
+        {
+          list: [
+            "To read and answer your message, and to prepare a proposal if you ask for one.",
+            "To create your account, sign you in and keep the account secure.",
+            "To publish blog posts under their authors’ names.",
+            "To protect the site, find faults and prevent abuse.",
+            "To meet our legal duties and to establish or defend legal claims.",
+          ],
+        },
+        {
+          p: "We do not use it for advertising, for profiling or for decisions made by software alone. We do not use it to train machine learning models.",
+        },
+        {
+          p: "Where the law asks for a legal basis, ours is this: steps taken at your request before or under a contract, for messages and accounts; our legitimate interest in a secure, working site, for logs and abuse limits; and legal obligation, where a law requires us to keep or disclose something.",
+        },
+        {
+          p: "We keep contact messages until we delete them or you ask us to. The site can also be set to delete messages after a fixed time, in which case they go sooner. Accounts are kept until they are closed. Server logs are kept for as long as we need them for security and fault-finding, and then removed. Copies in backups are overwritten as the backups expire.",
+        },
+      ],
+    },
+    {
+      id: "sharing",
+      title: "Sharing information",
+      blocks: [
+        {
+          p: "We do not sell personal information, and we do not share it for advertising. We disclose it only as follows:",
+        },
+        {
+          list: [
+            "To service providers who host this site and its database and who deliver our email. They act on our instructions, under contract, and may not use the information for their own purposes.",
+            "To our professional advisers, such as lawyers and accountants, where they need it and are bound to keep it confidential.",
+            "To courts, regulators or law enforcement, where the law requires it. We check each request and disclose no more than it demands.",
+            "To a successor, if all or part of the firm is sold or merged. The information would stay subject to this policy, and we would say so on this page first.",
+          ],
+        },
+        {
+          p: "We are based in the United States, and information sent to us is processed there. If you write from another country, its laws may protect your information differently. Where a transfer needs a safeguard, such as standard contractual clauses, we put one in place.",
+        },
+      ],
+    },
+    {
+      id: "security",
+      title: "Security",
+      blocks: [
+        {
+          p: "Connections to the public site are encrypted in transit. Passwords are hashed with Argon2id, and the server stores session tokens only in hashed form. Staff functions are open only to accounts with the administrator role, and the server checks that role each time. Repeated failed sign-ins are limited.",
+        },
+        {
+          p: "No system is free of risk. If a breach affects your personal information, we will tell you and the authorities as the law requires. Our Data Security page describes our practices in more detail.",
+        },
+      ],
+    },
+    {
+      id: "user-rights",
+      title: "Your rights",
+      blocks: [
+        { p: "Wherever you live, you may ask us to:" },
+        {
+          list: [
+            "Tell you whether we hold information about you, and give you a copy in a common format.",
+            "Correct information that is wrong.",
+            "Delete your messages or your account.",
+            "Stop or limit a use of your information, or withdraw a consent you gave.",
+            "Tell you which service providers have received it.",
+          ],
+        },
+        {
+          p: `To make a request, write to ${firm.email}. We may ask you to confirm the request from the email address it concerns, so that we do not hand your information to someone else. You may also have an agent write for you. We answer within 30 days, free of charge, and never treat you worse for asking. If we refuse, we say why, and you may ask for a second person to review the decision.`,
+        },
+        {
+          p: "European Economic Area and United Kingdom: these are your rights of access, rectification, erasure, restriction, objection and portability under the GDPR and the UK GDPR. You may also complain to your data protection authority.",
+        },
+        {
+          p: "California: these are your rights to know, correct and delete under the CCPA. Because we do not sell or share personal information as that law defines it, and do not use sensitive personal information to infer things about you, there is nothing to opt out of. We treat a Global Privacy Control signal accordingly.",
+        },
+        {
+          p: "Washington: we do not seek consumer health data. If you send us some, we use it only to answer you, and the My Health My Data Act lets you confirm and see it, learn who received it, withdraw consent and have it deleted. If we refuse your request and your appeal, you may complain to the Washington State Attorney General.",
+        },
+      ],
+    },
+    {
+      id: "contact",
+      title: "Contact",
+      blocks: [
+        { p: "For questions, requests or complaints about privacy, reach us here:" },
+        {
+          list: [
+            `Email: ${firm.email}`,
+            `Phone: ${firm.phones[0].display}`,
+            `Mail: ${firm.legalName}, ${postalAddress}`,
+          ],
+        },
+        {
+          p: "When this policy changes, we publish the new text on this page. The version you see is the one in effect on the date shown at the top. We will not apply a change that reduces your rights to information we already hold without asking you first.",
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+export type NavigationItem = { label: string; href: string; isRoute: boolean };
+
+export const navigation: NavigationItem[] = [
+  { label: "Home", href: "#home", isRoute: false },
+  { label: "About", href: "#about", isRoute: false },
+  { label: "Services", href: "#services", isRoute: false },
+  { label: "Case Studies", href: "#case-studies", isRoute: false },
+  { label: "Capabilities", href: "/capabilities", isRoute: true },
+  { label: "Blog", href: "/blog", isRoute: true },
+  { label: "Contact", href: "#contact", isRoute: false },
+];
+
+export const legalLinks: NavigationItem[] = [
+  { label: "Privacy Policy", href: "/privacy-policy", isRoute: true },
+  { label: "Terms of Service", href: "/terms-of-service", isRoute: true },
+  { label: "Data Security", href: "/data-security", isRoute: true },
+];

@@ -1,0 +1,71 @@
+import { firm } from "./firm.ts";
+
+export type PageMeta = { path: string; title: string; description: string; keywords: string[] };
+
+type PageName =
+  | "home"
+  | "capabilities"
+  | "blog"
+  | "privacyPolicy"
+  | "termsOfService"
+  | "dataSecurity";
+
+export const pages: Record<PageName, PageMeta> = {
+  home: {
+    path: "/",
+    title: `Data Engineering, AI and Cloud Consulting | ${firm.name}`,
+    description: firm.summary,
+    keywords: [
+      "data engineering",
+      "AI consulting",
+      "machine learning",
+      "cloud consulting",
+      "data governance",
+      "ERP modernization",
+      "Seattle",
+    ],
+  },
+  capabilities: {
+    path: "/capabilities",
+    title: `Capability Statement | ${firm.name}`,
+    description: `Core competencies, NAICS codes, SAM and CAGE identifiers and contacts for ${firm.name}, a Small Disadvantaged Business in Seattle.`,
+    keywords: [
+      "capability statement",
+      "NAICS 541512",
+      "small disadvantaged business",
+      "government contractor",
+      "data engineering",
+      "CAGE code",
+    ],
+  },
+  blog: {
+    path: "/blog",
+    title: `Blog: Data Engineering, AI and Cloud | ${firm.name}`,
+    description: `Insights, updates, and technical articles from the ${firm.name} team on data platforms, machine learning, governance, cloud and reporting.`,
+    keywords: [
+      "data engineering blog",
+      "machine learning",
+      "data governance",
+      "cloud migration",
+      "business intelligence",
+    ],
+  },
+  privacyPolicy: {
+    path: "/privacy-policy",
+    title: `Privacy Policy | ${firm.name}`,
+    description: `What information the ${firm.name} website collects, why, how long it is kept, who sees it, and how to view, correct or delete yours.`,
+    keywords: ["privacy policy", "personal information", "data rights", "GDPR", "CCPA"],
+  },
+  termsOfService: {
+    path: "/terms-of-service",
+    title: `Terms of Service | ${firm.name}`,
+    description: `The terms for using the ${firm.name} website and for our consulting work: statements of work, payment, ownership, confidentiality and liability.`,
+    keywords: ["terms of service", "consulting terms", "statement of work", "payment terms"],
+  },
+  dataSecurity: {
+    path: "/data-security",
+    title: `Data Security | ${firm.name}`,
+    description: `How ${firm.name} protects client data and this site: encryption, access control, compliance, incident response and how to report a problem.`,
+    keywords: ["data security", "encryption", "access control", "NIST SP 800-171", "CMMC"],
+  },
+};

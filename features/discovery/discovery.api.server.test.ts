@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { pages } from "#content/pages.ts";
+import { discoveryFiles } from "./discovery.api.server.ts";
+
+const files = discoveryFiles({
+  siteUrl: "https://www.example.com",
+  now: () => new Date("2026-02-03T12:00:00Z"),
+});
+
+test("the sitemap lists every public page by its absolute address", async () => {
+  const response = await files.request("/sitemap.xml");
+  expect(response.headers.get("Content-Type")).toContain("application/xml");
+  const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, loc]) => loc,
+  );
+  expect(addresses).toEqual(
+    Object.values(pages).map(({ path }) => `https://www.example.com${path}`),
+  );
+});
+
+test("robots may read the site but not the admin area, and learn of the sitemap", async () => {
+  const text = await (await files.request("/robots.txt")).text();
+  expect(text).toContain("Disallow: /admin");
+  expect(text).toContain("Disallow: /api/");
+  expect(text).toContain("Sitemap: https://www.example.com/sitemap.xml");
+  expect(text).not.toMatch(/^Disallow: \/$/m);
+});
+
+test("security.txt names a contact and expires in a year", async () => {
+  const text = await (await files.request("/.well-known/security.txt")).text();
+  expect(text).toMatch(/^Contact: mailto:.+@.+$/m);
+  expect(text).toContain("Expires: 2027-02-03T12:00:00.000Z");
+  expect(text).toContain("Canonical: https://www.example.com/.well-known/security.txt");
+});
+
+test("the manifest names the firm and its icons", async () => {
+  const response = await files.request("/site.webmanifest");
+  expect(response.headers.get("Content-Type")).toContain("application/manifest+json");
+  const manifest = await response.json();
+  expect(manifest.name).not.toBe("");
+  expect(manifest.icons.map((icon: { sizes: string }) => icon.sizes)).toEqual([
+    "any",
+    "192x192",
+    "512x512",
+  ]);
+});

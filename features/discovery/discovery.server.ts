@@ -1,0 +1,52 @@
+import { firm } from "#content/firm.ts";
+import { pages } from "#content/pages.ts";
+import { ground } from "#content/theme.ts";
+
+const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+export function robotsTxt(siteUrl: string) {
+  return `User-agent: *
+Disallow: /admin
+Disallow: /api/
+Disallow: /login
+Disallow: /auth
+
+Sitemap: ${siteUrl}/sitemap.xml
+`;
+}
+
+export function sitemapXml(siteUrl: string) {
+  const urls = Object.values(pages).map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+}
+
+/** RFC 9116. It must carry a date on which a reader should stop trusting it. */
+export function securityTxt(siteUrl: string, now: Date) {
+  return `Contact: mailto:${firm.securityEmail}
+Expires: ${new Date(now.getTime() + ONE_YEAR_MS).toISOString()}
+Preferred-Languages: en
+Canonical: ${siteUrl}/.well-known/security.txt
+Policy: ${siteUrl}/data-security
+`;
+}
+
+export function webManifest() {
+  return JSON.stringify({
+    name: firm.name,
+    short_name: firm.name,
+    description: firm.summary,
+    start_url: "/",
+    display: "browser",
+    background_color: ground.light,
+    theme_color: ground.light,
+    icons: [
+      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+    ],
+  });
+}

@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { clientAddress } from "./client-address.server.ts";
+import type { RequestEnv } from "./http.server.ts";
+
+async function addressSeen(trustProxy: number, forwardedFor?: string) {
+  const app = new Hono<RequestEnv>().get("/", (c) => c.text(clientAddress(c, trustProxy)));
+  const headers = forwardedFor ? { "X-Forwarded-For": forwardedFor } : undefined;
+  const socket = { incoming: { socket: { remoteAddress: "192.0.2.1" } } };
+  return (await app.request("/", { headers }, socket)).text();
+}
+
+test("without trusted proxies the header is ignored", async () => {
+  expect(await addressSeen(0, "203.0.113.9")).toBe("192.0.2.1");
+});
+
+test("one proxy is believed for what it appended, not for what the visitor wrote", async () => {
+  expect(await addressSeen(1, "198.51.100.7, 203.0.113.9")).toBe("203.0.113.9");
+});
+
+test("two proxies are counted from the right", async () => {
+  expect(await addressSeen(2, "1.1.1.1, 203.0.113.9, 10.0.0.2")).toBe("203.0.113.9");
+});
+
+test("a missing or short header falls back to the socket", async () => {
+  expect(await addressSeen(1)).toBe("192.0.2.1");
+  expect(await addressSeen(3, "203.0.113.9")).toBe("192.0.2.1");
+});

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { createMiddleware } from "hono/factory";
+import { clientAddress } from "./client-address.server.ts";
+import type { RequestEnv } from "./http.server.ts";
+import type { Logger } from "./log.server.ts";
+
+/** Gives each request an id (also in the answer) and writes one line when it is answered. */
+export function requestLog(log: Logger, trustProxy: number) {
+  return createMiddleware<RequestEnv>(async (c, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    c.set("requestId", requestId);
+    c.set("log", log.child({ requestId }));
+    await next();
+    c.header("X-Request-Id", requestId);
+    c.get("log").info(
+      {
+        method: c.req.method,
+        // Without the query string: it may hold what nobody should find in a log.
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+        address: clientAddress(c, trustProxy),
+      },
+      "answered",
+    );
+  });
+}

@@ -1,0 +1,19 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const ONE_HOUR = "public, max-age=3600";
+
+/** The built client: hashed names for ever, the few fixed names (icons, share image) for an hour. */
+export function staticFiles(clientDir: string) {
+  const serve = serveStatic({ root: clientDir, precompressed: true });
+  return new Hono()
+    .use(async (c, next) => {
+      const file = await serve(c, async () => {});
+      if (!file) return next();
+      const hashed = c.req.path.startsWith("/assets/");
+      file.headers.set("Cache-Control", hashed ? IMMUTABLE : ONE_HOUR);
+      return file;
+    })
+    .get("/assets/*", (c) => c.text("Not found", 404));
+}

@@ -1,0 +1,59 @@
+// Finds a Chromium for the browser tests, or gets one: the machine's own, else Playwright's
+// download, else the system's package manager.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { bin, node, run, StepError, step } from "./prepare.mjs";
+
+const ON_MACHINES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The path of a Chromium that starts. */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  await step("Getting Chromium for the browser tests", async () => {
+    await attempt(() => run(node, [bin("playwright", "cli.js"), "install", "chromium"]));
+    if (await findChromium()) return;
+    await attempt(installWithApt);
+  });
+  const installed = await findChromium();
+  if (installed) return installed;
+  throw new StepError(
+    "The browser tests need Chromium and none could be installed: install it, or set CHROMIUM_PATH.",
+    1,
+  );
+}
+
+export async function findChromium() {
+  const { chromium } = await import("@playwright/test");
+  const candidates = [process.env.CHROMIUM_PATH, ...ON_MACHINES, chromium.executablePath()];
+  return candidates.find((path) => path && existsSync(path) && starts(path));
+}
+
+/** Some systems ship a stand-in at the usual path that only says how to get the real one. */
+function starts(path) {
+  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+}
+
+async function installWithApt() {
+  if (process.getuid?.() !== 0) throw new StepError("Only root can install Debian packages.", 1);
+  await run("apt-get", ["update", "--quiet"], { quiet: true });
+  await run("apt-get", ["install", "--yes", "--quiet", "chromium"], {
+    quiet: true,
+    env: { DEBIAN_FRONTEND: "noninteractive" },
+  });
+}
+
+async function attempt(work) {
+  try {
+    await work();
+  } catch (error) {
+    process.stdout.write(`That did not work: ${error.message}\n`);
+  }
+}

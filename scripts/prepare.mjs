@@ -1,0 +1,130 @@
+// What `npm start` and `npm test` need on a bare clone. Plain JavaScript without packages: it runs
+// on whatever Node the machine has (20.19 or newer), before anything is installed.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export const root = join(import.meta.dirname, "..");
+/** The project's own Node, which npm installed. */
+export const node = join(root, "node_modules/node/bin/node");
+
+const INSTALL_STAMP = join(root, "node_modules/.installed-from");
+const BUILD_STAMP = join(root, "build/.built-from");
+const INSTALL_SOURCES = ["package.json", "package-lock.json"];
+const BUILD_SOURCES = [
+  ...INSTALL_SOURCES,
+  "app",
+  "content",
+  "features",
+  "platform",
+  "public",
+  "server",
+  "scripts/compress.mjs",
+  "react-router.config.ts",
+  "vite.config.ts",
+];
+
+export async function install() {
+  const wanted = await fingerprint(INSTALL_SOURCES);
+  if (existsSync(node) && (await readStamp(INSTALL_STAMP)) === wanted) return;
+  await step("Installing packages", () =>
+    npm("ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"),
+  );
+  await writeFile(INSTALL_STAMP, wanted);
+}
+
+export async function build() {
+  const wanted = await fingerprint(BUILD_SOURCES);
+  if ((await readStamp(BUILD_STAMP)) === wanted) return;
+  await step("Building the site", async () => {
+    await run(node, [bin("@react-router/dev", "bin.cjs"), "build"], { quiet: true });
+    await run(node, [join(root, "scripts/compress.mjs")]);
+  });
+  await writeFile(BUILD_STAMP, wanted);
+}
+
+export async function step(label, work) {
+  const started = performance.now();
+  process.stdout.write(`${label} ...\n`);
+  await work();
+  process.stdout.write(`${label}: done in ${seconds(started)} s\n`);
+}
+
+export function seconds(started) {
+  return ((performance.now() - started) / 1000).toFixed(1);
+}
+
+export function bin(packageName, file) {
+  return join(root, "node_modules", packageName, file);
+}
+
+export class StepError extends Error {
+  constructor(message, exitCode) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs a command to its end. `quiet` shows its output only when it fails. */
+export function run(command, args, { quiet = false, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...env },
+    });
+    const output = [];
+    child.stdout?.on("data", (chunk) => output.push(chunk));
+    child.stderr?.on("data", (chunk) => output.push(chunk));
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
+      if (code === 0) return resolve();
+      process.stderr.write(Buffer.concat(output));
+      const ending = signal ? `was ended by ${signal}` : `failed with code ${code}`;
+      reject(new StepError(`${command} ${args.join(" ")} ${ending}`, code ?? 1));
+    });
+  });
+}
+
+/** Ends the script in one sentence when a step of it failed; anything else is a fault of ours. */
+export function endWith(error) {
+  if (!(error instanceof StepError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(error.exitCode);
+}
+
+/** npm as it was called, by the Node that runs it: ours may be about to be replaced. */
+function npm(...args) {
+  const { npm_execpath: cli, npm_node_execpath: npmNode = process.execPath } = process.env;
+  return cli?.endsWith("js") ? run(npmNode, [cli, ...args]) : run("npm", args);
+}
+
+async function fingerprint(sources) {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of await filesBelow(source)) {
+      hash.update(`${file}\0`).update(await readFile(join(root, file)));
+    }
+  }
+  return hash.digest("hex");
+}
+
+async function filesBelow(source) {
+  const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true }).catch(
+    (error) => {
+      if (error.code === "ENOTDIR") return undefined;
+      throw error;
+    },
+  );
+  if (!entries) return [source];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort();
+}
+
+function readStamp(path) {
+  return readFile(path, "utf8").catch(() => undefined);
+}

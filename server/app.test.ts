@@ -1,0 +1,140 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseEnv } from "#platform/env.server.ts";
+import { recordedLog } from "../tests/helpers/log.ts";
+import { createApp } from "./app.ts";
+import type { RenderPage } from "./pages.ts";
+
+const clientDir = mkdtempSync(join(tmpdir(), "client-"));
+
+function site(options: { env?: Record<string, string>; renderPage?: RenderPage } = {}) {
+  const { log, lines } = recordedLog();
+  const app = createApp({
+    env: parseEnv(options.env ?? {}),
+    log,
+    now: () => new Date("2026-02-03T12:00:00Z"),
+    clientDir,
+    renderPage: options.renderPage ?? (async () => new Response("a page")),
+  });
+  return { app, lines };
+}
+
+const failing: RenderPage = async () => {
+  throw new Error("the secret is 12345");
+};
+
+test("any path that nothing else answers goes to the pages", async () => {
+  const { app } = site();
+  expect(await (await app.request("/anything/at/all")).text()).toBe("a page");
+});
+
+test("liveness and readiness are answered and never cached", async () => {
+  const { app } = site();
+  for (const path of ["/healthz", "/readyz"]) {
+    const response = await app.request(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  }
+});
+
+test.each(["/", "/healthz", "/robots.txt", "/api/nothing", "/assets/nothing.js", "/%ff"])(
+  "%s carries the security headers and a request id",
+  async (path) => {
+    const { headers } = await site().app.request(path);
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe-inline");
+    expect(policy).not.toContain("unsafe-eval");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("Permissions-Policy")).toContain("camera=()");
+    expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get("X-Powered-By")).toBeNull();
+  },
+);
+
+test("no two pages share a nonce", async () => {
+  const { app } = site();
+  const policies = await Promise.all(
+    ["/", "/"].map(async (path) =>
+      (await app.request(path)).headers.get("Content-Security-Policy"),
+    ),
+  );
+  expect(policies[0]).not.toBe(policies[1]);
+});
+
+test("HSTS is sent when the site is on https, and only then", async () => {
+  const plain = await site().app.request("/");
+  expect(plain.headers.get("Strict-Transport-Security")).toBeNull();
+  const secure = await site({ env: { SITE_URL: "https://example.com" } }).app.request("/");
+  expect(secure.headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
+});
+
+test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+  "%s on a page is refused",
+  async (method) => {
+    const { app, lines } = site({ renderPage: failing });
+    const response = await app.request("/capabilities", { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("GET, HEAD");
+    expect(lines.some((line) => line.err)).toBe(false);
+  },
+);
+
+test.each([
+  ["/capabilities/", "/capabilities"],
+  ["/blog//?page=2", "/blog?page=2"],
+  ["//evil.example/", "/evil.example"],
+])("%s leads to %s", async (path, location) => {
+  const response = await site().app.request(new Request(`http://localhost${path}`));
+  expect(response.status).toBe(301);
+  expect(response.headers.get("Location")).toBe(location);
+});
+
+test("an unknown API path is a JSON 404", async () => {
+  const response = await site().app.request("/api/nothing", { method: "POST" });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({
+    error: { code: "not_found", message: "There is nothing at this address." },
+  });
+});
+
+test("a fault gives a plain page without detail, and the cause in the log", async () => {
+  const { app, lines } = site({ renderPage: failing });
+  const response = await app.request("/");
+  expect(response.status).toBe(500);
+  const page = await response.text();
+  expect(page).toContain("Something went wrong on our side");
+  expect(page).not.toContain("12345");
+  const cause = lines.find((line) => line.err) as { err: { message: string }; requestId: string };
+  expect(cause.err.message).toBe("the secret is 12345");
+  expect(cause.requestId).toBe(response.headers.get("X-Request-Id"));
+});
+
+test.each([
+  ["/%ff", 400],
+  ["/%00", 400],
+  ["/..%2f..%2fetc%2fpasswd", 400],
+  ["/..%5c..%5cwindows", 400],
+  ["/%E0%A4%A", 400],
+  [`/${"a".repeat(9_000)}`, 414],
+])("%s is refused", async (path, status) => {
+  const { app, lines } = site();
+  expect((await app.request(path)).status).toBe(status);
+  expect(lines.some((line) => line.err)).toBe(false);
+});
+
+test("each answer is one line in the log, without the query", async () => {
+  const { app, lines } = site();
+  await app.request("/blog?token=secret");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ method: "GET", path: "/blog", status: 200, msg: "answered" });
+  expect(JSON.stringify(lines)).not.toContain("secret");
+});

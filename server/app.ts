@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
+import type { Env } from "#platform/env.server.ts";
+import { AppError, answerError } from "#platform/errors.server.ts";
+import { health } from "#platform/health.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import type { Logger } from "#platform/log.server.ts";
+import { refuseMalformedPaths } from "#platform/malformed-paths.server.ts";
+import { oneAddressPerPage } from "#platform/one-address-per-page.server.ts";
+import { requestLog } from "#platform/request-log.server.ts";
+import { securityHeaders } from "#platform/security-headers.server.ts";
+import { staticFiles } from "#platform/static-files.server.ts";
+import { type RenderPage, servePages } from "./pages.ts";
+
+export type Site = {
+  env: Env;
+  log: Logger;
+  now: () => Date;
+  clientDir: string;
+  renderPage: RenderPage;
+};
+
+export function createApp({ env, log, now, clientDir, renderPage }: Site) {
+  const app = new Hono<RequestEnv>();
+  app.onError(answerError);
+
+  // First, so that whatever happens further down has an id and a line in the log.
+  app.use(requestLog(log, env.trustProxy));
+  // Before anything can answer: no answer leaves without them.
+  app.use(securityHeaders(env.siteUrl));
+  // Before anything reads the path.
+  app.use(refuseMalformedPaths);
+  app.route("/", health());
+  app.route("/", discoveryFiles({ siteUrl: env.siteUrl, now }));
+  // Before the API and the pages: a file is cheaper than a render.
+  app.route("/", staticFiles(clientDir));
+  app.all("/api/*", () => {
+    throw new AppError("not_found", "There is nothing at this address.");
+  });
+  // Last: React Router answers every other path, with its own not-found page.
+  app.get(
+    "*",
+    compress(),
+    oneAddressPerPage,
+    servePages({ renderPage, siteUrl: env.siteUrl, now }),
+  );
+  app.all("*", (c) => {
+    c.header("Allow", "GET, HEAD");
+    throw new AppError("method_not_allowed", "Pages can only be read.");
+  });
+  return app;
+}

@@ -1,0 +1,49 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { startSite } from "../helpers/site.ts";
+
+type WorkerFixtures = { siteUrl: string };
+type Fixtures = { complaints: string[] };
+
+/** Every test has a running site, and fails when the browser complains or asks another host. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site.url);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ siteUrl }, use) => use(siteUrl),
+  complaints: [
+    async ({ page, siteUrl }, use) => {
+      const complaints: string[] = [];
+      watch(page, siteUrl, complaints);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function watch(page: Page, siteUrl: string, complaints: string[]) {
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== siteUrl) complaints.push(`asked ${origin}`);
+  });
+}
+
+/** The page is alive: React has attached its handlers. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const menu = document.querySelector("header button");
+    return menu && Object.keys(menu).some((key) => key.startsWith("__react"));
+  });
+}

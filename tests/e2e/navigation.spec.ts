@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+const ITEMS = ["Home", "About", "Services", "Case Studies", "Capabilities", "Blog", "Contact"];
+const SECTIONS = [
+  "home",
+  "about",
+  "leadership",
+  "services",
+  "technologies",
+  "case-studies",
+  "testimonials",
+  "contact",
+];
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+async function expectAtSection(page: Page, id: string) {
+  await expect
+    .poll(() => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top))
+    .toBeLessThan(200);
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+}
+
+test("the home page has its sections in order, and a footer", async ({ page }) => {
+  await page.goto("/");
+  const ids = await page.locator("main section[id]").evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids).toEqual(SECTIONS);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+});
+
+test("the navigation has the specified items, and no Admin for a visitor", async ({ page }) => {
+  await page.goto("/");
+  await expect(menu(page).getByRole("link")).toHaveText(ITEMS);
+});
+
+test("an anchor item scrolls on the home page", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await menu(page).getByRole("link", { name: "Case Studies" }).click();
+  await expect(page).toHaveURL("/#case-studies");
+  await expectAtSection(page, "case-studies");
+});
+
+test("an anchor item goes home from elsewhere, and scrolls there", async ({ page }) => {
+  await page.goto("/capabilities");
+  await hydrated(page);
+  await menu(page).getByRole("link", { name: "Services" }).click();
+  await expect(page).toHaveURL("/#services");
+  await expectAtSection(page, "services");
+});
+
+test("an address with a hash opens at its section", async ({ page }) => {
+  await page.goto("/#contact");
+  await expectAtSection(page, "contact");
+});
+
+for (const [button, id] of [
+  ["Work with Us", "contact"],
+  ["Our Services", "services"],
+  ["Let's Discuss Your Project", "contact"],
+  ["Start Your Transformation", "contact"],
+] as const) {
+  test(`"${button}" scrolls to ${id}`, async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByRole("link", { name: button }).click();
+    await expectAtSection(page, id);
+  });
+}
+
+test("a route change starts at the top of the page", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("Contact Us on the capability statement leads to the form", async ({ page }) => {
+  await page.goto("/capabilities");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Contact Us" }).click();
+  await expect(page).toHaveURL("/#contact");
+  await expectAtSection(page, "contact");
+});
+
+test("the section in view is marked, and a section without an item belongs to the one before", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  const marked = menu(page).locator("[aria-current]");
+  await expect(marked).toHaveText("Home");
+  await page.locator("#leadership").evaluate((element) => element.scrollIntoView());
+  await expect(marked).toHaveText("About");
+  await page.locator("#case-studies").evaluate((element) => element.scrollIntoView());
+  await expect(marked).toHaveText("Case Studies");
+  await page.goto("/capabilities");
+  await expect(marked).toHaveText("Capabilities");
+  await expect(marked).toHaveAttribute("aria-current", "page");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the menu opens, says so, closes, and closes after a navigation click", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const toggle = page.getByRole("button", { name: /menu/ });
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await expect(menu(page)).toBeHidden();
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await expect(menu(page).getByRole("link")).toHaveText(ITEMS);
+    await toggle.click();
+    await expect(menu(page)).toBeHidden();
+    await toggle.click();
+    await menu(page).getByRole("link", { name: "Blog" }).click();
+    await expect(page).toHaveURL("/blog");
+    await expect(menu(page)).toBeHidden();
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  });
+
+  test("the menu is reached by keyboard and closes on Escape", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const toggle = page.getByRole("button", { name: /menu/ });
+    await toggle.focus();
+    await page.keyboard.press("Enter");
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(menu(page).getByRole("link", { name: "Home" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the navigation is open from the start", async ({ page }) => {
+      await page.goto("/");
+      await expect(menu(page).getByRole("link")).toHaveText(ITEMS);
+      await expect(page.getByRole("button", { name: /menu/ })).toBeHidden();
+    });
+  });
+});
+
+test("the skip link is the first stop and leads to the content", async ({ page }) => {
+  await page.goto("/blog");
+  await hydrated(page);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+});
+
+test("every control shows that it has the keyboard's focus", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await hydrated(page);
+  const controls = await page.locator("a[href], button, input, textarea").count();
+  const unmarked: string[] = [];
+  let stops = 0;
+  for (; stops < controls * 2; stops++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return { text: element.textContent ?? "", ring: `${outlineStyle} ${outlineWidth}` };
+    });
+    if (!focused) break;
+    if (focused.ring !== "solid 2px") unmarked.push(`${focused.text}: ${focused.ring}`);
+  }
+  expect(unmarked).toEqual([]);
+  expect(stops).toBeGreaterThan(25);
+});
+
+test("the theme follows the system until it is switched, and is remembered", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await hydrated(page);
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await ground();
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  const light = await ground();
+  expect(light).not.toBe(dark);
+  await page.reload();
+  expect(await ground()).toBe(light);
+  await page.goto("/capabilities");
+  expect(await ground()).toBe(light);
+});

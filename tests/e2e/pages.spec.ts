@@ -1,0 +1,184 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+const PAGES = [
+  {
+    path: "/",
+    heading: "We make the numbers agree for enterprises and public agencies.",
+    words: [
+      "Let's Discuss Your Project",
+      "Start Your Transformation",
+      "Mon-Fri",
+      "8:00 AM-6:00 PM",
+    ],
+  },
+  {
+    path: "/capabilities",
+    heading: "Capability Statement",
+    words: [
+      "Core Competencies",
+      "What Sets Us Apart",
+      "Ready to Get Started?",
+      "CMMC/Compliance Status: Pending",
+      "541512",
+    ],
+  },
+  {
+    path: "/blog",
+    heading: "Blog",
+    words: [
+      "Insights, updates, and technical articles from our team",
+      "No blog posts published yet.",
+    ],
+  },
+  { path: "/privacy-policy", heading: "Privacy Policy", words: ["Effective date", "Back to Home"] },
+  {
+    path: "/terms-of-service",
+    heading: "Terms of Service",
+    words: ["Effective date", "Back to Home", "State of Washington"],
+  },
+  { path: "/data-security", heading: "Data Security", words: ["Encryption", "Incident response"] },
+];
+const HIDDEN_PAGES = ["/login", "/auth", "/nowhere", "/blog/nothing"];
+const THEMES = ["light", "dark"] as const;
+const WIDTHS = [360, 1280];
+
+for (const { path, heading, words } of PAGES) {
+  test(`${path} is whole in the served HTML`, async ({ request, siteUrl }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    const html = (await response.text()).replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+    expect(html).toContain(`>${heading}</h1>`);
+    for (const word of words) expect(html).toContain(word);
+    for (const tag of [
+      /<title>[^<]+ \| Alderline<\/title>/,
+      /<meta name="description" content="[^"]{70,160}"/,
+      /<meta name="keywords" content="[^"]+"/,
+      /<meta property="og:title" content="[^"]+"/,
+      /<meta property="og:description" content="[^"]+"/,
+      /<meta name="twitter:card" content="summary_large_image"/,
+    ]) {
+      expect(html).toMatch(tag);
+    }
+    expect(html).toContain(`<link rel="canonical" href="${siteUrl}${path}"`);
+    expect(html).toContain(`<meta property="og:image" content="${siteUrl}/share.png"`);
+    const organization = structuredData(html)[0];
+    expect(organization["@type"]).toContain("ProfessionalService");
+    expect(organization.address.addressLocality).toBe("Seattle");
+    expect(organization.openingHoursSpecification).toHaveLength(2);
+  });
+}
+
+test("the home page describes each of the six services to search engines", async ({ request }) => {
+  const data = structuredData(await (await request.get("/")).text());
+  expect(data.filter((item) => item["@type"] === "Service")).toHaveLength(6);
+});
+
+for (const theme of THEMES) {
+  for (const width of WIDTHS) {
+    test(`no page has an accessibility violation or scrolls sideways (${theme}, ${width} px)`, async ({
+      page,
+      complaints,
+    }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of [...PAGES.map((listed) => listed.path), ...HIDDEN_PAGES]) {
+        await page.goto(path);
+        await hydrated(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`);
+        expect.soft(found).toEqual([]);
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(scrollWidth, path).toBeLessThanOrEqual(width);
+      }
+      forgive404(complaints);
+    });
+  }
+}
+
+test("any other path is the not-found page, and the path is logged", async ({
+  page,
+  complaints,
+}) => {
+  const logged = page.waitForEvent("console", (message) =>
+    message.text().includes("/no/such/page"),
+  );
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  await logged;
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+  forgive404(complaints);
+});
+
+test("a post that does not exist leads back to the blog", async ({ page, complaints }) => {
+  const response = await page.goto("/blog/no-such-post");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
+  await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+  forgive404(complaints);
+});
+
+test.describe("in another time zone", () => {
+  test.use({ timezoneId: "Pacific/Kiritimati", locale: "de-DE" });
+
+  for (const path of ["/privacy-policy", "/terms-of-service", "/data-security"]) {
+    test(`${path} shows today's date in Pacific time, before and after hydration`, async ({
+      page,
+      request,
+    }) => {
+      const today = new Intl.DateTimeFormat("en-US", {
+        dateStyle: "long",
+        timeZone: "America/Los_Angeles",
+      }).format(new Date());
+      expect(await (await request.get(path)).text()).toContain(today);
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.getByText(`Effective date: ${today}`)).toBeVisible();
+    });
+  }
+});
+
+test("the capability statement prints as one letter page", async ({ page }) => {
+  await page.goto("/capabilities");
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const text = pdf.toString("latin1");
+  expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(text).toMatch(/\/MediaBox\s*\[\s*0 0 612 792\s*\]/);
+});
+
+test("no page needs the server's word to find its icons and share image", async ({ request }) => {
+  for (const [path, type] of [
+    ["/favicon.ico", "image/x-icon"],
+    ["/icon.svg", "image/svg+xml"],
+    ["/apple-touch-icon.png", "image/png"],
+    ["/icon-192.png", "image/png"],
+    ["/icon-512.png", "image/png"],
+    ["/share.png", "image/png"],
+  ] as const) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()["content-type"], path).toContain(type);
+  }
+  const share = await (await request.get("/share.png")).body();
+  expect([share.readUInt32BE(16), share.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+/** Chromium reports a page's own 404 status as an error; every other complaint stays. */
+function forgive404(complaints: string[]) {
+  const others = complaints.filter(
+    (text) => !text.includes("the server responded with a status of 404"),
+  );
+  complaints.splice(0, complaints.length, ...others);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: structured data is read as any reader finds it
+function structuredData(html: string): any[] {
+  const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  return [...blocks].map(([, json]) => JSON.parse(json ?? ""));
+}
