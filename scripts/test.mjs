@@ -24,7 +24,7 @@ await check("Format and lint", () =>
 );
 await check("Import directions", () =>
   run(node, [
-    bin("dependency-cruiser", "bin/dependency-cruise.mjs"),
+    bin("dependency-cruiser", "bin/dependency-cruiser.mjs"),
     "--output-type=err-long",
     ".",
   ]),
