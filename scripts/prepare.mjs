@@ -12,9 +12,9 @@ export const node = join(root, "node_modules/node/bin/node");
 
 const INSTALL_STAMP = join(root, "node_modules/.installed-from");
 const BUILD_STAMP = join(root, "build/.built-from");
-const INSTALL_SOURCES = ["package.json", "package-lock.json"];
 const BUILD_SOURCES = [
-  ...INSTALL_SOURCES,
+  "package-lock.json",
+  "package.json",
   "app",
   "content",
   "features",
@@ -27,7 +27,7 @@ const BUILD_SOURCES = [
 ];
 
 export async function install() {
-  const wanted = await fingerprint(INSTALL_SOURCES);
+  const wanted = await fingerprint(["package-lock.json"]);
   if (existsSync(node) && (await readStamp(INSTALL_STAMP)) === wanted) return;
   await step("Installing packages", () =>
     npm("ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"),
