@@ -28,7 +28,7 @@ export function LegalDocument({ page, effectiveDate }: LegalDocumentProps) {
               <h2 className="text-[1.75rem]">
                 {index + 1}. {section.title}
               </h2>
-              <div className="prose mt-4 grid gap-4">
+              <div className="mt-4 grid gap-4">
                 {section.blocks.map((block) => (
                   <Block key={"p" in block ? block.p : block.list[0]} block={block} />
                 ))}

@@ -24,6 +24,13 @@ export default function Capabilities() {
         </p>
         <h1 className="mt-3 text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)]">Capability Statement</h1>
         <p className="mt-6 max-w-[66ch] text-[1.15rem]">{capabilities.about}</p>
+        <button
+          type="button"
+          className="print-button button button-quiet needs-script mt-6"
+          onClick={() => window.print()}
+        >
+          Print or save as PDF
+        </button>
       </header>
 
       <section aria-labelledby="competencies" className="mt-14">

@@ -53,7 +53,7 @@ function across(labels: Labels) {
   const sources = place(labels.sources, (t) => ({ x: 96, y: 60 + t * 250 }));
   const lanes = place(labels.platform, (t) => ({ x: 318, y: 95 + t * 180 }));
   const models = place(labels.models, (t) => ({ x: 610, y: 80 + t * 210 }));
-  const decisions = place(labels.decisions, (t) => ({ x: 812, y: 70 + t * 230 }));
+  const decisions = place(labels.decisions, (t) => ({ x: 792, y: 70 + t * 230 }));
   const laneEnd = (lane: Point) => ({ x: 422, y: lane.y });
   return {
     width,
@@ -63,7 +63,7 @@ function across(labels: Labels) {
       { label: "Sources", x: 96, y: 20, anchor: "end" as const },
       { label: "Platform", x: 370, y: 20, anchor: "middle" as const },
       { label: "Models", x: 610, y: 20, anchor: "middle" as const },
-      { label: "Decisions", x: 812, y: 20, anchor: "start" as const },
+      { label: "Decisions", x: 792, y: 20, anchor: "start" as const },
     ],
     nodes: [
       ...nodes("source", labels.sources, sources, (p) => ({

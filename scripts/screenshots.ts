@@ -1,0 +1,53 @@
+// `npm run screenshots`: takes the pictures in docs/screenshots from a running site
+// (`npm start` in another terminal; SITE says where it is, http://localhost:3000 by default).
+// `npm run screenshots -- FOLDER` takes every page at every width in both themes, for looking at.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { pages } from "../content/pages.ts";
+import { ensureChromium } from "./chromium.mjs";
+
+const site = process.env.SITE ?? "http://localhost:3000";
+const review = process.argv[2];
+const folder = review ?? join(import.meta.dirname, "../docs/screenshots");
+
+type Shot = { path: string; width: number; theme: "light" | "dark"; whole: boolean; name: string };
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: await ensureChromium() });
+for (const shot of review ? everyPage() : forReadme()) await take(browser, shot);
+await browser.close();
+
+function forReadme(): Shot[] {
+  return [
+    { path: "/", width: 1280, theme: "light", whole: false, name: "home-light" },
+    { path: "/#case-studies", width: 1280, theme: "dark", whole: false, name: "cases-dark" },
+    { path: "/", width: 360, theme: "dark", whole: false, name: "home-phone" },
+    { path: "/capabilities", width: 360, theme: "light", whole: false, name: "capabilities-phone" },
+  ];
+}
+
+function everyPage(): Shot[] {
+  const paths = [...Object.values(pages).map((page) => page.path), "/login", "/nowhere"];
+  return paths.flatMap((path) =>
+    [360, 768, 1280].flatMap((width) =>
+      (["light", "dark"] as const).map((theme) => {
+        const name = `${path.slice(1) || "home"}-${width}-${theme}`;
+        return { path, width, theme, whole: true, name };
+      }),
+    ),
+  );
+}
+
+async function take(browser: Browser, { path, width, theme, whole, name }: Shot) {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    colorScheme: theme,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await page.goto(site + path, { waitUntil: "networkidle" });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole });
+  await context.close();
+}
