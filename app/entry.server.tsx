@@ -31,7 +31,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-function renderWhole(page: React.ReactNode, nonce: string, signal: AbortSignal) {
+function renderWhole(page: React.ReactNode, nonce: string | undefined, signal: AbortSignal) {
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,

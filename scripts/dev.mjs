@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { endWith, install, node, root } from "./prepare.mjs";
 
 await install().catch(endWith);
-spawn(node, [join(root, "server/dev.ts")], { stdio: "inherit" }).once("exit", (code) => {
+// The condition makes Node load the same build of React Router as Vite does.
+const site = spawn(node, ["--conditions=development", join(root, "server/dev.ts")], {
+  stdio: "inherit",
+});
+site.once("exit", (code) => {
   process.exitCode = code ?? 1;
 });
-// Ctrl-C reaches the site itself through the terminal.
-process.on("SIGINT", () => {});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => site.kill(signal));

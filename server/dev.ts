@@ -11,15 +11,18 @@ const log = createLog(env.logLevel);
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: "custom" });
 
 const listener = getRequestListener(async (request, bindings) => {
-  const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as typeof import("./app.ts");
+  const { createApp } = await load<typeof import("./app.ts")>("/server/app.ts");
   const app = createApp({
     env,
     log,
     now: () => new Date(),
     clientDir: "public",
     renderPage: async (pageRequest, context) => {
-      const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-      return createRequestHandler(build as ServerBuild, "development")(pageRequest, context);
+      const { pageContext } = await load<typeof import("#app/context.ts")>("/app/context.ts");
+      // Without the policy below a nonce would only confuse React's comparison with the server.
+      context.set(pageContext, { ...context.get(pageContext), nonce: undefined });
+      const build = await load<ServerBuild>("virtual:react-router/server-build");
+      return createRequestHandler(build, "development")(pageRequest, context);
     },
   });
   const response = await app.fetch(request, bindings);
@@ -31,5 +34,9 @@ const listener = getRequestListener(async (request, bindings) => {
 createServer((request, response) => {
   vite.middlewares(request, response, () => listener(request, response));
 }).listen(env.port, env.host, () => {
-  process.stdout.write(`Development server at http://localhost:${env.port}\n`);
+  process.stdout.write(`The development server is ready at http://localhost:${env.port}\n`);
 });
+
+function load<Module>(path: string) {
+  return vite.ssrLoadModule(path) as Promise<Module>;
+}

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { startSite } from "./helpers/site.ts";
+import { startDevelopmentSite, startSite } from "./helpers/site.ts";
 
 const entry = join(import.meta.dirname, "../build/server/index.js");
 
@@ -24,7 +24,7 @@ async function failingStart(env: Record<string, string>) {
 
 test.each(["SIGTERM", "SIGINT"] as const)("%s stops the site cleanly", async (signal) => {
   const site = await runningSite();
-  await fetch(site.url);
+  await (await fetch(site.url)).text();
   const ended = once(site.process, "exit");
   site.process.kill(signal);
   expect(await ended).toEqual([0, null]);
@@ -70,4 +70,12 @@ test("absolute links come from SITE_URL, whatever the Host header says", async (
   expect(html).toContain('<link rel="canonical" href="https://www.example.com/capabilities"');
   expect(html).not.toContain("evil.example");
   expect(html).not.toContain(url);
+});
+
+test("the development server renders pages from source", { timeout: 30_000 }, async () => {
+  const site = await startDevelopmentSite();
+  onTestFinished(() => void site.process.kill("SIGKILL"));
+  const response = await fetch(`${site.url}/capabilities`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("Core Competencies");
 });

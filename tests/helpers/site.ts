@@ -4,14 +4,24 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-const entry = join(import.meta.dirname, "../../build/server/index.js");
+const root = join(import.meta.dirname, "../..");
+const built = [join(root, "build/server/index.js")];
+const development = ["--conditions=development", join(root, "server/dev.ts")];
 
 export type RunningSite = { url: string; process: ChildProcess; stop: () => Promise<number> };
 
 /** Starts the built site on a free port and waits for the line that says it is ready. */
-export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+export function startSite(env: Record<string, string> = {}) {
+  return start(built, env);
+}
+
+export function startDevelopmentSite() {
+  return start(development, {});
+}
+
+async function start(program: string[], env: Record<string, string>): Promise<RunningSite> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, program, {
     env: { ...process.env, LOG_LEVEL: "warn", ...env, PORT: port },
     stdio: ["ignore", "pipe", "inherit"],
   });
