@@ -19,11 +19,20 @@ export function useScrollOnNavigation() {
       document.getElementById("main")?.focus({ preventScroll: true });
     }
     if (!hash) return;
-    const id = decodeURIComponent(hash.slice(1));
+    const id = decoded(hash.slice(1));
     if (scrollToElement(id)) return;
     const retry = setTimeout(() => scrollToElement(id), RETRY_MS);
     return () => clearTimeout(retry);
   }, [pathname, hash, key]);
+}
+
+/** Anybody can write any hash into an address. */
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function scrollToElement(id: string) {

@@ -55,6 +55,36 @@ test("an address with a hash opens at its section", async ({ page }) => {
   await expectAtSection(page, "contact");
 });
 
+test("a section that appears late is found by the one retry", async ({ page }) => {
+  await page.addInitScript(() => {
+    const find = document.getElementById.bind(document);
+    const asked: number[] = [];
+    Object.assign(window, { asked });
+    document.getElementById = (id: string) => {
+      if (id === "late" && asked.push(performance.now()) === 1) {
+        setTimeout(() => {
+          const section = document.createElement("div");
+          section.id = "late";
+          document.body.append(section);
+        }, 20);
+      }
+      return find(id);
+    };
+  });
+  await page.goto("/#late");
+  await expect(page.locator("#late")).toBeInViewport();
+  expect(await page.evaluate(() => Reflect.get(window, "asked").length)).toBe(2);
+});
+
+test("a hash that means nothing, or is broken, does no harm", async ({ page }) => {
+  for (const hash of ["#%ff", "#no-such-section", "#'\"<script>"]) {
+    await page.goto(`/${hash}`);
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+    await page.goto("about:blank");
+  }
+});
+
 for (const [button, id] of [
   ["Work with Us", "contact"],
   ["Our Services", "services"],
