@@ -6,13 +6,14 @@ import { expect, test } from "vitest";
 import { staticFiles } from "./static-files.server.ts";
 
 const script = "console.warn('a script, long enough to be worth compressing');";
-const clientDir = mkdtempSync(join(tmpdir(), "client-"));
-mkdirSync(join(clientDir, "assets"));
+const folder = mkdtempSync(join(tmpdir(), "static-files-"));
+const clientDir = join(folder, "client");
+mkdirSync(join(clientDir, "assets"), { recursive: true });
 writeFileSync(join(clientDir, "assets/app-1a2b.js"), script);
 writeFileSync(join(clientDir, "assets/app-1a2b.js.br"), brotliCompressSync(script));
 writeFileSync(join(clientDir, "assets/app-1a2b.js.gz"), gzipSync(script));
 writeFileSync(join(clientDir, "icon.svg"), "<svg/>");
-writeFileSync(join(clientDir, "../outside.txt"), "outside");
+writeFileSync(join(folder, "outside.txt"), "outside");
 
 const files = staticFiles(clientDir);
 
