@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longDate, year } from "./dates.ts";
+import { dateAndTime, longDate, shortDate, year } from "./dates.ts";
 
 test("a date is the one on the wall in Seattle, not in Greenwich", () => {
   expect(longDate(new Date("2025-03-06T07:59:59Z"))).toBe("March 5, 2025");
@@ -14,4 +14,13 @@ test("daylight saving time moves midnight by an hour", () => {
 test("the year turns at midnight in Seattle", () => {
   expect(year(new Date("2026-01-01T07:59:59Z"))).toBe("2025");
   expect(year(new Date("2026-01-01T08:00:00Z"))).toBe("2026");
+});
+
+test("lists use the short form", () => {
+  expect(shortDate(new Date("2025-03-06T07:59:59Z"))).toBe("Mar 5, 2025");
+});
+
+test("an event has its time on the wall in Seattle", () => {
+  const text = dateAndTime(new Date("2025-03-05T23:14:00Z"));
+  expect(text.replaceAll(/\s/g, " ")).toBe("Mar 5, 2025, 3:14 PM");
 });

@@ -1,11 +1,23 @@
 import { firm } from "#content/firm.ts";
 
 const LONG = formatter({ year: "numeric", month: "long", day: "numeric" });
+const SHORT = formatter({ year: "numeric", month: "short", day: "numeric" });
+const MINUTE = formatter({ dateStyle: "medium", timeStyle: "short" });
 const YEAR = formatter({ year: "numeric" });
 
 /** "March 5, 2025", as it is in the firm's time zone. */
 export function longDate(date: Date) {
   return LONG.format(date);
+}
+
+/** "Mar 5, 2025" */
+export function shortDate(date: Date) {
+  return SHORT.format(date);
+}
+
+/** "Mar 5, 2025, 3:14 PM" */
+export function dateAndTime(date: Date) {
+  return MINUTE.format(date);
 }
 
 export function year(date: Date) {

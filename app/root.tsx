@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import { ground } from "#content/theme.ts";
 import type { Route } from "./+types/root";
+import { watchSession } from "./auth/session.ts";
 import { Chrome } from "./components/chrome.tsx";
 import { NotFound } from "./components/not-found.tsx";
 import { SomethingWrong } from "./components/something-wrong.tsx";
@@ -52,6 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(watchSession, []);
   return (
     <Toasts>
       <Outlet />

@@ -11,7 +11,18 @@ export default [
     route("data-security", "routes/data-security.tsx"),
     route("login", "routes/login.tsx"),
     route("auth", "routes/login.tsx", { id: "auth" }),
-    route("admin/*", "routes/admin.tsx"),
+    // The layout is the guard: no page below it is shown, or asks the server, before it allows.
+    route("admin", "routes/admin-layout.tsx", [
+      index("routes/admin.tsx"),
+      route("posts", "routes/admin-posts.tsx"),
+      route("posts/new", "routes/admin-new-post.tsx"),
+      route("posts/edit/:id", "routes/admin-edit-post.tsx"),
+      route("import", "routes/admin-import.tsx"),
+      route("profile", "routes/admin-profile.tsx"),
+      route("users", "routes/admin-users.tsx"),
+      route("password-reset", "routes/admin-password-reset.tsx"),
+      route("*", "routes/admin-not-found.tsx"),
+    ]),
     route("*", "routes/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

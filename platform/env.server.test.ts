@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { EnvError, parseEnv } from "./env.server.ts";
 
@@ -6,6 +7,12 @@ test("an empty environment gives the documented defaults", () => {
     port: 3000,
     host: "127.0.0.1",
     siteUrl: "http://localhost:3000",
+    dataDir: resolve("data"),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    adminEmail: undefined,
+    adminPassword: undefined,
     trustProxy: 0,
     logLevel: "info",
   });
@@ -38,7 +45,19 @@ test.each([
   ["SITE_URL", "https://user:secret@example.com"],
   ["TRUST_PROXY", "yes"],
   ["LOG_LEVEL", "loud"],
+  ["DATABASE_URL", "mysql://localhost/site"],
+  ["SMTP_URL", "mail.example.com"],
+  ["MAIL_FROM", "nobody"],
+  ["ADMIN_EMAIL", "nobody"],
+  ["ADMIN_PASSWORD", "short"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
   expect(() => parseEnv({ [name]: value })).toThrow(name);
+});
+
+test("a secret is not repeated when it is refused", () => {
+  expect(() => parseEnv({ ADMIN_PASSWORD: "hunter2" })).toThrow(
+    /^ADMIN_PASSWORD must have at least 12 characters\.$/,
+  );
+  expect(() => parseEnv({ DATABASE_URL: "mysql://u:hunter2@db/site" })).not.toThrow(/hunter2/);
 });

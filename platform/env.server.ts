@@ -1,6 +1,10 @@
+import { resolve } from "node:path";
 import { z } from "zod";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+// Never repeated on the terminal: passwords, and addresses that hold them.
+const SECRETS = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "SMTP_URL"]);
 
 const envSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -9,6 +13,19 @@ const envSchema = z.object({
     .url({ protocol: /^https?$/, error: "must be an http or https address" })
     .refine(isOrigin, "must be an origin without a path, such as https://www.example.com")
     .optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/, "must be an e-mail address")
+    .optional(),
+  ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").max(100).optional(),
   TRUST_PROXY: z.union([z.literal("off").transform(() => 0), wholeNumber(0, 10)]).default(0),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
@@ -19,6 +36,12 @@ export type Env = {
   port: number;
   host: string;
   siteUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
   trustProxy: number;
   logLevel: (typeof LOG_LEVELS)[number];
 };
@@ -32,20 +55,28 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = envSchema.safeParse(given);
   if (!parsed.success) {
-    const sentences = parsed.error.issues.map(
-      (issue) =>
-        `${String(issue.path[0])} ${issue.message} (it is "${given[String(issue.path[0])]}").`,
-    );
-    throw new EnvError(sentences.join(" "));
+    throw new EnvError(parsed.error.issues.map((issue) => sentence(issue, given)).join(" "));
   }
-  const { PORT, HOST, SITE_URL, TRUST_PROXY, LOG_LEVEL } = parsed.data;
+  const { data } = parsed;
   return {
-    port: PORT,
-    host: HOST,
-    siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
-    trustProxy: TRUST_PROXY,
-    logLevel: LOG_LEVEL,
+    port: data.PORT,
+    host: data.HOST,
+    siteUrl: new URL(data.SITE_URL ?? `http://localhost:${data.PORT}`).origin,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    adminEmail: data.ADMIN_EMAIL,
+    adminPassword: data.ADMIN_PASSWORD,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
   };
+}
+
+function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefined>) {
+  const name = String(issue.path[0]);
+  const value = SECRETS.has(name) ? "" : ` (it is "${given[name]}")`;
+  return `${name} ${issue.message}${value}.`;
 }
 
 function wholeNumber(min: number, max: number) {

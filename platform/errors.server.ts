@@ -1,46 +1,76 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isDatabaseAway, isUnstorableText } from "./database-faults.server.ts";
 import type { RequestEnv } from "./http.server.ts";
 
 const STATUS = {
   bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
+  last_admin: 409,
+  too_large: 413,
   uri_too_long: 414,
+  unsupported_media_type: 415,
+  invalid: 422,
+  too_many_requests: 429,
   internal: 500,
+  unavailable: 503,
 } as const satisfies Record<string, ContentfulStatusCode>;
 
 export type ErrorCode = keyof typeof STATUS;
+type Options = ErrorOptions & { retryAfterSeconds?: number };
 
 /** A code for programs, a sentence for people; the cause is for the log alone. */
 export class AppError extends Error {
   override name = "AppError";
   code: ErrorCode;
+  retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: ErrorCode, message: string, options: Options = {}) {
     super(message, options);
     this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status() {
+    return STATUS[this.code];
   }
 }
 
+/** The last stop of whatever was thrown: JSON for the API, a plain page for everybody else. */
 export function answerError(thrown: unknown, c: Context<RequestEnv>): Response {
-  const error = asAppError(thrown);
-  const status = STATUS[error.code];
-  if (status >= 500) c.get("log")?.error({ err: error.cause ?? error }, error.message);
+  const error = noteError(thrown, c);
   return c.req.path.startsWith("/api/")
-    ? c.json({ error: { code: error.code, message: error.message } }, status)
-    : c.html(plainPage(error.message), status);
+    ? c.json({ error: { code: error.code, message: error.message } }, error.status)
+    : c.html(plainPage(error.message), error.status);
 }
 
-function asAppError(thrown: unknown): AppError {
-  if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof HTTPException && thrown.status < 500) {
-    return new AppError("bad_request", "The request could not be understood.", { cause: thrown });
+/** Turns what was thrown into what may be said of it, and logs what may not. */
+export function noteError(thrown: unknown, c: Context<RequestEnv>): AppError {
+  const error = asAppError(thrown);
+  if (error.status >= 500) c.get("log")?.error({ err: error.cause ?? error }, error.message);
+  if (error.retryAfterSeconds) c.header("Retry-After", String(error.retryAfterSeconds));
+  c.header("Cache-Control", "no-store");
+  return error;
+}
+
+function asAppError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  if (cause instanceof HTTPException && cause.status < 500) {
+    return new AppError("bad_request", "The request could not be understood.", { cause });
   }
-  return new AppError("internal", "Something went wrong on our side. Please try again.", {
-    cause: thrown,
-  });
+  if (isUnstorableText(cause)) {
+    return new AppError("invalid", "The text holds characters that cannot be stored.", { cause });
+  }
+  if (isDatabaseAway(cause)) {
+    const sentence = "This is not possible right now. Please try again in a moment.";
+    return new AppError("unavailable", sentence, { cause, retryAfterSeconds: 5 });
+  }
+  return new AppError("internal", "Something went wrong on our side. Please try again.", { cause });
 }
 
 /** Needs no part of the app to work: it is shown when the app does not. */

@@ -1,8 +1,19 @@
 import { Hono } from "hono";
+import type { RequestEnv } from "./http.server.ts";
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work. */
-export function health() {
-  return new Hono()
-    .get("/healthz", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }))
-    .get("/readyz", (c) => c.json({ status: "ready" }, 200, { "Cache-Control": "no-store" }));
+const NEVER_CACHED = { "Cache-Control": "no-store" };
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work, so its database answers too. */
+export function health(pingDatabase: () => Promise<void>) {
+  return new Hono<RequestEnv>()
+    .get("/healthz", (c) => c.json({ status: "ok" }, 200, NEVER_CACHED))
+    .get("/readyz", async (c) => {
+      try {
+        await pingDatabase();
+        return c.json({ status: "ready" }, 200, NEVER_CACHED);
+      } catch (err) {
+        c.get("log").warn({ err }, "the database does not answer");
+        return c.json({ status: "no database" }, 503, { ...NEVER_CACHED, "Retry-After": "5" });
+      }
+    });
 }

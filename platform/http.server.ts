@@ -1,7 +1,16 @@
 import type { Logger } from "./log.server.ts";
 
+/** Who asks, as the server has proved it. Nothing in it comes from the client. */
+export type Identity = { userId: string; email: string; sessionId: string; isAdmin: boolean };
+
 /** What every request carries through the Hono app. */
 export type RequestEnv = {
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
-  Variables: { requestId: string; log: Logger; nonce: string };
+  Variables: {
+    requestId: string;
+    log: Logger;
+    nonce: string;
+    address: string;
+    identity: Identity | undefined;
+  };
 };

@@ -11,6 +11,7 @@ export function requestLog(log: Logger, trustProxy: number) {
     const started = performance.now();
     c.set("requestId", requestId);
     c.set("log", log.child({ requestId }));
+    c.set("address", clientAddress(c, trustProxy));
     await next();
     c.header("X-Request-Id", requestId);
     c.get("log").info(
@@ -20,7 +21,7 @@ export function requestLog(log: Logger, trustProxy: number) {
         path: c.req.path,
         status: c.res.status,
         ms: Math.round((performance.now() - started) * 10) / 10,
-        address: clientAddress(c, trustProxy),
+        address: c.get("address"),
       },
       "answered",
     );

@@ -17,6 +17,7 @@ const BUILD_SOURCES = [
   "package.json",
   "app",
   "content",
+  "db",
   "features",
   "platform",
   "public",

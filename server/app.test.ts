@@ -1,24 +1,20 @@
-import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
 import { expect, test } from "vitest";
-import { parseEnv } from "#platform/env.server.ts";
-import { recordedLog } from "../tests/helpers/log.ts";
-import { createApp } from "./app.ts";
+import * as schema from "#db/schema.ts";
+import { testSite } from "../tests/helpers/test-site.ts";
 import type { RenderPage } from "./pages.ts";
 
-const clientDir = mkdtempSync(join(tmpdir(), "client-"));
+// Nothing listens there: what needs the database must say so, and nothing else may need it.
+const pool = new Pool({ host: "/nowhere", connectionTimeoutMillis: 1000 });
+const database = {
+  db: drizzle(pool, { schema }),
+  ping: () => pool.query("select 1").then(() => {}),
+};
 
 function site(options: { env?: Record<string, string>; renderPage?: RenderPage } = {}) {
-  const { log, lines } = recordedLog();
-  const app = createApp({
-    env: parseEnv(options.env ?? {}),
-    log,
-    now: () => new Date("2026-02-03T12:00:00Z"),
-    clientDir,
-    renderPage: options.renderPage ?? (async () => new Response("a page")),
-  });
-  return { app, lines };
+  return testSite({ database, clientDir: tmpdir(), ...options });
 }
 
 const failing: RenderPage = async () => {
@@ -30,13 +26,25 @@ test("any path that nothing else answers goes to the pages", async () => {
   expect(await (await app.request("/anything/at/all")).text()).toBe("a page");
 });
 
-test("liveness and readiness are answered and never cached", async () => {
+test("without its database the site is alive but not ready", async () => {
   const { app } = site();
-  for (const path of ["/healthz", "/readyz"]) {
-    const response = await app.request(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-  }
+  const alive = await app.request("/healthz");
+  expect(alive.status).toBe(200);
+  const ready = await app.request("/readyz");
+  expect(ready.status).toBe(503);
+  expect(ready.headers.get("Retry-After")).toBe("5");
+  for (const { headers } of [alive, ready]) expect(headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("without its database the API answers 503 and when to come back", async () => {
+  const { call } = site();
+  const token = "x".repeat(43);
+  const response = await call("/api/admin/users", { token });
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toBe("5");
+  expect(await response.text()).not.toMatch(/nowhere|ENOENT|select/i);
+  const login = { email: "ada@example.com", password: "a password" };
+  expect((await call("/api/auth/token?grant_type=password", { body: login })).status).toBe(503);
 });
 
 test.each(["/", "/healthz", "/robots.txt", "/api/nothing", "/assets/nothing.js", "/%ff"])(

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import type { Database } from "#db/client.ts";
 import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { AppError, answerError } from "#platform/errors.server.ts";
@@ -11,17 +12,22 @@ import { oneAddressPerPage } from "#platform/one-address-per-page.server.ts";
 import { requestLog } from "#platform/request-log.server.ts";
 import { securityHeaders } from "#platform/security-headers.server.ts";
 import { staticFiles } from "#platform/static-files.server.ts";
+import { api } from "./api.ts";
 import { type RenderPage, servePages } from "./pages.ts";
 
 export type Site = {
   env: Env;
+  siteName: string;
+  database: Pick<Database, "db" | "ping">;
+  outbox?: { wake: () => void } | undefined;
   log: Logger;
   now: () => Date;
   clientDir: string;
   renderPage: RenderPage;
 };
 
-export function createApp({ env, log, now, clientDir, renderPage }: Site) {
+export function createApp(site: Site) {
+  const { env, siteName, database, outbox, log, now, clientDir, renderPage } = site;
   const app = new Hono<RequestEnv>();
   app.onError(answerError);
 
@@ -31,13 +37,11 @@ export function createApp({ env, log, now, clientDir, renderPage }: Site) {
   app.use(securityHeaders(env.siteUrl));
   // Before anything reads the path.
   app.use(refuseMalformedPaths);
-  app.route("/", health());
+  app.route("/", health(database.ping));
   app.route("/", discoveryFiles({ siteUrl: env.siteUrl, now }));
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));
-  app.all("/api/*", () => {
-    throw new AppError("not_found", "There is nothing at this address.");
-  });
+  app.route("/api", api({ db: database.db, now, siteUrl: env.siteUrl, siteName, outbox }));
   // Last: React Router answers every other path, with its own not-found page.
   app.get(
     "*",

@@ -2,20 +2,27 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
+import { firm } from "#content/firm.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
+import { openSite } from "./site.ts";
+import { stopOnSignal } from "./stop.ts";
 
 // The development server: Vite in front, the same Hono app behind it, both reloaded on change.
 const env = parseEnv(process.env);
 const log = createLog(env.logLevel);
+const now = () => new Date();
+const site = await openSite(env, log, now);
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: "custom" });
 
 const listener = getRequestListener(async (request, bindings) => {
   const { createApp } = await load<typeof import("./app.ts")>("/server/app.ts");
   const app = createApp({
+    ...site,
     env,
+    siteName: firm.name,
     log,
-    now: () => new Date(),
+    now,
     clientDir: "public",
     renderPage: async (pageRequest, context) => {
       const { pageContext } = await load<typeof import("#app/context.ts")>("/app/context.ts");
@@ -31,11 +38,13 @@ const listener = getRequestListener(async (request, bindings) => {
   return response;
 });
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   vite.middlewares(request, response, () => listener(request, response));
 }).listen(env.port, env.host, () => {
   process.stdout.write(`The development server is ready at http://localhost:${env.port}\n`);
 });
+
+stopOnSignal(server, site.close, log);
 
 function load<Module>(path: string) {
   return vite.ssrLoadModule(path) as Promise<Module>;

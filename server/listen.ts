@@ -1,48 +1,43 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { Logger } from "#platform/log.server.ts";
-
-const STOP_WITHIN_MS = 4_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
+type Address = { host: string; port: number };
+
+/** A server that says "not yet" until it is given something to answer with. */
+export type SiteServer = Server & { answerWith: (fetch: Fetch) => void };
 
 export class PortInUseError extends Error {
   override name = "PortInUseError";
 }
 
-export async function listen(fetch: Fetch, address: { host: string; port: number }) {
-  const { host, port } = address;
+export async function listen({ host, port }: Address): Promise<SiteServer> {
+  let answer: Fetch = notYet;
   const server = createServer(
     { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
-    getRequestListener(fetch),
+    getRequestListener((request, bindings) => answer(request, bindings)),
   );
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new PortInUseError(portInUse(address)) : error);
+      reject(error.code === "EADDRINUSE" ? new PortInUseError(portInUse({ host, port })) : error);
     });
     server.listen(port, host, resolve);
   });
-  return server;
+  return Object.assign(server, {
+    answerWith: (fetch: Fetch) => {
+      answer = fetch;
+    },
+  });
 }
 
-function portInUse({ host, port }: { host: string; port: number }) {
+function notYet() {
+  const headers = { "Retry-After": "5", "Cache-Control": "no-store" };
+  return new Response("The site is starting. Please try again in a moment.\n", {
+    status: 503,
+    headers,
+  });
+}
+
+function portInUse({ host, port }: Address) {
   return `Port ${port} on ${host} is already in use: stop what runs there, or set PORT to another number.`;
-}
-
-/** Lets running requests finish, then goes; a second signal changes nothing. */
-export function stopOnSignal(server: Server, log: Logger) {
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, "stopping");
-    server.close(() => {
-      log.info("stopped");
-      process.exitCode = 0;
-    });
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS).unref();
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
 }

@@ -2,29 +2,45 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
 import { firm } from "#content/firm.ts";
+import { DatabaseInUseError } from "#db/lock.ts";
 import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { createApp } from "./app.ts";
-import { listen, PortInUseError, stopOnSignal } from "./listen.ts";
+import { listen, PortInUseError } from "./listen.ts";
+import { openSite } from "./site.ts";
+import { stopOnSignal } from "./stop.ts";
 
-// This module is built to build/server/main.js; the client lies beside it.
+// This module is built to build/server/index.js; the client lies beside it.
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 
 try {
   await main(parseEnv(process.env));
 } catch (error) {
-  if (!(error instanceof EnvError || error instanceof PortInUseError)) throw error;
+  if (!isExpected(error)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
 
 async function main(env: Env) {
   const log = createLog(env.logLevel);
+  const now = () => new Date();
+  // The port comes first: when it is taken, the database is not even touched.
+  const server = await listen(env);
+  const opening = openSite(env, log, now);
+  stopOnSignal(server, async () => (await opening).close(), log);
+  const site = await opening;
   const renderPage = createRequestHandler(build, "production");
-  const app = createApp({ env, log, now: () => new Date(), clientDir, renderPage });
-  const server = await listen(app.fetch, env);
-  stopOnSignal(server, log);
+  const app = createApp({ ...site, env, siteName: firm.name, log, now, clientDir, renderPage });
+  server.answerWith(app.fetch);
   process.stdout.write(`${firm.name} is ready at http://${displayHost(env)} (Ctrl-C stops it)\n`);
+}
+
+function isExpected(error: unknown): error is Error {
+  return (
+    error instanceof EnvError ||
+    error instanceof PortInUseError ||
+    error instanceof DatabaseInUseError
+  );
 }
 
 function displayHost({ host, port }: Env) {

@@ -1,15 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
-import { startDevelopmentSite, startSite } from "./helpers/site.ts";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { freePort, startDevelopmentSite, startSite } from "./helpers/site.ts";
 
 const entry = join(import.meta.dirname, "../build/server/index.js");
 
-async function runningSite(env?: Record<string, string>) {
-  const site = await startSite(env);
+// One folder for all: a database takes seconds to create, and each start must find it as it was left.
+const dataDir = mkdtempSync(join(tmpdir(), "process-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function runningSite(env: Record<string, string> = {}) {
+  const site = await startSite({ DATA_DIR: dataDir, ...env });
   onTestFinished(async () => {
     await site.stop();
   });
@@ -48,6 +54,35 @@ test("a port in use is one clear sentence and exit code 1", async () => {
   );
 });
 
+test("a second site on the same folder is refused and told who is there", async () => {
+  const first = await runningSite();
+  const { said, code } = await failingStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  expect(code).toBe(1);
+  expect(said).toContain(String(first.process.pid));
+  expect(said.trim().split("\n")).toHaveLength(1);
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+});
+
+test("the first admin's made-up password is printed once, and works", {
+  timeout: 90_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "first-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const env = { DATA_DIR: folder, ADMIN_PASSWORD: "" };
+  const first = await runningSite(env);
+  const line = first.said.find((said) => said.startsWith("The first admin is"));
+  const [, email, password] = /is (\S+) with the password (\S+) /.exec(line ?? "") ?? [];
+  const login = await fetch(`${first.url}/api/auth/token?grant_type=password`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(login.status).toBe(200);
+  await first.stop();
+  const second = await runningSite(env);
+  expect(second.said).toEqual([expect.stringContaining("is ready at")]);
+});
+
 test("a bad setting stops the start with a sentence that names it", async () => {
   const { said, code } = await failingStart({ PORT: "http" });
   expect(code).toBe(1);
@@ -73,7 +108,7 @@ test("absolute links come from SITE_URL, whatever the Host header says", async (
 });
 
 test("the development server renders pages from source", { timeout: 30_000 }, async () => {
-  const site = await startDevelopmentSite();
+  const site = await startDevelopmentSite({ DATA_DIR: dataDir });
   onTestFinished(() => void site.process.kill("SIGKILL"));
   const response = await fetch(`${site.url}/capabilities`);
   expect(response.status).toBe(200);

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
-/** What stands around every public page. */
-export function Chrome({ children }: { children: ReactNode }) {
+/** What stands around every page. */
+export function Chrome({ children, footer = true }: { children: ReactNode; footer?: boolean }) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -13,7 +13,7 @@ export function Chrome({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {footer && <Footer />}
     </>
   );
 }

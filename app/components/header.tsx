@@ -1,13 +1,17 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { type NavigationItem, navigation } from "#content/navigation.ts";
+import { useSession } from "../auth/session.ts";
 import { MenuIcon } from "./icons.tsx";
 import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme.tsx";
 import { useSectionInView } from "./use-section-in-view.ts";
 
+const ADMIN: NavigationItem = { label: "Admin", href: "/admin", isRoute: true };
+
 export function Header() {
   const { pathname } = useLocation();
+  const items = useNavigationItems();
   const section = useSectionInView(pathname === "/");
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -45,7 +49,7 @@ export function Header() {
         </div>
         <nav id={menuId} aria-label="Main" className="site-menu" data-open={open}>
           <ul>
-            {navigation.map((item) => (
+            {items.map((item) => (
               <li key={item.label}>
                 <Link
                   to={addressOf(item)}
@@ -61,6 +65,13 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** Pages are the same for all; the browser adds the admin's item. */
+function useNavigationItems() {
+  const session = useSession();
+  const isAdmin = session.status === "signed-in" && session.isAdmin === true;
+  return isAdmin ? [...navigation, ADMIN] : navigation;
 }
 
 /** Anchors live on the home page; from there such a link only scrolls. */

@@ -1,5 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { CloseIcon } from "./icons.tsx";
 
 /** Messages that come and go at the edge of the window. They stay while pointed at or focused. */
@@ -36,9 +36,13 @@ function ToastList() {
 /** `failure` is the specification's "destructive" toast. */
 export function useToast() {
   const { add } = Toast.useToastManager();
-  return {
-    success: (title: string, description?: string) => add({ title, description, type: "success" }),
-    failure: (title: string, description?: string) =>
-      add({ title, description, type: "failure", priority: "high" }),
-  };
+  return useMemo(
+    () => ({
+      success: (title: string, description?: string) =>
+        add({ title, description, type: "success" }),
+      failure: (title: string, description?: string) =>
+        add({ title, description, type: "failure", priority: "high" }),
+    }),
+    [add],
+  );
 }

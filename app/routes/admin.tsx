@@ -1,10 +1,61 @@
-import { redirect } from "react-router";
+import { Link } from "react-router";
+import { useAdmin } from "../auth/use-admin.ts";
+import { hiddenPageMeta } from "../meta.ts";
+import type { Route } from "./+types/admin";
 
-/** There are no sessions yet, so nobody has one. */
-export function loader() {
-  throw redirect("/login");
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin Dashboard");
+
+export default function Dashboard() {
+  const { email, logOut } = useAdmin();
+  return (
+    <div className="frame admin">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-rule pb-6">
+        <div className="min-w-0">
+          <h1 className="admin-title">Admin Dashboard</h1>
+          <p className="mt-1 break-words text-muted">{email}</p>
+        </div>
+        <button type="button" className="button button-quiet" onClick={logOut}>
+          Logout
+        </button>
+      </header>
+      <div className="mt-8 grid gap-5 md:grid-cols-2">
+        <Card title="Blog Posts" text="Write, edit and publish what the firm has to say.">
+          <Link to="/admin/posts/new" className="button button-signal">
+            Create New Post
+          </Link>
+          <Link to="/admin/posts" className="button button-quiet">
+            Manage Posts
+          </Link>
+        </Card>
+        <Card title="Import Content" text="Bring over articles from LinkedIn or WordPress.">
+          <Link to="/admin/import" className="button button-quiet">
+            Import Articles
+          </Link>
+        </Card>
+      </div>
+      <nav aria-label="Accounts" className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <Link to="/admin/profile" className="link py-1">
+          Profile
+        </Link>
+        <Link to="/admin/users" className="link py-1">
+          Users
+        </Link>
+        <Link to="/admin/password-reset" className="link py-1">
+          Password reset
+        </Link>
+      </nav>
+    </div>
+  );
 }
 
-export default function Admin() {
-  return null;
+type CardProps = { title: string; text: string; children: React.ReactNode };
+
+function Card({ title, text, children }: CardProps) {
+  return (
+    <section className="admin-card flex flex-col">
+      <h2 className="text-[1.5rem]">{title}</h2>
+      <p className="mt-1 mb-5 text-muted">{text}</p>
+      <p className="mt-auto flex flex-wrap gap-3">{children}</p>
+    </section>
+  );
 }

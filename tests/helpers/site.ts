@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -8,32 +10,59 @@ const root = join(import.meta.dirname, "../..");
 const built = [join(root, "build/server/index.js")];
 const development = ["--conditions=development", join(root, "server/dev.ts")];
 
-export type RunningSite = { url: string; process: ChildProcess; stop: () => Promise<number> };
+export const ADMIN = { email: "admin@example.com", password: "Correct-Horse-9-Battery" };
+
+export type RunningSite = {
+  url: string;
+  dataDir: string;
+  /** What it has printed so far. */
+  said: string[];
+  process: ChildProcess;
+  stop: () => Promise<number>;
+};
 
 /** Starts the built site on a free port and waits for the line that says it is ready. */
 export function startSite(env: Record<string, string> = {}) {
   return start(built, env);
 }
 
-export function startDevelopmentSite() {
-  return start(development, {});
+export function startDevelopmentSite(env: Record<string, string> = {}) {
+  return start(development, env);
 }
 
 async function start(program: string[], env: Record<string, string>): Promise<RunningSite> {
   const port = env.PORT ?? String(await freePort());
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "site-")));
   const child = spawn(process.execPath, program, {
-    env: { ...process.env, LOG_LEVEL: "warn", ...env, PORT: port },
+    env: {
+      ...process.env,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: "warn",
+      ...env,
+      DATA_DIR: dataDir,
+      PORT: port,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const said: string[] = [];
   const lines = createInterface({ input: child.stdout });
   await new Promise<void>((resolve, reject) => {
-    lines.on("line", (line) => line.includes("is ready at") && resolve());
+    lines.on("line", (line) => {
+      said.push(line);
+      if (line.includes("is ready at")) resolve();
+    });
     child.once("exit", (code) => reject(new Error(`The site ended with code ${code}.`)));
   });
-  return { url: `http://localhost:${port}`, process: child, stop: () => stop(child) };
+  const stop = async () => {
+    const code = await stopped(child);
+    if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  return { url: `http://localhost:${port}`, dataDir, said, process: child, stop };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -43,7 +72,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function stop(child: ChildProcess): Promise<number> {
+async function stopped(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null) return child.exitCode;
   const ended = once(child, "exit");
   child.kill("SIGTERM");

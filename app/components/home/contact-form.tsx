@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { contact } from "#content/contact.ts";
 import { firm } from "#content/firm.ts";
 import { contactSchema } from "#features/contact/contact.schema.ts";
+import { Field } from "../field.tsx";
 import { useToast } from "../toasts.tsx";
 
 const ENDPOINT = "/api/functions/send-contact-email";
@@ -70,18 +71,6 @@ export function ContactForm() {
         </button>
       </p>
     </form>
-  );
-}
-
-function Field({ label, children }: { label: string; children: (id: string) => React.ReactNode }) {
-  const id = useId();
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-[0.95rem] font-semibold">
-        {label}
-      </label>
-      {children(id)}
-    </div>
   );
 }
 

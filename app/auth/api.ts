@@ -1,0 +1,51 @@
+import type { ProfileInput } from "#features/profiles/profile.schema.ts";
+import { ApiError, bearerFetch } from "./bearer-fetch.ts";
+import { checkRole } from "./session.ts";
+
+export type Profile = ProfileInput & { id: string };
+
+export type Account = {
+  id: string;
+  email: string;
+  name: string | null;
+  is_admin: boolean;
+  confirmed: boolean;
+  created_at: string;
+  last_sign_in_at: string | null;
+};
+
+export type AuditEntry = {
+  id: string | number;
+  at: string;
+  action: string;
+  actor: string | null;
+  subject: string | null;
+  address: string | null;
+};
+
+/** The calls of the admin pages, in one place. */
+export const api = {
+  profile: () => ask<Profile>("/api/admin/profile"),
+  saveProfile: (body: ProfileInput) => ask<Profile>("/api/admin/profile", { method: "PUT", body }),
+  users: () => ask<{ users: Account[] }>("/api/admin/users"),
+  setAdmin: (id: string, admin: boolean) =>
+    ask<Account>(`/api/admin/users/${id}/role`, { method: "PUT", body: { admin } }),
+  audit: () => ask<{ entries: AuditEntry[] }>("/api/admin/audit"),
+  updatePassword: (body: { email: string; password: string }) =>
+    ask<unknown>("/api/functions/update-admin-password", { method: "POST", body }),
+};
+
+async function ask<Answer>(...call: Parameters<typeof bearerFetch>) {
+  try {
+    return await bearerFetch<Answer>(...call);
+  } catch (error) {
+    // The role was taken away meanwhile: the guard must know.
+    if (error instanceof ApiError && error.status === 403) void checkRole();
+    throw error;
+  }
+}
+
+/** A sentence for a toast: the server's own, when it gave one. */
+export function messageOf(error: unknown, otherwise = "Please try again in a moment.") {
+  return (error instanceof ApiError && error.message) || otherwise;
+}

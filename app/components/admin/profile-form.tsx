@@ -1,0 +1,113 @@
+import { type ChangeEvent, type FormEvent, useState } from "react";
+import { profileSchema } from "#features/profiles/profile.schema.ts";
+import { api, messageOf, type Profile } from "../../auth/api.ts";
+import { useAdmin } from "../../auth/use-admin.ts";
+import { useKeptDraft } from "../../auth/use-kept-draft.ts";
+import { Field } from "../field.tsx";
+import { useToast } from "../toasts.tsx";
+import { AvatarPreview } from "./avatar-preview.tsx";
+import { DraftOffer } from "./draft-offer.tsx";
+import { LeaveWarning } from "./leave-warning.tsx";
+
+type Values = { name: string; bio: string; avatar_url: string };
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { id: userId } = useAdmin();
+  const [saved, setSaved] = useState(() => valuesOf(profile));
+  const [values, setValues] = useState(saved);
+  const [isBusy, setBusy] = useState(false);
+  const { isDirty, offer, closeOffer } = useKeptDraft({ name: "profile", userId, values, saved });
+  const toast = useToast();
+
+  function change({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    setValues({ ...values, [target.name]: target.value });
+  }
+
+  function restore() {
+    setValues({ ...saved, ...offer?.values });
+    closeOffer();
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const parsed = profileSchema.safeParse(values);
+    if (!parsed.success) {
+      toast.failure("Validation Error", parsed.error.issues[0]?.message);
+      return;
+    }
+    setBusy(true);
+    try {
+      const now = valuesOf(await api.saveProfile(parsed.data));
+      setSaved(now);
+      setValues(now);
+      toast.success("Success", "Profile updated successfully.");
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {offer && <DraftOffer at={offer.at} onRestore={restore} onDiscard={closeOffer} />}
+      <form onSubmit={save} noValidate className="max-w-xl">
+        <fieldset disabled={isBusy || offer !== undefined} className="grid gap-5">
+          <legend className="sr-only">Profile</legend>
+          <Field label="Name">
+            {(id) => (
+              <input
+                id={id}
+                name="name"
+                className="field"
+                required
+                autoComplete="name"
+                value={values.name}
+                onChange={change}
+              />
+            )}
+          </Field>
+          <Field label="Bio" hint="Shown under your posts. At most 1000 characters.">
+            {(id) => (
+              <textarea
+                id={id}
+                name="bio"
+                rows={5}
+                className="field"
+                aria-describedby={`${id}-hint`}
+                value={values.bio}
+                onChange={change}
+              />
+            )}
+          </Field>
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-4">
+            <AvatarPreview name={values.name} url={values.avatar_url} />
+            <Field label="Avatar URL">
+              {(id) => (
+                <input
+                  id={id}
+                  name="avatar_url"
+                  inputMode="url"
+                  className="field"
+                  autoComplete="off"
+                  value={values.avatar_url}
+                  onChange={change}
+                />
+              )}
+            </Field>
+          </div>
+          <p>
+            <button type="submit" className="button button-signal">
+              {isBusy ? "Saving..." : "Save Profile"}
+            </button>
+          </p>
+        </fieldset>
+      </form>
+      <LeaveWarning isDirty={isDirty} />
+    </>
+  );
+}
+
+function valuesOf({ name, bio, avatar_url }: Profile): Values {
+  return { name, bio: bio ?? "", avatar_url: avatar_url ?? "" };
+}

@@ -1,0 +1,53 @@
+import { type Account, api, messageOf } from "../../auth/api.ts";
+import { checkRole } from "../../auth/session.ts";
+import { useAdmin } from "../../auth/use-admin.ts";
+import { useToast } from "../toasts.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+type RoleButtonProps = { account: Account; isLastAdmin: boolean; onChanged: () => void };
+
+export function RoleButton({ account, isLastAdmin, onChanged }: RoleButtonProps) {
+  const admin = useAdmin();
+  const toast = useToast();
+  const label = account.is_admin ? "Revoke admin" : "Grant admin";
+
+  async function changeRole() {
+    try {
+      await api.setAdmin(account.id, !account.is_admin);
+      toast.success("Success", outcome(account));
+      // Whoever gives up their own role leaves by the guard.
+      if (account.id === admin.id) await checkRole();
+      else onChanged();
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-1 lg:justify-items-end">
+      <ConfirmDialog
+        title={label}
+        text={consequence(account)}
+        confirmLabel={label}
+        onConfirm={changeRole}
+        trigger={
+          <button type="button" className="button button-quiet" disabled={isLastAdmin}>
+            {label}
+            <span className="sr-only"> for {account.email}</span>
+          </button>
+        }
+      />
+      {isLastAdmin && <p className="text-[0.85rem] text-muted">The last admin stays admin.</p>}
+    </div>
+  );
+}
+
+function consequence({ is_admin, email }: Account) {
+  return is_admin
+    ? `${email} can no longer enter the admin area, from now on.`
+    : `${email} can then manage posts, import content, change roles and reset passwords.`;
+}
+
+function outcome({ is_admin, email }: Account) {
+  return is_admin ? `${email} is no longer an admin.` : `${email} is now an admin.`;
+}

@@ -1,0 +1,49 @@
+import { Tabs } from "@base-ui/react/tabs";
+import { useRef, useState } from "react";
+import { LoginForm } from "./login-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+type Typed = { name?: string; email?: string; isNew?: boolean };
+
+/** Login and Sign Up. What was typed goes along from one to the other; a password does not. */
+export function AccountTabs({ isLeaving }: { isLeaving: boolean }) {
+  const root = useRef<HTMLDivElement>(null);
+  const [tab, setTab] = useState("login");
+  const [typed, setTyped] = useState<Typed>({});
+
+  function switchTo(next: string) {
+    setTyped({ ...typed, ...readTyped(root.current), isNew: false });
+    setTab(next);
+  }
+
+  function showLogin(email: string) {
+    setTyped({ email, isNew: true });
+    setTab("login");
+  }
+
+  return (
+    <Tabs.Root ref={root} value={tab} onValueChange={switchTo} className="mt-6">
+      <Tabs.List activateOnFocus className="tabs">
+        <Tabs.Tab value="login" className="tab">
+          Login
+        </Tabs.Tab>
+        <Tabs.Tab value="sign-up" className="tab">
+          Sign Up
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="login" className="pt-6">
+        <LoginForm email={typed.email} isLeaving={isLeaving} isNew={typed.isNew ?? false} />
+      </Tabs.Panel>
+      <Tabs.Panel value="sign-up" className="pt-6">
+        <SignUpForm name={typed.name} email={typed.email} onSignedUp={showLogin} />
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}
+
+function readTyped(root: HTMLDivElement | null): Typed {
+  const form = root?.querySelector("form");
+  if (!form) return {};
+  const { password: _, ...typed } = Object.fromEntries(new FormData(form));
+  return typed;
+}

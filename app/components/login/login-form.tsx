@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { loginSchema } from "#features/auth/auth.schema.ts";
+import { authClient } from "../../auth/client.ts";
+import { Field } from "../field.tsx";
+import { PasswordField } from "../password-field.tsx";
+import { useToast } from "../toasts.tsx";
+import { useCheckedForm } from "../use-checked-form.ts";
+
+type LoginFormProps = {
+  email: string | undefined;
+  /** A session exists: the page is about to leave. */
+  isLeaving: boolean;
+  /** The account was made a moment ago: only the password is missing. */
+  isNew: boolean;
+};
+
+export function LoginForm({ email, isLeaving, isNew }: LoginFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  const { isBusy, onSubmit } = useCheckedForm(loginSchema, async (credentials) => {
+    const client = await authClient();
+    const { error } = await client.signInWithPassword(credentials);
+    if (error?.message.includes("Invalid login credentials")) {
+      toast.failure("Login failed", "Invalid email or password. Please try again.");
+    } else if (error) {
+      toast.failure("Error", error.message);
+    }
+  });
+  const isOff = isBusy || isLeaving;
+
+  useEffect(() => {
+    if (isNew) form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
+  }, [isNew]);
+
+  return (
+    // A post, so that a form sent before the page woke up does not put a password in the address.
+    <form ref={form} method="post" onSubmit={onSubmit} noValidate>
+      <fieldset disabled={isOff} className="grid gap-5">
+        <legend className="sr-only">Login</legend>
+        <Field label="Email">
+          {(id) => (
+            <input
+              id={id}
+              name="email"
+              type="email"
+              className="field"
+              required
+              autoComplete="username"
+              defaultValue={email}
+            />
+          )}
+        </Field>
+        <PasswordField label="Password" autoComplete="current-password" />
+        <button type="submit" className="button button-signal">
+          {isOff ? "Logging in..." : "Login"}
+        </button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { signUpSchema } from "#features/auth/auth.schema.ts";
+import { authClient } from "../../auth/client.ts";
+import { Field } from "../field.tsx";
+import { PasswordField } from "../password-field.tsx";
+import { useToast } from "../toasts.tsx";
+import { useCheckedForm } from "../use-checked-form.ts";
+
+type SignUpFormProps = {
+  name: string | undefined;
+  email: string | undefined;
+  onSignedUp: (email: string) => void;
+};
+
+export function SignUpForm({ name, email, onSignedUp }: SignUpFormProps) {
+  const toast = useToast();
+  const { isBusy, onSubmit } = useCheckedForm(signUpSchema, async ({ name, email, password }) => {
+    const client = await authClient();
+    const options = { emailRedirectTo: `${location.origin}/`, data: { name } };
+    const { error } = await client.signUp({ email, password, options });
+    if (!error) {
+      toast.success("Success!", "Account created successfully. You can now login.");
+      onSignedUp(email);
+    } else if (error.message.includes("already registered")) {
+      toast.failure("Account exists", "This email is already registered. Please login instead.");
+    } else {
+      toast.failure("Error", error.message);
+    }
+  });
+
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate>
+      <fieldset disabled={isBusy} className="grid gap-5">
+        <legend className="sr-only">Sign Up</legend>
+        <Field label="Name">
+          {(id) => (
+            <input
+              id={id}
+              name="name"
+              className="field"
+              required
+              autoComplete="name"
+              defaultValue={name}
+            />
+          )}
+        </Field>
+        <Field label="Email">
+          {(id) => (
+            <input
+              id={id}
+              name="email"
+              type="email"
+              className="field"
+              required
+              autoComplete="email"
+              defaultValue={email}
+            />
+          )}
+        </Field>
+        <PasswordField label="Password" autoComplete="new-password" />
+        <button type="submit" className="button button-signal">
+          {isBusy ? "Creating account..." : "Sign Up"}
+        </button>
+      </fieldset>
+    </form>
+  );
+}

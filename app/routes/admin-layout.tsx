@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { Outlet, useNavigate } from "react-router";
+import { signOut, useSession } from "../auth/session.ts";
+import type { Admin } from "../auth/use-admin.ts";
+import { Loading } from "../components/admin/loading.tsx";
+import { Unreachable } from "../components/admin/unreachable.tsx";
+import { useToast } from "../components/toasts.tsx";
+import { hiddenPageMeta } from "../meta.ts";
+import type { Route } from "./+types/admin-layout";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin");
+
+/** The guard. The server renders only the loading text; the API guards the data itself. */
+export default function AdminLayout() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const hasNoSession = session.status === "signed-out";
+  const hasNoRole = session.status === "signed-in" && session.isAdmin === false;
+
+  const wayOut = useRef("/login");
+
+  useEffect(() => {
+    if (hasNoSession) navigate(wayOut.current, { replace: true });
+  }, [hasNoSession, navigate]);
+
+  useEffect(() => {
+    if (!hasNoRole) return;
+    toast.failure("Access Denied", "You need admin privileges to access this page.");
+    navigate("/", { replace: true });
+  }, [hasNoRole, navigate, toast]);
+
+  async function logOut() {
+    wayOut.current = "/";
+    await signOut();
+  }
+
+  if (session.status === "signed-in" && session.isAdmin === true) {
+    return <Outlet context={{ ...session.user, logOut } satisfies Admin} />;
+  }
+  if (session.status !== "signed-out" && session.unreachable) return <Unreachable />;
+  return <Loading />;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { passwordResetSchema } from "#features/auth/auth.schema.ts";
+import { api, messageOf } from "../auth/api.ts";
+import { hasStoredSession } from "../auth/client.ts";
+import { AdminPage } from "../components/admin/admin-page.tsx";
+import { Field } from "../components/field.tsx";
+import { PasswordField } from "../components/password-field.tsx";
+import { useToast } from "../components/toasts.tsx";
+import { useCheckedForm } from "../components/use-checked-form.ts";
+import { hiddenPageMeta } from "../meta.ts";
+import type { Route } from "./+types/admin-password-reset";
+
+const REDIRECT_MS = 2000;
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Password reset");
+
+export default function PasswordReset() {
+  const form = useRef<HTMLFormElement>(null);
+  const goToLogin = useDelayedLogin();
+  const toast = useToast();
+  const { isBusy, onSubmit } = useCheckedForm(passwordResetSchema, async (input) => {
+    if (!hasStoredSession()) {
+      toast.failure("Error", "You must be logged in to update passwords");
+      return;
+    }
+    try {
+      await api.updatePassword(input);
+    } catch (error) {
+      toast.failure("Error", messageOf(error, "Failed to update password"));
+      return;
+    }
+    form.current?.reset();
+    toast.success("Success", "Password updated successfully");
+    goToLogin();
+  });
+
+  return (
+    <AdminPage title="Password reset" lede="Sets a new password for an account.">
+      <form ref={form} method="post" onSubmit={onSubmit} noValidate className="max-w-md">
+        <fieldset disabled={isBusy} className="grid gap-5">
+          <legend className="sr-only">Password reset</legend>
+          <Field label="Email">
+            {(id) => (
+              <input
+                id={id}
+                name="email"
+                type="email"
+                className="field"
+                required
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <PasswordField
+            label="New Password"
+            hint="Password must be at least 12 characters and contain uppercase, lowercase, number, and special character"
+            autoComplete="new-password"
+          />
+          <p>
+            <button type="submit" className="button button-signal">
+              {isBusy ? "Updating..." : "Update Password"}
+            </button>
+          </p>
+        </fieldset>
+      </form>
+    </AdminPage>
+  );
+}
+
+function useDelayedLogin() {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current = setTimeout(() => navigate("/login"), REDIRECT_MS);
+  };
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import {
+  describeOnBothDatabases,
+  type TestDatabase,
+  testDatabase,
+} from "../tests/helpers/database.ts";
+import { hasPostgres, startPostgres } from "../tests/helpers/postgres.ts";
+import { openDatabase } from "./client.ts";
+import { rateLimits, users } from "./schema.ts";
+
+const JOURNAL = join(import.meta.dirname, "migrations/meta/_journal.json");
+const windowEndsAt = new Date("2026-02-03T12:00:00Z");
+const someone = { email: "someone@example.com", passwordHash: "-" };
+
+async function endOtherConnections({ url }: TestDatabase) {
+  const administrator = new pg.Client(url);
+  await administrator.connect();
+  const { rows } = await administrator.query(
+    `select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await administrator.end();
+  return rows;
+}
+
+describeOnBothDatabases("an open database", (open) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  test("has its tables and answers", async () => {
+    const { db } = database;
+    await database.ping();
+    await db.insert(rateLimits).values({ key: "a", count: 1, windowEndsAt });
+    expect(await db.select().from(rateLimits)).toEqual([{ key: "a", count: 1, windowEndsAt }]);
+  });
+
+  test("keeps nothing of a transaction that fails", async () => {
+    const { db } = database;
+    const failing = db.transaction(async (tx) => {
+      await tx.insert(users).values(someone);
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect(await db.$count(users)).toBe(0);
+  });
+
+  test("keeps a transaction that succeeds, and returns what it returned", async () => {
+    const { db } = database;
+    const added = await db.transaction((tx) => tx.insert(users).values(someone).returning());
+    expect(added).toEqual(await db.select().from(users));
+  });
+
+  test("gives the SQLSTATE of a failed statement as the cause's code", async () => {
+    const twice = database.db.insert(users).values([someone, someone]);
+    await expect(twice).rejects.toMatchObject({ cause: { code: "23505" } });
+  });
+
+  test("does not lose connections to transactions that cannot begin", async () => {
+    const { db } = database;
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const failing = db.transaction(async () => {}, { isolationLevel: "none" as "serializable" });
+      await expect(failing).rejects.toThrow();
+    }
+    await database.ping();
+  });
+
+  test("answers many at once, each with its own", async () => {
+    const { db } = database;
+    const numbers = Array.from({ length: 100 }, (_, index) => index);
+    // A long text arrives in several pieces, between which others get their turn.
+    const ask = async (number: number) => {
+      const long = `${number}`.padEnd(300_000);
+      const question = number % 2 ? sql`${number}::int` : sql`trim(${long}::text)`;
+      const { rows } = await db.execute(sql`select ${question} as answer`);
+      return Number(rows[0]?.answer);
+    };
+    expect(await Promise.all(numbers.map(ask))).toEqual(numbers);
+  });
+
+  test("serves one transaction after another when many want one", async () => {
+    const { db } = database;
+    await db.insert(rateLimits).values({ key: "turns", count: 0, windowEndsAt });
+    const where = eq(rateLimits.key, "turns");
+    const turn = () =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.select().from(rateLimits).where(where).for("update");
+        await tx
+          .update(rateLimits)
+          .set({ count: (row?.count ?? 0) + 1 })
+          .where(where);
+      });
+    await Promise.all(Array.from({ length: 20 }, turn));
+    expect(await db.select().from(rateLimits).where(where)).toMatchObject([{ count: 20 }]);
+  });
+});
+
+describe.skipIf(!hasPostgres())("a database on a server", () => {
+  test("is migrated once by processes that start together", async () => {
+    const postgres = await startPostgres();
+    const url = postgres?.url ?? "";
+    onTestFinished(() => postgres?.stop());
+    const open = () => openDatabase({ databaseUrl: url, dataDir: "" });
+    const opened = await Promise.all([open(), open(), open(), open(), open()]);
+    const { rows } = await opened[0].db.execute(sql`select * from drizzle.__drizzle_migrations`);
+    const journal = JSON.parse(await readFile(JOURNAL, "utf8"));
+    expect(rows).toHaveLength(journal.entries.length);
+    await Promise.all(opened.map((database) => database.close()));
+  });
+
+  test("survives the server's ending of its idle connections", async () => {
+    const database = await testDatabase("server");
+    onTestFinished(() => database.close());
+    await Promise.all([database.ping(), database.ping(), database.ping()]);
+    expect(await endOtherConnections(database)).toContainEqual({ ended: true });
+    await expect.poll(() => database.ping().then(() => "pong")).toBe("pong");
+  });
+
+  test("survives the server's ending of a connection inside a transaction", async () => {
+    const database = await testDatabase("server");
+    onTestFinished(() => database.close());
+    const failing = database.db.transaction(async (tx) => {
+      await tx.insert(users).values(someone);
+      await endOtherConnections(database);
+      await tx.insert(users).values({ ...someone, email: "another@example.com" });
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await database.db.$count(users)).toBe(0);
+  });
+
+  test("is refused in time when no server is there", async () => {
+    const nowhere = await mkdtemp(join(tmpdir(), "site-nowhere-"));
+    onTestFinished(() => rm(nowhere, { recursive: true }));
+    const databaseUrl = `postgres://postgres@localhost/postgres?host=${nowhere}`;
+    await expect(openDatabase({ databaseUrl, dataDir: "" })).rejects.toMatchObject({
+      code: "ENOENT",
+    });
+  });
+});

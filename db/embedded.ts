@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { EmbeddedSettings } from "./embedded-worker.ts";
+import { socketPath, takeLock } from "./lock.ts";
+
+// Longer addresses of a Unix socket do not bind.
+const LONGEST_SOCKET_PATH = 100;
+const CLOSE_MS = 10_000;
+
+type Embedded = { socketFolder: string; close: () => Promise<void> };
+
+/** Starts PGlite in a worker thread, where clients reach it as if it were a PostgreSQL server. */
+export async function startEmbedded(
+  dataDir: string,
+  onCrash?: (error: Error) => void,
+): Promise<Embedded> {
+  const place = resolve(dataDir);
+  const socketFolder = chooseSocketFolder(place);
+  const lock = await takeLock(place, socketFolder);
+  try {
+    await rm(socketFolder, { recursive: true, force: true });
+    await mkdir(socketFolder, { mode: 0o700 });
+    const settings = { folder: join(place, "db"), socketPath: socketPath(socketFolder) };
+    const stopWorker = await startWorker(settings, onCrash);
+    return { socketFolder, close: () => stopWorker().finally(leave) };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+
+  async function leave() {
+    await rm(socketFolder, { recursive: true, force: true });
+    await lock.release();
+  }
+}
+
+function chooseSocketFolder(place: string) {
+  const beside = join(place, "db.socket");
+  const fits = Buffer.byteLength(socketPath(beside)) <= LONGEST_SOCKET_PATH;
+  return fits ? beside : join(tmpdir(), `site-db-${randomUUID()}`);
+}
+
+/** Returns the way to stop it. */
+async function startWorker(settings: EmbeddedSettings, onCrash?: (error: Error) => void) {
+  // By its name in package.json: in the bundle that holds this module, "beside it" is elsewhere.
+  const program = createRequire(import.meta.url).resolve("#db/embedded-worker.ts");
+  const worker = new Worker(program, { workerData: settings, execArgv: [] });
+  const ended = new Promise<Error>((resolve) => {
+    let reason = new Error("The embedded database has ended.");
+    worker.on("error", (error: Error) => {
+      reason = new Error("The embedded database has failed.", { cause: error });
+    });
+    worker.on("exit", () => resolve(reason));
+  });
+
+  const ready = new Promise<void>((resolve) => worker.once("message", () => resolve()));
+  const failure = await Promise.race([ready, ended]);
+  if (failure) throw failure;
+
+  let isStopping = false;
+  ended.then((reason) => isStopping || onCrash?.(reason));
+  return async () => {
+    isStopping = true;
+    worker.postMessage("close");
+    const deadline = setTimeout(() => worker.terminate(), CLOSE_MS);
+    await ended;
+    clearTimeout(deadline);
+  };
+}

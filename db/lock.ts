@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { processStart } from "./process-start.ts";
+
+/** Who has the database open, and the folder of the socket that leads to it. */
+export type Holder = { id: string; pid: number; started: string | undefined; socketFolder: string };
+
+/** Only a power cut leaves an unreadable note, and nobody outlives one. */
+const CUT_SHORT: Holder = { id: "unreadable", pid: 0, started: undefined, socketFolder: "" };
+
+export class DatabaseInUseError extends Error {
+  constructor(holder: Holder, dataDir: string) {
+    super(
+      `The database in ${dataDir} is in use by process ${holder.pid}: stop that process first, or set DATA_DIR to another folder.`,
+    );
+    this.name = "DatabaseInUseError";
+  }
+}
+
+/** Two processes on one folder would lose each other's rows: PGlite itself takes no lock. */
+export async function takeLock(dataDir: string, socketFolder: string) {
+  const own: Holder = {
+    id: randomUUID(),
+    pid: process.pid,
+    started: await processStart(process.pid),
+    socketFolder,
+  };
+  await mkdir(dataDir, { recursive: true });
+  const note = join(dataDir, `db.lock-${own.id}`);
+  await writeFile(note, JSON.stringify(own));
+  try {
+    await claim(lockPath(dataDir), note, dataDir);
+  } finally {
+    await rm(note);
+  }
+  return { release: () => release(lockPath(dataDir), own) };
+}
+
+export async function liveHolder(dataDir: string): Promise<Holder | undefined> {
+  const holder = await readHolder(lockPath(dataDir));
+  return holder && (await isAlive(holder)) ? holder : undefined;
+}
+
+function lockPath(dataDir: string) {
+  return join(dataDir, "db.lock");
+}
+
+/** Linking a finished note is atomic: the first gets the name, and nobody reads half a note. */
+async function claim(path: string, note: string, dataDir: string): Promise<void> {
+  while (!(await linked(note, path))) {
+    const holder = await readHolder(path);
+    if (!holder) continue;
+    if (await isAlive(holder)) throw new DatabaseInUseError(holder, dataDir);
+    await clearAway(path, holder, note, dataDir);
+  }
+}
+
+/**
+ * Of several that find a dead one's lock, one may remove it, and only while it is still that one's:
+ * a slow one would remove the lock of whoever was quicker. The right to do so is claimed likewise.
+ */
+async function clearAway(path: string, dead: Holder, note: string, dataDir: string) {
+  const right = `${path}.${dead.id}`;
+  await claim(right, note, dataDir);
+  try {
+    if ((await readHolder(path))?.id === dead.id) await rm(path);
+  } finally {
+    await rm(right);
+  }
+}
+
+async function linked(note: string, path: string) {
+  try {
+    await link(note, path);
+    return true;
+  } catch (error) {
+    if (isError(error, "EEXIST")) return false;
+    throw error;
+  }
+}
+
+async function release(path: string, own: Holder) {
+  if ((await readHolder(path))?.id === own.id) await rm(path);
+}
+
+async function readHolder(path: string): Promise<Holder | undefined> {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch (error) {
+    if (isError(error, "ENOENT")) return undefined;
+    if (error instanceof SyntaxError) return CUT_SHORT;
+    throw error;
+  }
+}
+
+async function isAlive(holder: Holder) {
+  if (holder === CUT_SHORT) return false;
+  const { pid, started, socketFolder } = holder;
+  const runningSince = await processStart(pid);
+  if (runningSince !== undefined && runningSince === started) return true;
+  // In another container its pid says nothing here, but its socket still answers.
+  return answers(socketPath(socketFolder));
+}
+
+export function socketPath(socketFolder: string) {
+  return join(socketFolder, ".s.PGSQL.5432");
+}
+
+function answers(path: string) {
+  return new Promise<boolean>((resolve) => {
+    const socket = connect(path);
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+function isError(error: unknown, code: string) {
+  return error instanceof Error && "code" in error && error.code === code;
+}

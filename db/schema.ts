@@ -1,0 +1,247 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const id = () => uuid().primaryKey().defaultRandom();
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const now = (name: string) => time(name).notNull().defaultNow();
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+export const users = pgTable("users", {
+  id: id(),
+  // Kept in lower case: one mailbox is one account, however it is typed.
+  email: text().notNull().unique(),
+  passwordHash: text("password_hash").notNull(),
+  confirmedAt: time("confirmed_at"),
+  confirmationTokenHash: text("confirmation_token_hash").unique(),
+  lastSignInAt: time("last_sign_in_at"),
+  createdAt: now("created_at"),
+});
+
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text({ enum: ["admin"] }).notNull(),
+    createdAt: now("created_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+);
+
+/** A sign-in and everything that was refreshed from it. Ending it ends all its tokens. */
+export const authSessions = pgTable(
+  "auth_sessions",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: now("created_at"),
+    endsAt: time("ends_at").notNull(),
+    revokedAt: time("revoked_at"),
+  },
+  (table) => [index("auth_sessions_user_id").on(table.userId)],
+);
+
+/** Only the SHA-256 of a token is kept: reading the database signs nobody in. */
+export const authTokens = pgTable(
+  "auth_tokens",
+  {
+    hash: text().primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => authSessions.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["access", "refresh"] }).notNull(),
+    expiresAt: time("expires_at").notNull(),
+    rotatedAt: time("rotated_at"),
+  },
+  (table) => [
+    index("auth_tokens_session_id").on(table.sessionId),
+    index("auth_tokens_expires_at").on(table.expiresAt),
+  ],
+);
+
+export const profiles = pgTable("profiles", {
+  id: id(),
+  userId: uuid("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  name: text().notNull(),
+  bio: text(),
+  avatarUrl: text("avatar_url"),
+});
+
+export const blogPosts = pgTable(
+  "blog_posts",
+  {
+    id: id(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    content: text().notNull(),
+    excerpt: text(),
+    featuredImage: text("featured_image"),
+    tags: text().array().notNull().default([]),
+    metaTitle: text("meta_title"),
+    metaDescription: text("meta_description"),
+    ogImage: text("og_image"),
+    published: boolean().notNull().default(false),
+    publishedAt: time("published_at"),
+    authorId: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
+    version: integer().notNull().default(1),
+    search: tsvector().generatedAlwaysAs(
+      (): SQL =>
+        sql`setweight(to_tsvector('english', ${blogPosts.title}), 'A') || setweight(to_tsvector('english', coalesce(${blogPosts.excerpt}, '')), 'B')`,
+    ),
+    createdAt: now("created_at"),
+    updatedAt: now("updated_at"),
+  },
+  (table) => [
+    uniqueIndex("blog_posts_slug").on(table.slug),
+    index("blog_posts_published_at").on(table.publishedAt.desc()).where(sql`${table.published}`),
+    index("blog_posts_created_at").on(table.createdAt.desc()),
+    index("blog_posts_search").using("gin", table.search),
+  ],
+);
+
+export const postRevisions = pgTable(
+  "post_revisions",
+  {
+    id: id(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    snapshot: jsonb().notNull(),
+    savedBy: uuid("saved_by").references(() => users.id, { onDelete: "set null" }),
+    savedAt: now("saved_at"),
+  },
+  (table) => [uniqueIndex("post_revisions_post_id_version").on(table.postId, table.version)],
+);
+
+export const slugRedirects = pgTable("slug_redirects", {
+  slug: text().primaryKey(),
+  postId: uuid("post_id")
+    .notNull()
+    .references(() => blogPosts.id, { onDelete: "cascade" }),
+  createdAt: now("created_at"),
+});
+
+export const media = pgTable("media", {
+  id: id(),
+  name: text().notNull().unique(),
+  contentType: text("content_type").notNull(),
+  bytes: integer().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  variants: jsonb().notNull().default([]),
+  uploadedBy: uuid("uploaded_by").references(() => users.id, { onDelete: "set null" }),
+  createdAt: now("created_at"),
+});
+
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    state: text({ enum: ["new", "answered", "archived", "spam"] })
+      .notNull()
+      .default("new"),
+    readAt: time("read_at"),
+    notes: text(),
+    createdAt: now("created_at"),
+  },
+  (table) => [index("contact_messages_created_at").on(table.createdAt.desc())],
+);
+
+/** Mail that must leave. A row is claimed, sent outside the transaction, then marked. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: id(),
+    contactMessageId: uuid("contact_message_id").references(() => contactMessages.id, {
+      onDelete: "cascade",
+    }),
+    mail: jsonb().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: now("next_attempt_at"),
+    claimedUntil: time("claimed_until"),
+    sentAt: time("sent_at"),
+    failedAt: time("failed_at"),
+    lastError: text("last_error"),
+    createdAt: now("created_at"),
+  },
+  (table) => [
+    index("outbox_next_attempt_at")
+      .on(table.nextAttemptAt)
+      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+  ],
+);
+
+export const imports = pgTable("imports", {
+  id: id(),
+  source: text({ enum: ["linkedin", "wordpress"] }).notNull(),
+  state: text().notNull(),
+  options: jsonb().notNull().default({}),
+  report: jsonb(),
+  startedBy: uuid("started_by").references(() => users.id, { onDelete: "set null" }),
+  createdAt: now("created_at"),
+  finishedAt: time("finished_at"),
+});
+
+export const importItems = pgTable(
+  "import_items",
+  {
+    id: id(),
+    importId: uuid("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    /** Site and post id, else guid: the same item is recognised in a later run. */
+    sourceKey: text("source_key").notNull(),
+    state: text().notNull(),
+    postId: uuid("post_id").references(() => blogPosts.id, { onDelete: "set null" }),
+    item: jsonb().notNull(),
+    warnings: jsonb().notNull().default([]),
+    createdAt: now("created_at"),
+  },
+  (table) => [
+    uniqueIndex("import_items_import_id_source_key").on(table.importId, table.sourceKey),
+    index("import_items_source_key").on(table.sourceKey),
+  ],
+);
+
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  windowEndsAt: time("window_ends_at").notNull(),
+});
+
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    at: now("at"),
+    action: text().notNull(),
+    /** E-mail addresses, not ids: the log outlives the accounts it speaks of. */
+    actor: text(),
+    subject: text(),
+    address: text(),
+  },
+  (table) => [index("audit_log_at").on(table.at.desc())],
+);

@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { protocol } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "../tests/helpers/database.ts";
+import { liveHolder, socketPath } from "./lock.ts";
+
+const { serialize } = protocol;
+const PARSED = "1\0\0\0\x04";
+const READY = "Z\0\0\0\x05";
+const NO_ENCRYPTION = "N";
+
+/** Sends messages and returns what was answered up to the one that is waited for. */
+async function send(socket: Socket, awaited: string, ...messages: Uint8Array[]) {
+  socket.write(Buffer.concat(messages));
+  let answer = "";
+  while (!answer.includes(awaited)) answer += (await once(socket, "data")).join("");
+  return answer;
+}
+
+async function databaseAndRawConnection() {
+  const database = await testDatabase();
+  onTestFinished(database.close);
+  const holder = await liveHolder(database.dataDir);
+  const connection = connect(socketPath(holder?.socketFolder ?? ""));
+  onTestFinished(() => void connection.destroy());
+  await send(connection, READY, serialize.startup({ user: "postgres", database: "postgres" }));
+  await database.ping();
+  return { db: database.db, connection };
+}
+
+test("a query whose parts arrive one by one is not mixed with another's", async () => {
+  const { db, connection: slow } = await databaseAndRawConnection();
+  await send(slow, PARSED, serialize.parse({ text: "select 'slow ' || $1" }));
+  const quick = db.execute(sql`select ${"quick"}::text as answer`).execute();
+  await nextTurn();
+  // This is answered out of turn: afterwards the quick query has arrived, too.
+  await send(slow, NO_ENCRYPTION, serialize.requestSsl());
+  const rest = [serialize.bind({ values: ["query"] }), serialize.execute(), serialize.sync()];
+
+  expect(await send(slow, READY, ...rest)).toContain("slow query");
+  expect((await quick).rows).toEqual([{ answer: "quick" }]);
+});
+
+test("a client that leaves in the middle of a failed query spoils nobody else's", async () => {
+  const { db, connection: leaving } = await databaseAndRawConnection();
+  await send(leaving, "syntax error", serialize.parse({ text: "no statement" }));
+  const next = db.execute(sql`select ${"next"}::text as answer`).execute();
+  leaving.destroy();
+  expect((await next).rows).toEqual([{ answer: "next" }]);
+});

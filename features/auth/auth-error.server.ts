@@ -1,0 +1,28 @@
+/** Errors in the words of the sign-in protocol, which the browser's client knows. */
+const ANSWERS = {
+  invalid_credentials: [400, "Invalid login credentials"],
+  email_not_confirmed: [400, "Email not confirmed. Please open the link that we sent to you."],
+  user_already_exists: [422, "User already registered"],
+  refresh_token_not_found: [400, "Invalid Refresh Token: Refresh Token Not Found"],
+  refresh_token_already_used: [400, "Invalid Refresh Token: Already Used"],
+  unsupported_grant_type: [400, "unsupported_grant_type"],
+  no_authorization: [401, "This endpoint requires a valid Bearer token"],
+  bad_confirmation: [403, "Email link is invalid or has expired"],
+  not_found: [404, "There is nothing at this address."],
+} as const;
+
+export type AuthErrorCode = keyof typeof ANSWERS;
+
+export class AuthError extends Error {
+  override name = "AuthError";
+  code: AuthErrorCode;
+
+  constructor(code: AuthErrorCode) {
+    super(ANSWERS[code][1]);
+    this.code = code;
+  }
+
+  get status() {
+    return ANSWERS[this.code][0];
+  }
+}

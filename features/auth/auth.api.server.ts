@@ -1,0 +1,137 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Db } from "#db/client.ts";
+import { noteError } from "#platform/errors.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { limitBody, readJson } from "#platform/json-body.server.ts";
+import { type Account, confirmAccount, findAccountById } from "./accounts.server.ts";
+import { writeAudit } from "./audit.server.ts";
+import { loginSchema, signUpSchema } from "./auth.schema.ts";
+import { AuthError } from "./auth-error.server.ts";
+import {
+  ACCESS_MS,
+  endSession,
+  endSessionsOf,
+  refreshSession,
+  type Tokens,
+} from "./sessions.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+
+const BODY_MAX = 16 * 1024;
+
+export type AuthOptions = {
+  db: Db;
+  now: () => Date;
+  siteUrl: string;
+  siteName: string;
+  outbox: { wake: () => void } | undefined;
+};
+
+/** The protocol that `@supabase/auth-js` speaks, as far as this site uses it. */
+export function authApi(options: AuthOptions) {
+  const { db, now } = options;
+  const app = new Hono<RequestEnv>();
+
+  app.onError((thrown, c) => {
+    if (thrown instanceof AuthError) {
+      return c.json(
+        { code: thrown.status, error_code: thrown.code, msg: thrown.message },
+        thrown.status,
+      );
+    }
+    const error = noteError(thrown, c);
+    return c.json({ code: error.status, error_code: error.code, msg: error.message }, error.status);
+  });
+  app.use(limitBody(BODY_MAX));
+
+  app.post("/signup", async (c) => {
+    const body = await readJson(c, signUpBody);
+    const user = await signUp(db, body, options, c.get("address"), now());
+    // A user and no session: signing up does not sign in.
+    return c.json(userJson(user, body.name));
+  });
+
+  app.post("/token", async (c) => {
+    const grant = c.req.query("grant_type");
+    if (grant === "password") {
+      const credentials = await readJson(c, loginSchema);
+      return c.json(await sessionJson(db, await signIn(db, credentials, c.get("address"), now())));
+    }
+    if (grant === "refresh_token") {
+      const { refresh_token } = await readJson(c, refreshBody);
+      return c.json(await sessionJson(db, await refreshSession(db, refresh_token, now())));
+    }
+    throw new AuthError("unsupported_grant_type");
+  });
+
+  app.get("/user", async (c) => {
+    const { userId } = identityOf(c.get("identity"));
+    const found = await findAccountById(db, userId);
+    if (!found) throw new AuthError("no_authorization");
+    return c.json(userJson(found.user, found.name));
+  });
+
+  app.post("/logout", async (c) => {
+    const { userId, sessionId, email } = identityOf(c.get("identity"));
+    const scope = c.req.query("scope") ?? "global";
+    if (scope === "local") await endSession(db, sessionId, now());
+    else await endSessionsOf(db, userId, now(), scope === "others" ? sessionId : undefined);
+    await writeAudit(db, { action: "signed_out", actor: email, address: c.get("address") });
+    return c.body(null, 204);
+  });
+
+  app.get("/verify", async (c) => {
+    await confirmAccount(db, c.req.query("token") ?? "", now());
+    return c.redirect(`${options.siteUrl}/`, 303);
+  });
+
+  app.all("*", () => {
+    throw new AuthError("not_found");
+  });
+  return app;
+}
+
+// The client sends more than this (redirect addresses, metadata). Nothing of it can set a role.
+const signUpBody = z
+  .object({
+    email: z.unknown(),
+    password: z.unknown(),
+    data: z.object({ name: z.unknown() }).optional(),
+  })
+  .transform(({ email, password, data }) => ({ name: data?.name, email, password }))
+  .pipe(signUpSchema);
+
+const refreshBody = z.object({ refresh_token: z.string().min(1).max(200) });
+
+function identityOf<Identity>(identity: Identity | undefined): Identity {
+  if (!identity) throw new AuthError("no_authorization");
+  return identity;
+}
+
+async function sessionJson(db: Db, tokens: Tokens) {
+  const found = await findAccountById(db, tokens.userId);
+  return {
+    access_token: tokens.accessToken,
+    token_type: "bearer",
+    expires_in: ACCESS_MS / 1000,
+    expires_at: Math.floor(tokens.expiresAt.getTime() / 1000),
+    refresh_token: tokens.refreshToken,
+    user: found && userJson(found.user, found.name),
+  };
+}
+
+function userJson(user: Account, name: string | null) {
+  return {
+    id: user.id,
+    aud: "authenticated",
+    role: "authenticated",
+    email: user.email,
+    email_confirmed_at: user.confirmedAt,
+    app_metadata: {},
+    user_metadata: { name },
+    identities: [],
+    created_at: user.createdAt,
+    updated_at: user.createdAt,
+  };
+}

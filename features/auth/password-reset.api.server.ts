@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import type { Db } from "#db/client.ts";
+import { noteError } from "#platform/errors.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { requireAdmin } from "#platform/identity.server.ts";
+import { limitBody, readJson } from "#platform/json-body.server.ts";
+import { resetPassword } from "./accounts.server.ts";
+import { passwordResetSchema } from "./auth.schema.ts";
+
+/** `update-admin-password` answers `{}`, or `{error}` with a sentence: the specified shape. */
+export function passwordResetApi(db: Db, now: () => Date) {
+  const app = new Hono<RequestEnv>();
+  app.onError((thrown, c) => {
+    const error = noteError(thrown, c);
+    return c.json({ error: error.message }, error.status);
+  });
+  return app.post("/update-admin-password", limitBody(4096), async (c) => {
+    const admin = requireAdmin(c);
+    const input = await readJson(c, passwordResetSchema);
+    const by = { actor: admin.email, address: c.get("address"), keepSession: admin.sessionId };
+    await resetPassword(db, input, now(), by);
+    return c.json({});
+  });
+}

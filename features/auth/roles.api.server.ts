@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { requireUser } from "#platform/identity.server.ts";
+import { limitBody, readJson } from "#platform/json-body.server.ts";
+
+const body = z.object({ _role: z.string().max(50) });
+
+/** `check_my_role`: the specification's only question about roles. A guest has none. */
+export function rolesApi() {
+  return new Hono<RequestEnv>().post("/check_my_role", limitBody(1024), async (c) => {
+    const { _role } = await readJson(c, body);
+    const asksAsSomebody = c.req.header("authorization") !== undefined;
+    const identity = asksAsSomebody ? requireUser(c) : undefined;
+    return c.json(_role === "admin" && identity?.isAdmin === true);
+  });
+}

@@ -1,0 +1,134 @@
+import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import type { Db, Tx } from "#db/client.ts";
+import { authSessions, authTokens, userRoles, users } from "#db/schema.ts";
+import type { Identity } from "#platform/http.server.ts";
+import { writeAudit } from "./audit.server.ts";
+import { AuthError } from "./auth-error.server.ts";
+import { hashOf, newToken } from "./tokens.server.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+export const ACCESS_MS = 15 * MINUTE;
+const REFRESH_MS = 30 * DAY;
+const SESSION_MS = 90 * DAY;
+/** Parallel tabs may present the same refresh token; a thief comes later. */
+const REUSE_MS = 10_000;
+
+export type Tokens = { userId: string; accessToken: string; refreshToken: string; expiresAt: Date };
+
+export async function startSession(tx: Tx, userId: string, now: Date): Promise<Tokens> {
+  const [session] = await tx
+    .insert(authSessions)
+    .values({ userId, createdAt: now, endsAt: new Date(now.getTime() + SESSION_MS) })
+    .returning();
+  if (!session) throw new Error("The session was not written.");
+  return issueTokens(tx, session, now);
+}
+
+/** Trades a refresh token for a new pair. A rotated one, used late, ends the whole family. */
+export async function refreshSession(db: Db, token: string, now: Date): Promise<Tokens> {
+  const outcome = await db.transaction(async (tx) => {
+    const found = await findRefreshToken(tx, token, now);
+    if (!found) return "unknown" as const;
+    const { refresh, session } = found;
+    if (refresh.rotatedAt && now.getTime() - refresh.rotatedAt.getTime() > REUSE_MS) {
+      await revoke(tx, session.id, now);
+      await writeAudit(tx, { action: "session_family_revoked", subject: found.email });
+      return "stolen" as const;
+    }
+    if (!refresh.rotatedAt) {
+      await tx.update(authTokens).set({ rotatedAt: now }).where(eq(authTokens.hash, refresh.hash));
+    }
+    return issueTokens(tx, session, now);
+  });
+  if (outcome === "unknown") throw new AuthError("refresh_token_not_found");
+  if (outcome === "stolen") throw new AuthError("refresh_token_already_used");
+  return outcome;
+}
+
+/** Who an access token speaks for, with the role as it is at this moment. */
+export async function findIdentity(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Identity | undefined> {
+  const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`;
+  const [row] = await db
+    .select({ userId: users.id, email: users.email, sessionId: authSessions.id, isAdmin })
+    .from(authTokens)
+    .innerJoin(authSessions, eq(authSessions.id, authTokens.sessionId))
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .where(
+      and(
+        eq(authTokens.hash, hashOf(token)),
+        eq(authTokens.kind, "access"),
+        gt(authTokens.expiresAt, now),
+        isNull(authSessions.revokedAt),
+        gt(authSessions.endsAt, now),
+      ),
+    );
+  return row;
+}
+
+export async function endSession(db: Db | Tx, sessionId: string, now: Date) {
+  await revoke(db, sessionId, now);
+}
+
+export async function endSessionsOf(db: Db | Tx, userId: string, now: Date, except?: string) {
+  await db
+    .update(authSessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(authSessions.userId, userId),
+        isNull(authSessions.revokedAt),
+        except ? ne(authSessions.id, except) : undefined,
+      ),
+    );
+}
+
+/** Forgets what can no longer sign anybody in. */
+export async function sweepSessions(db: Db, now: Date) {
+  await db.delete(authTokens).where(lt(authTokens.expiresAt, now));
+  await db.delete(authSessions).where(lt(authSessions.endsAt, now));
+}
+
+async function issueTokens(
+  tx: Tx,
+  session: { id: string; userId: string; endsAt: Date },
+  now: Date,
+): Promise<Tokens> {
+  const accessToken = newToken();
+  const refreshToken = newToken();
+  const expiresAt = new Date(now.getTime() + ACCESS_MS);
+  const slides = new Date(Math.min(now.getTime() + REFRESH_MS, session.endsAt.getTime()));
+  await tx.insert(authTokens).values([
+    { hash: hashOf(accessToken), sessionId: session.id, kind: "access", expiresAt },
+    { hash: hashOf(refreshToken), sessionId: session.id, kind: "refresh", expiresAt: slides },
+  ]);
+  return { userId: session.userId, accessToken, refreshToken, expiresAt };
+}
+
+/** Locked, so that two uses of one token are judged one after the other. */
+async function findRefreshToken(tx: Tx, token: string, now: Date) {
+  const [row] = await tx
+    .select({ refresh: authTokens, session: authSessions, email: users.email })
+    .from(authTokens)
+    .innerJoin(authSessions, eq(authSessions.id, authTokens.sessionId))
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .where(
+      and(
+        eq(authTokens.hash, hashOf(token)),
+        eq(authTokens.kind, "refresh"),
+        gt(authTokens.expiresAt, now),
+        isNull(authSessions.revokedAt),
+        gt(authSessions.endsAt, now),
+      ),
+    )
+    .for("update", { of: [authTokens, authSessions] });
+  return row;
+}
+
+async function revoke(db: Db | Tx, sessionId: string, now: Date) {
+  await db.update(authSessions).set({ revokedAt: now }).where(eq(authSessions.id, sessionId));
+}

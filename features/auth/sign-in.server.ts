@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { users } from "#db/schema.ts";
+import { AppError } from "#platform/errors.server.ts";
+import { countUse, forgetUses, forgiveUse } from "#platform/rate-limits.server.ts";
+import { findAccountByEmail } from "./accounts.server.ts";
+import { writeAudit } from "./audit.server.ts";
+import { AuthError } from "./auth-error.server.ts";
+import { nobodysHash, verifyPassword } from "./passwords.server.ts";
+import { startSession, type Tokens } from "./sessions.server.ts";
+
+const WINDOW_MS = 15 * 60_000;
+const ACCOUNT_FAILURES = 9;
+const ADDRESS_FAILURES = 30;
+
+type Credentials = { email: string; password: string };
+
+/** Only failures count: each attempt is counted first, and forgiven when it was right. */
+export async function signIn(db: Db, { email, password }: Credentials, address: string, now: Date) {
+  const accountKey = `login:account:${email}`;
+  const addressKey = `login:address:${address}`;
+  await countAttempt(db, { email, address, accountKey, addressKey }, now);
+
+  const user = await findAccountByEmail(db, email);
+  const right = await verifyPassword(password, user?.passwordHash ?? nobodysHash);
+  if (!user || !right) {
+    await writeAudit(db, { action: "sign_in_failed", subject: email, address });
+    throw new AuthError("invalid_credentials");
+  }
+  await forgetUses(db, accountKey);
+  await forgiveUse(db, addressKey);
+  if (!user.confirmedAt) throw new AuthError("email_not_confirmed");
+
+  return db.transaction(async (tx): Promise<Tokens> => {
+    await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
+    await writeAudit(tx, { action: "signed_in", actor: email, address });
+    return startSession(tx, user.id, now);
+  });
+}
+
+type Attempt = { email: string; address: string; accountKey: string; addressKey: string };
+
+async function countAttempt(db: Db, attempt: Attempt, now: Date) {
+  const { email, address, accountKey, addressKey } = attempt;
+  try {
+    const windowMs = WINDOW_MS;
+    await countUse(db, { key: addressKey, max: ADDRESS_FAILURES, windowMs }, now);
+    await countUse(db, { key: accountKey, max: ACCOUNT_FAILURES, windowMs }, now);
+  } catch (error) {
+    if (error instanceof AppError) {
+      await writeAudit(db, { action: "sign_in_blocked", subject: email, address });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { outbox } from "#db/schema.ts";
+import { PASSWORD, signedIn, signedUp } from "../../tests/helpers/accounts.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { testSite } from "../../tests/helpers/test-site.ts";
+import { ensureFirstAdmin } from "./first-admin.server.ts";
+
+describeOnBothDatabases("e-mail confirmation and the first admin", (open) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  test("with mail, an account waits for its link, which leads to the site's root", async () => {
+    let woken = 0;
+    const site = testSite({
+      database,
+      env: { SITE_URL: "https://www.example.com" },
+      outbox: { wake: () => woken++ },
+    });
+    const { email } = await signedUp(site, "waiting@example.com");
+    expect(woken).toBe(1);
+    await expect(signedIn(site, email)).rejects.toThrow("Email not confirmed");
+
+    const [row] = await database.db.select().from(outbox);
+    const { to, text } = (row?.mail ?? {}) as Record<string, string>;
+    expect(to).toBe(email);
+    const link = /https:\/\/www\.example\.com(\/api\/auth\/verify\S+)/.exec(text ?? "")?.[1] ?? "";
+    const opened = await site.call(link);
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get("Location")).toBe("https://www.example.com/");
+    await signedIn(site, email);
+    expect((await site.call(link)).status).toBe(403);
+  });
+
+  test.each(["", "?token=", "?token=forged"])("the link %s confirms nobody", async (query) => {
+    const site = testSite({ database });
+    expect((await site.call(`/api/auth/verify${query}`)).status).toBe(403);
+  });
+
+  test("a site without an admin gets one, once, also when several processes start", async () => {
+    const wanted = { email: "First@Example.com", password: undefined };
+    const now = new Date();
+    const made = await Promise.all([
+      ensureFirstAdmin(database.db, wanted, now),
+      ensureFirstAdmin(database.db, wanted, now),
+    ]);
+    const [admin, ...others] = made.filter((one) => one !== undefined);
+    expect(others).toEqual([]);
+    expect(admin?.email).toBe("first@example.com");
+    expect(admin?.password).toMatch(/^.{20}$/);
+    await signedIn(testSite({ database }), "first@example.com", admin?.password);
+    expect(await ensureFirstAdmin(database.db, wanted, now)).toBeUndefined();
+  });
+
+  test("a password that was given is used and never shown", async () => {
+    const fresh = await open();
+    const wanted = { email: "given@example.com", password: PASSWORD };
+    expect(await ensureFirstAdmin(fresh.db, wanted, new Date())).toEqual({
+      email: "given@example.com",
+      password: undefined,
+    });
+    await signedIn(testSite({ database: fresh }), "given@example.com");
+    await fresh.close();
+  });
+});

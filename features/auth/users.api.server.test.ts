@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditLog, rateLimits, userRoles } from "#db/schema.ts";
+import { PASSWORD, signedIn, signedUp, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { testSite } from "../../tests/helpers/test-site.ts";
+
+const NEW_PASSWORD = "Another-Horse-7-Battery";
+
+describeOnBothDatabases("accounts and roles", (open) => {
+  let database: TestDatabase;
+  let site: ReturnType<typeof testSite>;
+  let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.delete(rateLimits);
+    await database.db.delete(userRoles);
+    site = testSite({ database });
+    people = await visitorAndAdmin(site, database.db);
+  });
+
+  const checkRole = async (token: string | undefined, role = "admin") =>
+    (await site.call("/api/rpc/check_my_role", { body: { _role: role }, token })).json();
+  const setAdmin = (id: string, admin: unknown, token = people.admin.token) =>
+    site.call(`/api/admin/users/${id}/role`, { method: "PUT", body: { admin }, token });
+  const reset = (body: unknown, token?: string) =>
+    site.call("/api/functions/update-admin-password", { body, token });
+
+  test("check_my_role is true for an admin who asks for admin, and only then", async () => {
+    expect(await checkRole(people.admin.token)).toBe(true);
+    expect(await checkRole(people.admin.token, "owner")).toBe(false);
+    expect(await checkRole(people.user.token)).toBe(false);
+    expect(await checkRole(undefined)).toBe(false);
+  });
+
+  test("check_my_role with a dead token is a 401, so that the client notices", async () => {
+    const options = { body: { _role: "admin" }, token: "x".repeat(43) };
+    expect((await site.call("/api/rpc/check_my_role", options)).status).toBe(401);
+  });
+
+  test("the list shows every account with its role", async () => {
+    const response = await site.call("/api/admin/users", { token: people.admin.token });
+    const { users } = (await response.json()) as { users: Record<string, unknown>[] };
+    const admin = users.find(({ id }) => id === people.admin.id);
+    expect(admin).toMatchObject({ email: people.admin.email, is_admin: true, confirmed: true });
+    expect(users.find(({ id }) => id === people.user.id)).toMatchObject({ is_admin: false });
+    expect(JSON.stringify(users)).not.toContain("argon2");
+  });
+
+  test("a granted role works at the next request, a revoked one is gone at the next", async () => {
+    expect((await setAdmin(people.user.id, true)).status).toBe(200);
+    expect(await checkRole(people.user.token)).toBe(true);
+    expect((await setAdmin(people.user.id, false)).status).toBe(200);
+    expect(await checkRole(people.user.token)).toBe(false);
+    const stillIn = await site.call("/api/admin/users", { token: people.user.token });
+    expect(stillIn.status).toBe(403);
+  });
+
+  test("the last admin stays", async () => {
+    const response = await setAdmin(people.admin.id, false);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ error: { code: "last_admin" } });
+    expect(await checkRole(people.admin.token)).toBe(true);
+  });
+
+  test("two admins who revoke each other at once leave one", async () => {
+    await setAdmin(people.user.id, true);
+    const answers = await Promise.all([
+      setAdmin(people.user.id, false, people.admin.token),
+      setAdmin(people.admin.id, false, people.user.token),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await database.db.select().from(userRoles)).toHaveLength(1);
+  });
+
+  test.each([
+    ["not-an-id", true, 404],
+    ["00000000-0000-4000-8000-000000000000", true, 404],
+    ["00000000-0000-4000-8000-000000000000", "yes", 422],
+  ])("role of %s set to %o is refused", async (id, admin, status) => {
+    expect((await setAdmin(id, admin)).status).toBe(status);
+  });
+
+  test("role changes and resets are on record, newest first", async () => {
+    await setAdmin(people.user.id, true);
+    await reset({ email: people.user.email, password: NEW_PASSWORD }, people.admin.token);
+    const response = await site.call("/api/admin/audit", { token: people.admin.token });
+    const { entries } = (await response.json()) as { entries: Record<string, unknown>[] };
+    expect(entries[0]).toMatchObject({
+      action: "password_reset",
+      actor: people.admin.email,
+      subject: people.user.email,
+      address: "192.0.2.1",
+    });
+    expect(entries[1]).toMatchObject({ action: "role_granted", subject: people.user.email });
+    expect(entries.length).toBeLessThanOrEqual(100);
+    expect((await database.db.select().from(auditLog)).length).toBeGreaterThan(0);
+  });
+
+  test("a reset changes the password and ends the account's sessions", async () => {
+    const response = await reset(
+      { email: ` ${people.user.email.toUpperCase()} `, password: NEW_PASSWORD },
+      people.admin.token,
+    );
+    expect(await response.json()).toEqual({});
+    expect((await site.call("/api/auth/user", { token: people.user.token })).status).toBe(401);
+    await signedIn(site, people.user.email, NEW_PASSWORD);
+    await expect(signedIn(site, people.user.email, PASSWORD)).rejects.toThrow(
+      "invalid_credentials",
+    );
+  });
+
+  test("an admin who resets the own password stays signed in here and nowhere else", async () => {
+    const elsewhere = await signedIn(site, people.admin.email);
+    await reset({ email: people.admin.email, password: NEW_PASSWORD }, people.admin.token);
+    expect((await site.call("/api/auth/user", { token: people.admin.token })).status).toBe(200);
+    expect((await site.call("/api/auth/user", { token: elsewhere.token })).status).toBe(401);
+  });
+
+  test.each([
+    [{ email: "nonsense", password: NEW_PASSWORD }, 422, "Invalid email format"],
+    [
+      { email: "a@example.com", password: "Short-1" },
+      422,
+      "Password must be at least 12 characters",
+    ],
+    [
+      { email: "a@example.com", password: "alllowercase-1" },
+      422,
+      "Must contain at least one uppercase letter",
+    ],
+    [
+      { email: "a@example.com", password: NEW_PASSWORD },
+      404,
+      "There is no account with this email address.",
+    ],
+    [{}, 422, "Invalid email format"],
+  ])("a reset with %o is refused in the specified shape", async (body, status, error) => {
+    const response = await reset(body, people.admin.token);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error });
+  });
+
+  test("only an admin may reset", async () => {
+    const body = { email: people.admin.email, password: NEW_PASSWORD };
+    expect((await reset(body)).status).toBe(401);
+    expect((await reset(body, people.user.token)).status).toBe(403);
+    await signedIn(site, people.admin.email, PASSWORD);
+  });
+
+  test("a profile is read and saved by its owner", async () => {
+    const { token } = people.admin;
+    const profile = { name: "Renata", bio: "", avatar_url: "https://example.com/a.png" };
+    const saved = await site.call("/api/admin/profile", { method: "PUT", body: profile, token });
+    expect(saved.status).toBe(200);
+    const read = await (await site.call("/api/admin/profile", { token })).json();
+    expect(read).toMatchObject({ name: "Renata", bio: null, avatar_url: profile.avatar_url });
+  });
+
+  test.each([
+    [{ name: "R", bio: null, avatar_url: null }],
+    [{ name: "Renata", bio: null, avatar_url: "javascript:alert(1)" }],
+    [{ name: "Renata", bio: 5, avatar_url: null }],
+    [{ name: "Ren\0ata", bio: null, avatar_url: null }],
+  ])("the profile %o is refused and nothing changes", async (body) => {
+    const { token } = people.admin;
+    const before = await (await site.call("/api/admin/profile", { token })).json();
+    const response = await site.call("/api/admin/profile", { method: "PUT", body, token });
+    expect(response.status).toBe(422);
+    expect(await (await site.call("/api/admin/profile", { token })).json()).toEqual(before);
+  });
+
+  test("an account that is signed up can be found by nobody but admins", async () => {
+    const { email } = await signedUp(site);
+    const { token } = await signedIn(site, email);
+    expect((await site.call("/api/admin/users", { token })).status).toBe(403);
+  });
+});

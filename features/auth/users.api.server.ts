@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Db } from "#db/client.ts";
+import { AppError } from "#platform/errors.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { requireAdmin } from "#platform/identity.server.ts";
+import { limitBody, readJson } from "#platform/json-body.server.ts";
+import { listAudit } from "./audit.server.ts";
+import { grantAdmin, listAccounts, revokeAdmin } from "./roles.server.ts";
+
+const roleBody = z.object({ admin: z.boolean() });
+
+/** Accounts, who of them is an admin, and what happened to them. */
+export function usersApi(db: Db) {
+  return new Hono<RequestEnv>()
+    .get("/users", async (c) => {
+      requireAdmin(c);
+      return c.json({ users: (await listAccounts(db)).map(accountJson) });
+    })
+    .put("/users/:id/role", limitBody(1024), async (c) => {
+      const { email } = requireAdmin(c);
+      const { admin } = await readJson(c, roleBody);
+      const change = admin ? grantAdmin : revokeAdmin;
+      const by = { actor: email, address: c.get("address") };
+      return c.json(accountJson(await change(db, accountId(c.req.param("id")), by)));
+    })
+    .get("/audit", async (c) => {
+      requireAdmin(c);
+      return c.json({ entries: await listAudit(db) });
+    });
+}
+
+function accountId(text: string) {
+  const parsed = z.uuid().safeParse(text);
+  if (!parsed.success) throw new AppError("not_found", "There is no such account.");
+  return parsed.data;
+}
+
+type Listed = Awaited<ReturnType<typeof listAccounts>>[number];
+
+function accountJson(account: Listed) {
+  return {
+    id: account.id,
+    email: account.email,
+    name: account.name,
+    is_admin: account.isAdmin,
+    confirmed: account.confirmedAt !== null,
+    created_at: account.createdAt,
+    last_sign_in_at: account.lastSignInAt,
+  };
+}

@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import type { Db } from "#db/client.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { requireAdmin } from "#platform/identity.server.ts";
+import { limitBody, readJson } from "#platform/json-body.server.ts";
+import { profileSchema } from "./profile.schema.ts";
+import { getProfile, saveProfile } from "./profile.server.ts";
+
+export function profileApi(db: Db) {
+  return new Hono<RequestEnv>()
+    .get("/profile", async (c) => {
+      const { userId } = requireAdmin(c);
+      return c.json(profileJson(await getProfile(db, userId)));
+    })
+    .put("/profile", limitBody(32 * 1024), async (c) => {
+      const { userId } = requireAdmin(c);
+      const input = await readJson(c, profileSchema);
+      return c.json(profileJson(await saveProfile(db, userId, input)));
+    });
+}
+
+function profileJson({ id, name, bio, avatarUrl }: Awaited<ReturnType<typeof getProfile>>) {
+  return { id, name, bio, avatar_url: avatarUrl };
+}

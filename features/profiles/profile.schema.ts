@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+const NAME_MIN = 2;
+const NAME_MAX = 100;
+const BIO_MAX = 1000;
+const URL_MAX = 2000;
+
+const NAME_TOO_SHORT = "Name must be at least 2 characters";
+
+export const profileSchema = z.object({
+  name: z
+    .string(NAME_TOO_SHORT)
+    .trim()
+    .min(NAME_MIN, NAME_TOO_SHORT)
+    .max(NAME_MAX, "Name must be less than 100 characters")
+    .regex(/^\P{Cc}*$/u, "Name must not contain control characters"),
+  bio: z
+    .string()
+    .trim()
+    .max(BIO_MAX, "Bio must be less than 1000 characters")
+    .nullable()
+    .transform(emptyAsNull),
+  avatar_url: z
+    .string()
+    .trim()
+    .max(URL_MAX, "Must be a valid URL")
+    .refine(isImageAddress, "Must be a valid URL")
+    .nullable()
+    .transform(emptyAsNull),
+});
+
+export type ProfileInput = z.infer<typeof profileSchema>;
+
+/** An image of the site itself, or one anywhere on the web. */
+function isImageAddress(text: string) {
+  if (text === "" || text.startsWith("/storage/")) return true;
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+function emptyAsNull(text: string | null) {
+  return text || null;
+}

@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { z } from "zod";
+import { AppError } from "./errors.server.ts";
+
+/** Refuses a body before it is read whole. */
+export function limitBody(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError("too_large", "The request is too large.");
+    },
+  });
+}
+
+/** The body, checked against its schema. The first failing rule speaks. */
+export async function readJson<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(await json(c));
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid", parsed.error.issues[0]?.message ?? "The request is not valid.");
+}
+
+async function json(c: Context): Promise<unknown> {
+  const type = c.req.header("content-type") ?? "";
+  if (!/^application\/json\b/i.test(type)) {
+    throw new AppError("unsupported_media_type", "The request must be JSON.");
+  }
+  try {
+    return JSON.parse(await c.req.text());
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("bad_request", "The request is not valid JSON.", { cause });
+  }
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { rateLimits } from "#db/schema.ts";
+import { AppError } from "./errors.server.ts";
+
+type Limit = { key: string; max: number; windowMs: number };
+
+/**
+ * Counts one use and refuses it when there were too many. The count is raised first and read from
+ * the same statement, so that requests arriving together cannot all slip through.
+ */
+export async function countUse(db: Db, { key, max, windowMs }: Limit, now: Date) {
+  const fresh = new Date(now.getTime() + windowMs);
+  const over = sql`${rateLimits.windowEndsAt} <= ${now}`;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, windowEndsAt: fresh })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        windowEndsAt: sql`case when ${over} then ${fresh} else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning();
+  if (!row || row.count <= max) return;
+  const seconds = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
+  throw new AppError(
+    "too_many_requests",
+    `Too many attempts. Please try again in ${waitingTime(seconds)}.`,
+    { retryAfterSeconds: seconds },
+  );
+}
+
+/** Takes one use back, for what turned out not to count. */
+export async function forgiveUse(db: Db, key: string) {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, key));
+}
+
+export async function forgetUses(db: Db, key: string) {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+function waitingTime(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}

@@ -1,0 +1,85 @@
+// `npm run admin -- create|promote|demote|reset-password EMAIL`: accounts from the terminal, on
+// either database, also while the site is running. The password is asked for, or read from stdin.
+import { text } from "node:stream/consumers";
+import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
+import {
+  createAccount,
+  findAccountByEmail,
+  resetPassword,
+} from "#features/auth/accounts.server.ts";
+import { passwordResetSchema } from "#features/auth/auth.schema.ts";
+import { AuthError } from "#features/auth/auth-error.server.ts";
+import { hashPassword } from "#features/auth/passwords.server.ts";
+import { grantAdmin, revokeAdmin } from "#features/auth/roles.server.ts";
+import { EnvError, parseEnv } from "#platform/env.server.ts";
+import { AppError } from "#platform/errors.server.ts";
+import { askPassword } from "./ask-password.ts";
+
+const USAGE = "Usage: npm run admin -- create|promote|demote|reset-password EMAIL";
+const BY = { actor: "terminal" };
+
+class UsageError extends Error {}
+
+type Command = (db: Database["db"], email: string) => Promise<string>;
+
+const commands: Record<string, Command> = {
+  async create(db, email) {
+    const passwordHash = await hashPassword(await newPassword(email));
+    const user = await db.transaction((tx) =>
+      createAccount(tx, { email, name: "Admin", passwordHash, confirmedAt: new Date() }),
+    );
+    await grantAdmin(db, user.id, BY);
+    return `${email} is an admin.`;
+  },
+  async promote(db, email) {
+    await grantAdmin(db, await accountId(db, email), BY);
+    return `${email} is an admin.`;
+  },
+  async demote(db, email) {
+    await revokeAdmin(db, await accountId(db, email), BY);
+    return `${email} is no longer an admin.`;
+  },
+  async "reset-password"(db, email) {
+    await accountId(db, email);
+    await resetPassword(db, { email, password: await newPassword(email) }, new Date(), BY);
+    return `${email} has a new password and is signed out everywhere.`;
+  },
+};
+
+try {
+  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+} catch (error) {
+  if (!isExpected(error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function main([name = "", address = ""]: string[]) {
+  const command = commands[name];
+  if (!command || !address.includes("@")) throw new UsageError(USAGE);
+  const env = parseEnv(process.env);
+  const running = env.databaseUrl ? undefined : await connectToRunning(env.dataDir);
+  const database = running ?? (await openDatabase(env));
+  try {
+    return await command(database.db, address.trim().toLowerCase());
+  } finally {
+    await database.close();
+  }
+}
+
+async function newPassword(email: string) {
+  const given = process.stdin.isTTY ? await askPassword() : await text(process.stdin);
+  const parsed = passwordResetSchema.safeParse({ email, password: given.replace(/\r?\n$/, "") });
+  if (parsed.success) return parsed.data.password;
+  throw new UsageError(parsed.error.issues[0]?.message ?? "The password is not valid.");
+}
+
+async function accountId(db: Database["db"], email: string) {
+  const user = await findAccountByEmail(db, email);
+  if (!user) throw new UsageError(`There is no account with the address ${email}.`);
+  return user.id;
+}
+
+function isExpected(error: unknown): error is Error {
+  return [UsageError, AppError, AuthError, EnvError].some((kind) => error instanceof kind);
+}

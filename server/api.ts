@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import { type AuthOptions, authApi } from "#features/auth/auth.api.server.ts";
+import { identify } from "#features/auth/identify.server.ts";
+import { passwordResetApi } from "#features/auth/password-reset.api.server.ts";
+import { rolesApi } from "#features/auth/roles.api.server.ts";
+import { usersApi } from "#features/auth/users.api.server.ts";
+import { profileApi } from "#features/profiles/profile.api.server.ts";
+import { AppError } from "#platform/errors.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+
+/** Everything below /api. Each handler says itself whom it serves (requireUser, requireAdmin). */
+export function api(options: AuthOptions) {
+  const { db, now } = options;
+  const app = new Hono<RequestEnv>();
+  app.use(async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
+  app.use(identify(db, now));
+  app.route("/auth", authApi(options));
+  app.route("/rpc", rolesApi());
+  app.route("/functions", passwordResetApi(db, now));
+  app.route("/admin", usersApi(db));
+  app.route("/admin", profileApi(db));
+  app.all("*", () => {
+    throw new AppError("not_found", "There is nothing at this address.");
+  });
+  return app;
+}

@@ -1,0 +1,95 @@
+import { inspectRoutes } from "hono/dev";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { visitorAndAdmin } from "../tests/helpers/accounts.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
+import { testSite } from "../tests/helpers/test-site.ts";
+
+/**
+ * Who gets in where. Every mounted route must stand here: the status that a guest, a signed-in user
+ * and an admin get with a harmless request. A new route fails the first test until it is listed.
+ */
+const anybody = "anybody" as const;
+const signedIn = "signed-in" as const;
+const admins = "admins" as const;
+
+type Access = typeof anybody | typeof signedIn | typeof admins;
+
+const ROUTES: Record<string, Access> = {
+  "GET /healthz": anybody,
+  "GET /readyz": anybody,
+  "GET /robots.txt": anybody,
+  "GET /sitemap.xml": anybody,
+  "GET /.well-known/security.txt": anybody,
+  "GET /site.webmanifest": anybody,
+  "GET /assets/*": anybody,
+  "POST /api/auth/signup": anybody,
+  "POST /api/auth/token": anybody,
+  "GET /api/auth/user": signedIn,
+  "POST /api/auth/logout": signedIn,
+  "GET /api/auth/verify": anybody,
+  "ALL /api/auth/*": anybody,
+  "POST /api/rpc/check_my_role": anybody,
+  "POST /api/functions/update-admin-password": admins,
+  "GET /api/admin/users": admins,
+  "PUT /api/admin/users/:id/role": admins,
+  "GET /api/admin/audit": admins,
+  "GET /api/admin/profile": admins,
+  "PUT /api/admin/profile": admins,
+  "ALL /api/*": anybody,
+  "GET *": anybody,
+  "ALL *": anybody,
+};
+
+describeOnBothDatabases("routes", (open) => {
+  let database: TestDatabase;
+  let site: ReturnType<typeof testSite>;
+  let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
+
+  beforeAll(async () => {
+    database = await open();
+    site = testSite({ database });
+    people = await visitorAndAdmin(site, database.db);
+  });
+  afterAll(() => database.close());
+
+  test("every mounted route is in the table, and nothing else", () => {
+    const mounted = inspectRoutes(site.app)
+      .filter((route) => !route.isMiddleware)
+      .map((route) => `${route.method} ${route.path === "/*" ? "*" : route.path}`);
+    expect(new Set(mounted)).toEqual(new Set(Object.keys(ROUTES)));
+  });
+
+  for (const [route, access] of Object.entries(ROUTES)) {
+    const [method = "", path = ""] = route.split(" ");
+    if (method === "ALL" || path.includes("*")) continue;
+
+    test(`${route} serves ${access}`, async () => {
+      const ask = async (token?: string) => {
+        const response = await site.call(path.replace(":id", crypto.randomUUID()), {
+          method,
+          token,
+          ...(method === "GET" ? {} : { body: {} }),
+        });
+        return response.status;
+      };
+      const [guest, user, admin] = [
+        await ask(),
+        await ask(people.user.token),
+        await ask(people.admin.token),
+      ];
+      const refused = (status: number) => status === 401 || status === 403;
+      expect([guest, user, admin].every((status) => status < 500)).toBe(true);
+      if (access === admins) {
+        expect([guest, user]).toEqual([401, 403]);
+        expect(refused(admin)).toBe(false);
+      } else if (access === signedIn) {
+        expect(guest).toBe(401);
+        expect(refused(user)).toBe(false);
+      } else {
+        expect(guest).not.toBe(401);
+      }
+      // Signing out ends the session that the next row needs.
+      if (path.endsWith("/logout")) people = await visitorAndAdmin(site, database.db);
+    });
+  }
+});

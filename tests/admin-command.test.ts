@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningSite, startSite } from "./helpers/site.ts";
+
+const script = join(import.meta.dirname, "../scripts/admin.ts");
+const PASSWORD = "Correct-Horse-9-Battery";
+const OTHER_PASSWORD = "Another-Horse-7-Battery";
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite();
+}, 60_000);
+afterAll(() => site.stop());
+
+/** The command, on the folder of a site that is running all the while. */
+async function admin(args: string[], password = "") {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, DATA_DIR: site.dataDir },
+  });
+  child.stdin.end(password);
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { said: said.trim(), complained: complained.trim(), code };
+}
+
+async function login(email: string, password: string) {
+  const response = await fetch(`${site.url}/api/auth/token?grant_type=password`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  return response.status;
+}
+
+test("an admin is made, demoted, promoted and given a new password while the site runs", async () => {
+  const email = "ops@example.com";
+  expect(await admin(["create", email], `${PASSWORD}\n`)).toMatchObject({
+    code: 0,
+    said: "ops@example.com is an admin.",
+  });
+  expect(await login(email, PASSWORD)).toBe(200);
+  expect((await admin(["demote", email])).said).toBe("ops@example.com is no longer an admin.");
+  expect((await admin(["promote", email])).said).toBe("ops@example.com is an admin.");
+  const reset = await admin(["reset-password", email], OTHER_PASSWORD);
+  expect(reset.said).toBe("ops@example.com has a new password and is signed out everywhere.");
+  expect(await login(email, PASSWORD)).toBe(400);
+  expect(await login(email, OTHER_PASSWORD)).toBe(200);
+}, 60_000);
+
+test.each([
+  [["create", "weak@example.com"], "short", "Password must be at least 12 characters"],
+  [["create", "admin@example.com"], PASSWORD, "User already registered"],
+  [
+    ["promote", "nobody@example.com"],
+    "",
+    "There is no account with the address nobody@example.com.",
+  ],
+  [["demote", "admin@example.com"], "", "The last admin cannot be removed."],
+  [["explode"], "", "Usage: npm run admin -- create|promote|demote|reset-password EMAIL"],
+])("%j is refused in one sentence", async (args, password, sentence) => {
+  if (args[0] === "demote") await admin(["demote", "ops@example.com"]);
+  const { complained, code } = await admin(args, password);
+  expect(complained).toBe(sentence);
+  expect(code).toBe(1);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "./fixtures.ts";
+import {
+  beSignedIn,
+  createAdmin,
+  endSessions,
+  failure,
+  forgive,
+  logIn,
+  success,
+} from "./people.ts";
+
+test("a profile is saved, and refused with the first message", async ({ page, siteUrl }) => {
+  await beSignedIn(page, await createAdmin(page.request));
+  await page.goto("/admin/profile");
+  const name = page.getByRole("textbox", { name: "Name" });
+  const avatar = page.getByRole("textbox", { name: "Avatar URL" });
+  await expect(name).toHaveValue("Ada Byron");
+  await name.fill("A");
+  await avatar.fill("ada.png");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(failure(page, "Validation Error")).toContainText(
+    "Name must be at least 2 characters",
+  );
+  await name.fill("Ada Lovelace");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(
+    failure(page, "Validation Error").filter({ hasText: "Must be a valid URL" }),
+  ).toBeVisible();
+  await avatar.fill(`${siteUrl}/icon-192.png`);
+  await expect(page.getByRole("img", { name: "Avatar preview" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Bio" }).fill("Wrote the first program.");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(success(page, "Success")).toContainText("Profile updated successfully.");
+  await page.reload();
+  await expect(name).toHaveValue("Ada Lovelace");
+  await expect(page.getByRole("textbox", { name: "Bio" })).toHaveValue("Wrote the first program.");
+  await expect(avatar).toHaveValue(`${siteUrl}/icon-192.png`);
+  await expect(page.getByText("Unsaved changes from")).toHaveCount(0);
+});
+
+test("unsaved work outlives the session and is offered again", async ({ page, complaints }) => {
+  const admin = await createAdmin(page.request);
+  const { access_token } = await beSignedIn(page, admin);
+  await page.goto("/admin/profile");
+  const bio = page.getByRole("textbox", { name: "Bio" });
+  await bio.fill("A long thought, not saved yet.");
+  await endSessions(page.request, access_token);
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(page).toHaveURL("/login");
+  forgive(complaints, 400, 401);
+
+  await logIn(page, admin);
+  await page.getByRole("link", { name: "Profile" }).click();
+  await expect(
+    page.getByText(/Unsaved changes from \w+ \d+, \d{4}, .+ Pacific time/),
+  ).toBeVisible();
+  await expect(bio).toHaveValue("");
+  await expect(bio).toBeDisabled();
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(bio).toHaveValue("A long thought, not saved yet.");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(success(page, "Success")).toBeVisible();
+  await page.reload();
+  await expect(bio).toHaveValue("A long thought, not saved yet.");
+  await expect(page.getByText("Unsaved changes from")).toHaveCount(0);
+});
+
+test("leaving with unsaved changes asks first; discarding forgets them", async ({ page }) => {
+  await beSignedIn(page, await createAdmin(page.request));
+  await page.goto("/admin/profile");
+  const bio = page.getByRole("textbox", { name: "Bio" });
+  await bio.fill("Hm.");
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(bio).toHaveValue("Hm.");
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL("/admin/profile");
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/admin");
+  await page.getByRole("link", { name: "Profile" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(bio).toHaveValue("");
+  await expect(bio).toBeEnabled();
+  await page.reload();
+  await expect(bio).toBeEnabled();
+
+  await bio.fill("Again.");
+  const asked = page.waitForEvent("dialog");
+  const closed = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await closed;
+  await expect(bio).toHaveValue("Again.");
+});

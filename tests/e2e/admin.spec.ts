@@ -1,0 +1,244 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+import {
+  beSignedIn,
+  createAdmin,
+  createUser,
+  endSessions,
+  FIRST_ADMIN,
+  failure,
+  forgive,
+  logIn,
+  setAdmin,
+} from "./people.ts";
+
+const PAGES = [
+  { path: "/admin", heading: "Admin Dashboard" },
+  { path: "/admin/posts", heading: "Manage Posts" },
+  { path: "/admin/posts/new", heading: "Create New Post" },
+  { path: "/admin/posts/edit/1", heading: "Edit Post" },
+  { path: "/admin/import", heading: "Import Articles" },
+  { path: "/admin/profile", heading: "Profile" },
+  { path: "/admin/users", heading: "Users" },
+  { path: "/admin/password-reset", heading: "Password reset" },
+];
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const adminItem = (page: Page) => menu(page).getByRole("link", { name: "Admin" });
+
+test("the served admin pages are an empty shell, hidden from search engines", async ({
+  request,
+}) => {
+  for (const { path } of PAGES) {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    const main = /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? "";
+    expect(main.replaceAll(/<[^>]+>/g, "").trim()).toBe("Loading...");
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).not.toMatch(/<[^>]+ style=/);
+  }
+});
+
+test("a guest is sent to the login from every admin page", async ({ page }) => {
+  const asked = adminRequests(page);
+  for (const path of [...PAGES.map((listed) => listed.path), "/admin/nowhere"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/login");
+    await expect(heading(page)).toHaveText("Welcome");
+  }
+  expect(asked).toEqual([]);
+});
+
+test("somebody without the role is sent home, and told why", async ({ page }) => {
+  await beSignedIn(page, await createUser(page.request));
+  const asked = adminRequests(page);
+  await page.goto("/admin/users");
+  await expect(page).toHaveURL("/");
+  await expect(failure(page, "Access Denied")).toContainText(
+    "You need admin privileges to access this page.",
+  );
+  await expect(failure(page, "Access Denied")).toHaveCount(1);
+  await expect(adminItem(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test("nothing is shown or fetched before the role is known", async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  const asked = adminRequests(page);
+  let checks = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/rpc/check_my_role", async (route) => {
+    checks++;
+    expect(route.request().postDataJSON()).toEqual({ _role: "admin" });
+    await held;
+    await route.continue();
+  });
+  const check = page.waitForRequest("**/api/rpc/check_my_role");
+  await page.goto("/admin/users");
+  await check;
+  await expect(page.getByRole("main")).toHaveText("Loading...");
+  await expect(adminItem(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+  release();
+  await expect(heading(page)).toHaveText("Users");
+  await expect(adminItem(page)).toHaveCount(1);
+  expect(asked).not.toEqual([]);
+  expect(checks).toBe(1);
+});
+
+test("a server that does not answer is no reason to lose the session", async ({
+  page,
+  complaints,
+}) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.route("**/api/rpc/check_my_role", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto("/admin");
+  await expect(page.getByRole("alert").filter({ hasText: "does not answer" })).toBeVisible();
+  await page.unroute("**/api/rpc/check_my_role");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page)).toHaveText("Admin Dashboard");
+  forgive(complaints, 503);
+});
+
+test("an admin sees every page, and the not-found page where there is none", async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  for (const listed of PAGES) {
+    await page.goto(listed.path);
+    await expect(heading(page)).toHaveText(listed.heading);
+    await expect(page).toHaveTitle(`${listed.heading} | Alderline`);
+  }
+  await page.goto("/admin/nowhere");
+  await expect(heading(page)).toHaveText("404");
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+});
+
+test("the Admin item comes with the role and goes with the session", async ({ page, context }) => {
+  await page.goto("/capabilities");
+  await hydrated(page);
+  await expect(adminItem(page)).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto("/login");
+  await hydrated(other);
+  await logIn(other, FIRST_ADMIN);
+  await expect(menu(page).getByRole("link").last()).toHaveText("Admin");
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(adminItem(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/capabilities");
+});
+
+test("the dashboard leads everywhere and Logout ends the session", async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin");
+  await expect(page.getByText(FIRST_ADMIN.email)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Blog Posts",
+    "Import Content",
+  ]);
+  for (const [name, path] of [
+    ["Create New Post", "/admin/posts/new"],
+    ["Manage Posts", "/admin/posts"],
+    ["Import Articles", "/admin/import"],
+    ["Profile", "/admin/profile"],
+    ["Users", "/admin/users"],
+    ["Password reset", "/admin/password-reset"],
+  ] as const) {
+    await page.getByRole("main").getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page).toHaveURL("/admin");
+  }
+  const visited: string[] = [];
+  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  const ended = page.waitForResponse("**/api/auth/logout?scope=local");
+  await page.getByRole("button", { name: "Logout" }).click();
+  expect((await ended).status()).toBe(204);
+  await expect(page).toHaveURL("/");
+  await expect(adminItem(page)).toHaveCount(0);
+  expect(visited).not.toContain("/login");
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/login");
+});
+
+test("signing out in another tab sends an admin page to the login", async ({ page, context }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/users");
+  await expect(heading(page)).toHaveText("Users");
+  const other = await context.newPage();
+  await other.goto("/admin");
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(other).toHaveURL("/");
+});
+
+test("a session that the server has ended leads to the login at the next request", async ({
+  page,
+  complaints,
+}) => {
+  const session = await beSignedIn(page, await createAdmin(page.request));
+  await page.goto("/admin");
+  await expect(heading(page)).toHaveText("Admin Dashboard");
+  await endSessions(page.request, session.access_token);
+  await page.getByRole("link", { name: "Users" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  forgive(complaints, 400, 401);
+});
+
+test("an access token that has run out is renewed without a word", async ({ page, complaints }) => {
+  await beSignedIn(page, await createAdmin(page.request));
+  await page.evaluate(() => {
+    const key = `sb-${location.host}-auth-token`;
+    const session = JSON.parse(localStorage.getItem(key) ?? "");
+    localStorage.setItem(key, JSON.stringify({ ...session, access_token: "run-out" }));
+  });
+  await page.goto("/admin/users");
+  await expect(page.getByRole("list", { name: "Accounts" })).toBeVisible();
+  forgive(complaints, 401);
+});
+
+test("a role taken away leads home at the next request", async ({ page, complaints }) => {
+  const admin = await createAdmin(page.request);
+  await beSignedIn(page, admin);
+  await page.goto("/admin");
+  await expect(heading(page)).toHaveText("Admin Dashboard");
+  await setAdmin(page.request, admin.id, false);
+  await page.getByRole("link", { name: "Profile" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(failure(page, "Access Denied")).toBeVisible();
+  forgive(complaints, 403);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test(`every admin page is accessible and fits (${theme}, ${width} px)`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      await beSignedIn(page, FIRST_ADMIN);
+      for (const listed of PAGES) {
+        await page.goto(listed.path);
+        await expect(heading(page)).toHaveText(listed.heading);
+        await expect(page.getByText("Loading...")).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${listed.path} ${id}: ${nodes[0]?.html}`);
+        expect.soft(found).toEqual([]);
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(scrollWidth, listed.path).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+}
+
+function adminRequests(page: Page) {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/admin")) asked.push(request.url());
+  });
+  return asked;
+}

@@ -1,0 +1,268 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+import {
+  beSignedIn,
+  createAdmin,
+  createUser,
+  FIRST_ADMIN,
+  failure,
+  forgive,
+  logIn,
+  newPerson,
+  success,
+} from "./people.ts";
+
+const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+
+async function open(page: Page, path = "/login") {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+async function openSignUp(page: Page) {
+  await open(page);
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+}
+
+async function signUp(page: Page, values: { name: string; email: string; password: string }) {
+  await page.getByRole("textbox", { name: "Name" }).fill(values.name);
+  await email(page).fill(values.email);
+  await password(page).fill(values.password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+}
+
+for (const path of ["/login", "/auth"]) {
+  test(`${path} has the two tabs with their fields`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
+    await expect(page.getByText("Login or create an account to manage blog posts")).toBeVisible();
+    await expect(page.getByRole("tab")).toHaveText(["Login", "Sign Up"]);
+    await expect(page.getByRole("tab", { name: "Login" })).toHaveAttribute("aria-selected", "true");
+    await expect(email(page)).toHaveAttribute("autocomplete", "username");
+    await expect(password(page)).toHaveAttribute("autocomplete", "current-password");
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    const name = page.getByRole("textbox", { name: "Name" });
+    await expect(name).toHaveAttribute("autocomplete", "name");
+    await expect(email(page)).toHaveAttribute("autocomplete", "email");
+    await expect(password(page)).toHaveAttribute("autocomplete", "new-password");
+    for (const field of [name, email(page), password(page)]) {
+      await expect(field).toHaveAttribute("required");
+    }
+  });
+}
+
+test("the served page has the login form, and nothing that the policy forbids", async ({
+  request,
+}) => {
+  const html = await (await request.get("/login")).text();
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(html).toMatch(/<button[^>]*>Login<\/button>/);
+  expect(html).toMatch(/<form[^>]* method="post"/);
+  expect(html).not.toMatch(/<[^>]+ style=/);
+});
+
+test("what was typed before the page woke up is still there", async ({ page }) => {
+  await page.route("**/*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await email(page).fill("early@example.com");
+  release();
+  await hydrated(page);
+  await expect(email(page)).toHaveValue("early@example.com");
+});
+
+test("the tabs work by keyboard, and what was typed goes along, but no password", async ({
+  page,
+}) => {
+  await open(page);
+  await email(page).fill("ada@example.com");
+  await password(page).fill("secret");
+  await page.getByRole("tab", { name: "Login" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toBeFocused();
+  await expect(email(page)).toHaveValue("ada@example.com");
+  await expect(password(page)).toHaveValue("");
+});
+
+test("a password can be looked at", async ({ page }) => {
+  await open(page);
+  await password(page).fill("secret");
+  await expect(password(page)).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password(page)).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(password(page)).toHaveAttribute("type", "password");
+});
+
+test("a login that breaks a rule is not sent, and the first message is shown", async ({ page }) => {
+  await open(page);
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  for (const [typedEmail, typedPassword, message] of [
+    ["nobody", "", "Invalid email address"],
+    ["ada@example.com", "12345", "Password must be at least 6 characters"],
+    ["ada@example.com", "a".repeat(101), "Password must be less than 100 characters"],
+    [`${"a".repeat(250)}@example.com`, "secret", "Email must be less than 255 characters"],
+  ] as const) {
+    await logIn(page, { email: typedEmail, password: typedPassword });
+    await expect(failure(page, "Validation Error").filter({ hasText: message })).toBeVisible();
+  }
+  await expect(email(page)).toBeFocused();
+  expect(posts).toEqual([]);
+});
+
+test("a sign-up that breaks a rule is not sent, and the first message is shown", async ({
+  page,
+}) => {
+  await openSignUp(page);
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  for (const [name, typedEmail, typedPassword, message] of [
+    ["A", "nobody", "", "Name must be at least 2 characters"],
+    ["a".repeat(101), "nobody", "", "Name must be less than 100 characters"],
+    ["Ada", "nobody", "", "Invalid email address"],
+    ["Ada", "ada@example.com", "12345", "Password must be at least 6 characters"],
+  ] as const) {
+    await signUp(page, { name, email: typedEmail, password: typedPassword });
+    await expect(failure(page, "Validation Error").filter({ hasText: message })).toBeVisible();
+  }
+  expect(posts).toEqual([]);
+});
+
+test("while logging in, the form is off and the button says so; a wrong password is told", async ({
+  page,
+  complaints,
+}) => {
+  const person = await createUser(page.request);
+  await open(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/auth/token*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await logIn(page, { ...person, password: "wrong-password" });
+  await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  await expect(email(page)).toBeDisabled();
+  await expect(password(page)).toBeDisabled();
+  release();
+  await expect(failure(page, "Login failed")).toContainText(
+    "Invalid email or password. Please try again.",
+  );
+  await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
+  await expect(email(page)).toHaveValue(person.email);
+  await expect(page).toHaveURL("/login");
+  forgive(complaints, 400);
+});
+
+test("any other answer of the server is shown as it is", async ({ page, complaints }) => {
+  await open(page);
+  await page.route("**/api/auth/token*", (route) =>
+    route.fulfill({ status: 429, json: { code: 429, error_code: "x", msg: "Too many attempts." } }),
+  );
+  await logIn(page, newPerson());
+  await expect(failure(page, "Error")).toContainText("Too many attempts.");
+  forgive(complaints, 429);
+});
+
+test("signing up makes an account, does not sign in, and leads to the login", async ({ page }) => {
+  const person = newPerson();
+  await openSignUp(page);
+  const sent = page.waitForRequest("**/api/auth/signup*");
+  await page.route("**/api/auth/signup*", async (route) => {
+    await expect(page.getByRole("button", { name: "Creating account..." })).toBeDisabled();
+    await expect(email(page)).toBeDisabled();
+    await route.continue();
+  });
+  await signUp(page, { name: "Ada Byron", ...person });
+  const request = await sent;
+  expect(new URL(request.url()).searchParams.get("redirect_to")).toBe(
+    `${new URL(page.url()).origin}/`,
+  );
+  expect(request.postDataJSON().data).toEqual({ name: "Ada Byron" });
+  await expect(success(page, "Success!")).toContainText(
+    "Account created successfully. You can now login.",
+  );
+  await expect(page.getByRole("tab", { name: "Login" })).toHaveAttribute("aria-selected", "true");
+  await expect(email(page)).toHaveValue(person.email);
+  await expect(password(page)).toHaveValue("");
+  await expect(password(page)).toBeFocused();
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test("an address that is taken cannot sign up again", async ({ page, complaints }) => {
+  const person = await createUser(page.request);
+  await openSignUp(page);
+  await signUp(page, { name: "Ada Byron", ...person });
+  await expect(failure(page, "Account exists")).toContainText(
+    "This email is already registered. Please login instead.",
+  );
+  await expect(page.getByRole("button", { name: "Sign Up" })).toBeEnabled();
+  forgive(complaints, 422);
+});
+
+test("an admin who logs in arrives at the dashboard and stays signed in", async ({ page }) => {
+  const admin = await createAdmin(page.request);
+  await open(page);
+  await logIn(page, { ...admin, email: ` ${admin.email.toUpperCase()} ` });
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(admin.email)).toBeVisible();
+});
+
+for (const path of ["/login", "/auth"]) {
+  test(`whoever has a session goes from ${path} to the dashboard`, async ({ page }) => {
+    await beSignedIn(page, FIRST_ADMIN);
+    await page.goto(path);
+    await expect(page).toHaveURL("/admin");
+    await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  });
+}
+
+test("signing in in another tab takes this one along", async ({ page, context }) => {
+  await open(page);
+  const other = await context.newPage();
+  await open(other, "/auth");
+  await logIn(other, FIRST_ADMIN);
+  await expect(other).toHaveURL("/admin");
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+});
+
+test("a visitor's pages do not load the sign-in library", async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.text());
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const isLoaded = async () =>
+    (await Promise.all(scripts)).some((script) => script.includes("gotrue-js"));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(await isLoaded()).toBe(false);
+  await page.goto("/login", { waitUntil: "networkidle" });
+  expect(await isLoaded()).toBe(true);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`both tabs are accessible (${theme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page);
+    for (const tab of ["Login", "Sign Up"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+  });
+}

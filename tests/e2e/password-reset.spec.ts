@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import {
+  beSignedIn,
+  createAdmin,
+  createUser,
+  FIRST_ADMIN,
+  failure,
+  forgive,
+  startSession,
+  success,
+} from "./people.ts";
+
+const PATH = "/admin/password-reset";
+const NEW_PASSWORD = "Analytical-Engine-2";
+
+async function submit(page: Page, email: string, password: string) {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("New Password").fill(password);
+  await page.getByRole("button", { name: "Update Password" }).click();
+}
+
+test("the rules are told one by one, in order, and nothing is sent", async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto(PATH);
+  await expect(
+    page.getByText(
+      "Password must be at least 12 characters and contain uppercase, lowercase, number, and special character",
+    ),
+  ).toBeVisible();
+  const sent: string[] = [];
+  page.on(
+    "request",
+    (request) => request.url().includes("/functions/") && sent.push(request.url()),
+  );
+  for (const [email, password, message] of [
+    ["nobody", "", "Invalid email format"],
+    ["ada@example.com", "Short-9", "Password must be at least 12 characters"],
+    ["ada@example.com", "aaaaaaaaaaaa", "Must contain at least one uppercase letter"],
+    ["ada@example.com", "AAAAAAAAAAAA", "Must contain at least one lowercase letter"],
+    ["ada@example.com", "Aaaaaaaaaaaa", "Must contain at least one number"],
+    ["ada@example.com", "Aaaaaaaaaaa9", "Must contain at least one special character"],
+  ] as const) {
+    await submit(page, email, password);
+    await expect(failure(page, "Validation Error").filter({ hasText: message })).toBeVisible();
+  }
+  expect(sent).toEqual([]);
+});
+
+test("a new password is set, and two seconds later the login follows", async ({ page }) => {
+  const user = await createUser(page.request);
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.clock.install();
+  await page.goto(PATH);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/functions/update-admin-password", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await submit(page, ` ${user.email} `, NEW_PASSWORD);
+  await expect(page.getByRole("button", { name: "Updating..." })).toBeDisabled();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeDisabled();
+  release();
+  await expect(success(page, "Success")).toContainText("Password updated successfully");
+  await startSession(page.request, { ...user, password: NEW_PASSWORD });
+
+  const visited: string[] = [];
+  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.clock.runFor(1500);
+  expect(visited).toEqual([]);
+  await page.clock.runFor(600);
+  // The admin is still signed in, so the login sends them on.
+  await expect(page).toHaveURL("/admin");
+  expect(visited).toEqual(["/login", "/admin"]);
+});
+
+test("one's own new password ends the other sessions, not this one", async ({ page }) => {
+  const admin = await createAdmin(page.request);
+  const elsewhere = await startSession(page.request, admin);
+  await beSignedIn(page, admin);
+  await page.goto(PATH);
+  await submit(page, admin.email, NEW_PASSWORD);
+  await expect(success(page, "Success")).toBeVisible();
+  await expect(page).toHaveURL("/admin");
+  const headers = { Authorization: `Bearer ${elsewhere.access_token}` };
+  expect((await page.request.get("/api/auth/user", { headers })).status()).toBe(401);
+});
+
+test("the server's refusal is shown; without one, that it failed", async ({ page, complaints }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto(PATH);
+  await submit(page, "nobody@example.com", NEW_PASSWORD);
+  await expect(failure(page, "Error")).toContainText(
+    "There is no account with this email address.",
+  );
+  await page.route("**/api/functions/update-admin-password", (route) =>
+    route.fulfill({ status: 500, body: "oops" }),
+  );
+  await submit(page, "nobody@example.com", NEW_PASSWORD);
+  await expect(
+    failure(page, "Error").filter({ hasText: "Failed to update password" }),
+  ).toBeVisible();
+  forgive(complaints, 404, 500);
+});
+
+test("without a session nothing is sent", async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto(PATH);
+  await expect(page.getByRole("heading", { name: "Password reset" })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await submit(page, "nobody@example.com", NEW_PASSWORD);
+  await expect(failure(page, "Error")).toContainText("You must be logged in to update passwords");
+});

@@ -1,0 +1,90 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { ADMIN } from "../helpers/site.ts";
+import { expect } from "./fixtures.ts";
+
+export type Person = { email: string; password: string };
+
+/** Made when the site starts. For tests that change nothing about whom they sign in as. */
+export const FIRST_ADMIN: Person = ADMIN;
+
+export function newPerson(): Person {
+  return { email: `ada-${crypto.randomUUID()}@example.com`, password: "Difference-Engine-1" };
+}
+
+/** An account without any role. */
+export async function createUser(request: APIRequestContext, person = newPerson()) {
+  const data = { ...person, data: { name: "Ada Byron" } };
+  const response = await request.post("/api/auth/signup", { data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return { ...person, id: (await response.json()).id as string };
+}
+
+export async function createAdmin(request: APIRequestContext) {
+  const admin = await createUser(request);
+  await setAdmin(request, admin.id, true);
+  return admin;
+}
+
+/** Done by the site's first admin. */
+export async function setAdmin(request: APIRequestContext, id: string, admin: boolean) {
+  const { access_token } = await startSession(request, FIRST_ADMIN);
+  const response = await request.put(`/api/admin/users/${id}/role`, {
+    headers: { Authorization: `Bearer ${access_token}` },
+    data: { admin },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+}
+
+/** Leaves the site with its first admin alone. */
+export async function revokeAllOthers(request: APIRequestContext) {
+  const { access_token } = await startSession(request, FIRST_ADMIN);
+  const headers = { Authorization: `Bearer ${access_token}` };
+  const { users } = await (await request.get("/api/admin/users", { headers })).json();
+  for (const user of users) {
+    if (user.is_admin && user.email !== FIRST_ADMIN.email) await setAdmin(request, user.id, false);
+  }
+  return FIRST_ADMIN;
+}
+
+export async function startSession(request: APIRequestContext, { email, password }: Person) {
+  const data = { email, password };
+  const response = await request.post("/api/auth/token?grant_type=password", { data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+}
+
+/** The browser of somebody who signed in before. */
+export async function beSignedIn(page: Page, person: Person) {
+  const session = await startSession(page.request, person);
+  await page.goto("/robots.txt");
+  await page.evaluate((stored) => {
+    localStorage.setItem(`sb-${location.host}-auth-token`, stored);
+  }, JSON.stringify(session));
+  return session as { access_token: string };
+}
+
+/** The server forgets every session of this person; the browser does not know yet. */
+export async function endSessions(request: APIRequestContext, access_token: string) {
+  const headers = { Authorization: `Bearer ${access_token}` };
+  const response = await request.post("/api/auth/logout?scope=global", { headers });
+  expect(response.ok()).toBe(true);
+}
+
+export async function logIn(page: Page, { email, password }: Person) {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** What a screen reader is told at once; the toast on screen says the same. */
+export const failure = (page: Page, title: string) =>
+  page.getByRole("alert").filter({ hasText: title });
+
+export const success = (page: Page, title: string) => page.getByRole("dialog", { name: title });
+
+/** Chromium reports a refused request as an error; every other complaint stays. */
+export function forgive(complaints: string[], ...statuses: number[]) {
+  const expected = statuses.map((status) => `the server responded with a status of ${status}`);
+  const others = complaints.filter((text) => !expected.some((part) => text.includes(part)));
+  complaints.splice(0, complaints.length, ...others);
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { users } from "#db/schema.ts";
+import { grantAdmin } from "#features/auth/roles.server.ts";
+import type { testSite } from "./test-site.ts";
+
+type Site = ReturnType<typeof testSite>;
+
+export const PASSWORD = "Correct-Horse-9-Battery";
+let made = 0;
+
+/** An account made as a visitor makes one. */
+export async function signedUp(site: Site, email = `person-${++made}@example.com`) {
+  const body = { email, password: PASSWORD, data: { name: "Ada Byron" } };
+  const response = await site.call("/api/auth/signup", { body });
+  if (!response.ok) throw new Error(await response.text());
+  return { email, id: ((await response.json()) as { id: string }).id };
+}
+
+export async function signedIn(site: Site, email: string, password = PASSWORD) {
+  const body = { email, password };
+  const response = await site.call("/api/auth/token?grant_type=password", { body });
+  if (!response.ok) throw new Error(await response.text());
+  const session = (await response.json()) as { access_token: string; refresh_token: string };
+  return { token: session.access_token, refreshToken: session.refresh_token };
+}
+
+export async function visitorAndAdmin(site: Site, db: Db) {
+  const user = await signedUp(site);
+  const admin = await signedUp(site);
+  await grantAdmin(db, admin.id, { actor: "test" });
+  return {
+    user: { ...user, ...(await signedIn(site, user.email)) },
+    admin: { ...admin, ...(await signedIn(site, admin.email)) },
+  };
+}
+
+export async function accountOf(db: Db, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}

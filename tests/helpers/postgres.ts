@@ -1,0 +1,121 @@
+import { execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { text } from "node:stream/consumers";
+import pg from "pg";
+
+export type Postgres = { url: string; stop: () => Promise<void> };
+
+const INSTALLATIONS = "/usr/lib/postgresql";
+
+/** An empty database on a throwaway PostgreSQL server, or on the server of TEST_DATABASE_URL. */
+export async function startPostgres(): Promise<Postgres | undefined> {
+  const shared = process.env.TEST_DATABASE_URL;
+  if (shared) return createOnShared(shared);
+  const bin = binaries();
+  return bin ? startServer(bin) : skipAloud();
+}
+
+export function hasPostgres() {
+  if (process.env.TEST_DATABASE_URL || binaries()) return true;
+  skipAloud();
+  return false;
+}
+
+function skipAloud(): undefined {
+  const reason = "no PostgreSQL server: install one, or set TEST_DATABASE_URL";
+  if (process.env.CI) throw new Error(`There is ${reason}.`);
+  process.stderr.write(`SKIPPED: ${reason}.\n`);
+}
+
+function binaries() {
+  const versions = existsSync(INSTALLATIONS) ? readdirSync(INSTALLATIONS) : [];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  return [
+    ...(process.env.PATH ?? "").split(delimiter),
+    ...newestFirst.map((version) => join(INSTALLATIONS, version, "bin")),
+  ].find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "pg_ctl")));
+}
+
+async function createOnShared(shared: string): Promise<Postgres> {
+  const name = throwawayName();
+  await onServer(shared, `create database ${name}`);
+  return {
+    url: databaseOn(shared, name),
+    stop: () => onServer(shared, `drop database ${name} with (force)`),
+  };
+}
+
+/** When standard input closes the server ends and its files go, also when the tests are killed. */
+const PROGRAM = `
+  set -e
+  trap 'rm -rf "$DATA"' EXIT
+  "$BIN/initdb" --pgdata="$DATA/cluster" --username=postgres --auth=trust --encoding=UTF8 \\
+    --locale=C --no-sync >/dev/null
+  "$BIN/pg_ctl" --pgdata="$DATA/cluster" --log="$DATA/log" --wait start >/dev/null --options="\\
+    -k $DATA -c listen_addresses= -c fsync=off -c shared_buffers=16MB -c max_connections=60" \\
+    || { cat "$DATA/log" >&2; exit 1; }
+  echo started
+  cat
+  "$BIN/pg_ctl" --pgdata="$DATA/cluster" --mode=immediate stop >/dev/null
+`;
+
+async function startServer(bin: string): Promise<Postgres> {
+  const data = mkdtempSync(join(tmpdir(), "site-postgres-"));
+  const owner = unprivilegedUser();
+  if (owner) chownSync(data, owner.uid, owner.gid);
+  const shell = spawn("sh", ["-c", PROGRAM], {
+    ...owner,
+    cwd: data,
+    env: { PATH: process.env.PATH, LC_ALL: "C", BIN: bin, DATA: data },
+    stdio: "pipe",
+    // Ctrl-C ends the tests, and through its standard input this; not this at once.
+    detached: true,
+  });
+  const ended = once(shell, "exit");
+  const complaint = text(shell.stderr);
+  const started = await Promise.race([once(shell.stdout, "data"), ended.then(() => undefined)]);
+  if (!started) throw new Error(`PostgreSQL did not start: ${await complaint}`);
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(data)}`,
+    stop: async () => {
+      shell.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string, name: string) =>
+    Number(execFileSync("id", [flag, name], { stdio: "pipe" }));
+  try {
+    return { uid: id("-u", "postgres"), gid: id("-g", "postgres") };
+  } catch {
+    return { uid: id("-u", "nobody"), gid: id("-g", "nobody") };
+  }
+}
+
+export async function onServer(url: string, statement: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function databaseOn(url: string, name: string) {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+export function throwawayName() {
+  return `site_test_${randomUUID().replaceAll("-", "")}`;
+}

@@ -1,0 +1,61 @@
+import type { Database } from "#db/client.ts";
+import { parseEnv } from "#platform/env.server.ts";
+import { createApp } from "#server/app.ts";
+import type { RenderPage } from "#server/pages.ts";
+import { recordedLog } from "./log.ts";
+
+type Options = {
+  database: Pick<Database, "db" | "ping">;
+  env?: Record<string, string>;
+  renderPage?: RenderPage;
+  outbox?: { wake: () => void };
+  clientDir?: string;
+};
+type Call = {
+  method?: string;
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+};
+
+/** The whole app in memory, with a clock that only moves when told to. */
+export function testSite({ database, env = {}, renderPage, outbox, clientDir }: Options) {
+  const { log, lines } = recordedLog();
+  let time = Date.parse("2026-02-03T12:00:00Z");
+  const app = createApp({
+    env: parseEnv(env),
+    siteName: "The firm",
+    database,
+    outbox,
+    log,
+    now: () => new Date(time),
+    clientDir: clientDir ?? "public",
+    renderPage: renderPage ?? (async () => new Response("a page")),
+  });
+
+  function call(path: string, { method, body, token, headers = {} }: Call = {}) {
+    return app.request(
+      path,
+      {
+        method: method ?? (body === undefined ? "GET" : "POST"),
+        headers: {
+          ...(body !== undefined && { "Content-Type": "application/json" }),
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      },
+      { incoming: { socket: { remoteAddress: "192.0.2.1" } } },
+    );
+  }
+
+  return {
+    app,
+    lines,
+    call,
+    now: () => new Date(time),
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
+}
