@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -114,3 +114,10 @@ test.each(["none", "a dead one's"])(
     }
   },
 );
+
+test("a folder that is made for it is closed to other users", async () => {
+  const folder = join(dataDir, "new");
+  const lock = await takeLock(folder, "socket");
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  await lock.release();
+});

@@ -27,7 +27,8 @@ export async function takeLock(dataDir: string, socketFolder: string) {
     started: await processStart(process.pid),
     socketFolder,
   };
-  await mkdir(dataDir, { recursive: true });
+  // Addresses and password hashes lie below: they are nobody else's business on this machine.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const note = join(dataDir, `db.lock-${own.id}`);
   await writeFile(note, JSON.stringify(own));
   try {
