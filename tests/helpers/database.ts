@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, vi } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { databaseOn, hasPostgres, onServer, startPostgres, throwawayName } from "./postgres.ts";
+
+const cache = join(import.meta.dirname, "../../node_modules/.cache");
 
 export type TestDatabase = Database & { dataDir: string; url?: string };
 
@@ -53,7 +55,9 @@ function emptyDataDir() {
 
 /** Kept from one run to the next, until the migrations change. */
 async function migratedSnapshot() {
-  const snapshot = join(tmpdir(), `site-test-snapshot-${await migrationsHash()}`);
+  // Not in the system's temporary folder: another user's run must not find ours there.
+  await mkdir(cache, { recursive: true });
+  const snapshot = join(cache, `migrated-database-${await migrationsHash()}`);
   if (existsSync(snapshot)) return snapshot;
   const draft = await mkdtemp(`${snapshot}-`);
   const database = await openDatabase({ dataDir: draft });
