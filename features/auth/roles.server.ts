@@ -6,7 +6,8 @@ import { type AuditEntry, writeAudit } from "./audit.server.ts";
 
 type By = Pick<AuditEntry, "actor" | "address">;
 
-const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`;
+/** Read with the user, at each request: a role that was taken away is gone at once. */
+export const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`;
 
 const account = {
   id: users.id,

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { authSessions, authTokens, userRoles, users } from "#db/schema.ts";
+import { authSessions, authTokens, users } from "#db/schema.ts";
 import type { Identity } from "#platform/http.server.ts";
 import { writeAudit } from "./audit.server.ts";
 import { AuthError } from "./auth-error.server.ts";
+import { isAdmin } from "./roles.server.ts";
 import { hashOf, newToken } from "./tokens.server.ts";
 
 const MINUTE = 60_000;
@@ -52,21 +53,12 @@ export async function findIdentity(
   token: string,
   now: Date,
 ): Promise<Identity | undefined> {
-  const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`;
   const [row] = await db
     .select({ userId: users.id, email: users.email, sessionId: authSessions.id, isAdmin })
     .from(authTokens)
     .innerJoin(authSessions, eq(authSessions.id, authTokens.sessionId))
     .innerJoin(users, eq(users.id, authSessions.userId))
-    .where(
-      and(
-        eq(authTokens.hash, hashOf(token)),
-        eq(authTokens.kind, "access"),
-        gt(authTokens.expiresAt, now),
-        isNull(authSessions.revokedAt),
-        gt(authSessions.endsAt, now),
-      ),
-    );
+    .where(isLive(token, "access", now));
   return row;
 }
 
@@ -116,17 +108,19 @@ async function findRefreshToken(tx: Tx, token: string, now: Date) {
     .from(authTokens)
     .innerJoin(authSessions, eq(authSessions.id, authTokens.sessionId))
     .innerJoin(users, eq(users.id, authSessions.userId))
-    .where(
-      and(
-        eq(authTokens.hash, hashOf(token)),
-        eq(authTokens.kind, "refresh"),
-        gt(authTokens.expiresAt, now),
-        isNull(authSessions.revokedAt),
-        gt(authSessions.endsAt, now),
-      ),
-    )
+    .where(isLive(token, "refresh", now))
     .for("update", { of: [authTokens, authSessions] });
   return row;
+}
+
+function isLive(token: string, kind: "access" | "refresh", now: Date) {
+  return and(
+    eq(authTokens.hash, hashOf(token)),
+    eq(authTokens.kind, kind),
+    gt(authTokens.expiresAt, now),
+    isNull(authSessions.revokedAt),
+    gt(authSessions.endsAt, now),
+  );
 }
 
 async function revoke(db: Db | Tx, sessionId: string, now: Date) {
