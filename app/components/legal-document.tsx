@@ -64,7 +64,7 @@ function Contents({ page }: { page: LegalPage }) {
         {page.sections.map((section, index) => (
           <li key={section.id}>
             <a href={`#${section.id}`} className="flex gap-3 py-1 text-muted hover:text-signal">
-              <span className="w-5 tabular-nums" aria-hidden="true">
+              <span className="w-5 shrink-0 tabular-nums" aria-hidden="true">
                 {index + 1}
               </span>
               {section.title}
