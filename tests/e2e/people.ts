@@ -82,9 +82,4 @@ export const failure = (page: Page, title: string) =>
 
 export const success = (page: Page, title: string) => page.getByRole("dialog", { name: title });
 
-/** Chromium reports a refused request as an error; every other complaint stays. */
-export function forgive(complaints: string[], ...statuses: number[]) {
-  const expected = statuses.map((status) => `the server responded with a status of ${status}`);
-  const others = complaints.filter((text) => !expected.some((part) => text.includes(part)));
-  complaints.splice(0, complaints.length, ...others);
-}
+export { forgive } from "./fixtures.ts";
