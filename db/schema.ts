@@ -102,6 +102,10 @@ export const blogPosts = pgTable(
     published: boolean().notNull().default(false),
     publishedAt: time("published_at"),
     authorId: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
+    /** The names of our own images that the post shows, so that a used one is not deleted. */
+    images: text().array().notNull().default([]),
+    /** Whoever has it may read the draft. Null: there is no preview link. */
+    previewToken: text("preview_token").unique(),
     version: integer().notNull().default(1),
     search: tsvector().generatedAlwaysAs(
       (): SQL =>
@@ -112,8 +116,11 @@ export const blogPosts = pgTable(
   },
   (table) => [
     uniqueIndex("blog_posts_slug").on(table.slug),
-    index("blog_posts_published_at").on(table.publishedAt.desc()).where(sql`${table.published}`),
-    index("blog_posts_created_at").on(table.createdAt.desc()),
+    index("blog_posts_published_at")
+      .on(table.publishedAt.desc(), table.id.desc())
+      .where(sql`${table.published}`),
+    index("blog_posts_created_at").on(table.createdAt.desc(), table.id.desc()),
+    index("blog_posts_images").using("gin", table.images),
     index("blog_posts_search").using("gin", table.search),
   ],
 );
@@ -163,11 +170,16 @@ export const contactMessages = pgTable(
     state: text({ enum: ["new", "answered", "archived", "spam"] })
       .notNull()
       .default("new"),
+    /** Why it looks like spam, in words: "honeypot", "too many links". */
+    spamSignals: text("spam_signals").array().notNull().default([]),
     readAt: time("read_at"),
     notes: text(),
     createdAt: now("created_at"),
   },
-  (table) => [index("contact_messages_created_at").on(table.createdAt.desc())],
+  (table) => [
+    index("contact_messages_created_at").on(table.createdAt.desc()),
+    index("contact_messages_state").on(table.state, table.createdAt.desc()),
+  ],
 );
 
 /** Mail that must leave. A row is claimed, sent outside the transaction, then marked. */
@@ -178,6 +190,9 @@ export const outbox = pgTable(
     contactMessageId: uuid("contact_message_id").references(() => contactMessages.id, {
       onDelete: "cascade",
     }),
+    kind: text({ enum: ["account", "contact", "confirmation"] })
+      .notNull()
+      .default("account"),
     mail: jsonb().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: now("next_attempt_at"),
@@ -191,6 +206,7 @@ export const outbox = pgTable(
     index("outbox_next_attempt_at")
       .on(table.nextAttemptAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index("outbox_contact_message_id").on(table.contactMessageId),
   ],
 );
 

@@ -1,0 +1,43 @@
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Where our own images are read. Posts keep this address, wherever the bytes lie. */
+export const IMAGES_PATH = "/storage/blog-images/";
+
+export const NOT_AN_IMAGE = {
+  title: "Invalid file type",
+  text: "Please upload an image file",
+} as const;
+export const TOO_LARGE = {
+  title: "File too large",
+  text: "Please upload an image smaller than 5MB",
+} as const;
+
+// A timestamp, a random string, for a variant its width, and the extension.
+const NAME = /^\d{13}-[a-z0-9]{16}(-\d{2,4})?\.(jpg|jpeg|png|webp|gif|avif)$/;
+
+export type Variant = {
+  name: string;
+  type: "image/avif" | "image/webp";
+  width: number;
+  height: number;
+};
+
+/** What a page needs to show an image without a jump. Sizes are unknown for other people's images. */
+export type Picture = {
+  src: string;
+  width?: number;
+  height?: number;
+  /** One per format, best first: `{type: "image/avif", srcset: "/storage/… 480w, …"}`. */
+  sources: { type: string; srcset: string }[];
+};
+
+export function isImageName(name: string) {
+  return NAME.test(name);
+}
+
+/** The name of one of our own images, or undefined for any other address. */
+export function imageNameOf(address: string | null | undefined) {
+  if (!address?.startsWith(IMAGES_PATH)) return undefined;
+  const name = address.slice(IMAGES_PATH.length);
+  return isImageName(name) ? name : undefined;
+}
