@@ -1,8 +1,12 @@
 import { createContext } from "react-router";
+import type { Db } from "#db/client.ts";
+import type { AddressOf } from "#features/posts/rendered-post.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 
 /** What the server hands to loaders and to the renderer with each request. */
-type PageContext = {
+export type PageContext = {
+  db: Db;
+  addressOf: AddressOf;
   siteUrl: string;
   now: () => Date;
   nonce: string | undefined;

@@ -4,34 +4,65 @@ import type { PageMeta } from "#content/pages.ts";
 import type { RootData } from "./root-data.ts";
 import { breadcrumbData, organizationData } from "./structured-data.ts";
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
-type Extras = { breadcrumb?: string; structuredData?: object[] };
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+type ShareImage = { src: string; width?: number; height?: number; alt: string };
+type Article = { publishedAt: string | undefined; updatedAt: string; tags: string[] };
+type Extras = {
+  breadcrumb?: string;
+  structuredData?: object[];
+  image?: ShareImage;
+  article?: Article;
+};
+
+const SHARE_IMAGE: ShareImage = {
+  src: "/share.png",
+  width: 1200,
+  height: 630,
+  alt: `${firm.name}. ${firm.descriptor}.`,
+};
 
 /** Everything that crawlers and link previews read of a page. */
 export function pageMeta(page: PageMeta, matches: Matches, extras: Extras = {}): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches);
   const url = siteUrl + page.path;
-  const image = `${siteUrl}/share.png`;
+  const { image = SHARE_IMAGE, article } = extras;
+  const imageUrl = absolute(image.src, siteUrl);
   return [
     { title: page.title },
     { name: "description", content: page.description },
     { name: "keywords", content: page.keywords.join(", ") },
     { tagName: "link", rel: "canonical", href: url },
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: article ? "article" : "website" },
     { property: "og:site_name", content: firm.name },
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
     { property: "og:locale", content: "en_US" },
-    { property: "og:image", content: image },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `${firm.name}. ${firm.descriptor}.` },
+    { property: "og:image", content: imageUrl },
+    ...sizeOf(image),
+    { property: "og:image:alt", content: image.alt },
+    ...(article ? articleMeta(article) : []),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: page.title },
     { name: "twitter:description", content: page.description },
-    { name: "twitter:image", content: image },
+    { name: "twitter:image", content: imageUrl },
     ...structuredData(page, siteUrl, extras).map((data) => ({ "script:ld+json": data })),
+  ];
+}
+
+function sizeOf({ width, height }: ShareImage) {
+  if (!width || !height) return [];
+  return [
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+  ];
+}
+
+function articleMeta({ publishedAt, updatedAt, tags }: Article) {
+  return [
+    ...(publishedAt ? [{ property: "article:published_time", content: publishedAt }] : []),
+    { property: "article:modified_time", content: updatedAt },
+    ...tags.map((content) => ({ property: "article:tag", content })),
   ];
 }
 
@@ -50,4 +81,9 @@ export function hiddenPageMeta(title: string): MetaDescriptor[] {
 export function siteUrlOf(matches: Matches): string {
   const root = matches.find((match) => match?.id === "root");
   return (root?.loaderData as RootData | undefined)?.siteUrl ?? "";
+}
+
+/** Addresses of images that were entered are checked when saved; this must not fail on any. */
+export function absolute(address: string, siteUrl: string) {
+  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : siteUrl;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { firm } from "#content/firm.ts";
 import { ground } from "#content/theme.ts";
 import type { Route } from "./+types/root";
 import { watchSession } from "./auth/session.ts";
@@ -22,6 +23,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "alternate", type: "application/atom+xml", title: `${firm.name} Blog`, href: "/feed.xml" },
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {

@@ -6,6 +6,7 @@ export default [
     route("capabilities", "routes/capabilities.tsx"),
     route("blog", "routes/blog.tsx"),
     route("blog/:slug", "routes/post.tsx"),
+    route("preview/:token", "routes/preview.tsx"),
     route("privacy-policy", "routes/privacy-policy.tsx"),
     route("terms-of-service", "routes/terms-of-service.tsx"),
     route("data-security", "routes/data-security.tsx"),

@@ -1,5 +1,6 @@
 import { firm } from "#content/firm.ts";
 import { services } from "#content/services.ts";
+import type { PostView } from "./blog-views.server.ts";
 
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
@@ -58,6 +59,26 @@ export function servicesData(siteUrl: string) {
     provider: { "@id": organizationId(siteUrl) },
     areaServed: firm.areaServed,
   }));
+}
+
+export function blogPostingData(siteUrl: string, post: PostView) {
+  const { meta, author } = post;
+  const url = `${siteUrl}/blog/${post.slug}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    "@id": `${url}#post`,
+    headline: post.title,
+    description: meta.excerpt ?? meta.description,
+    ...(meta.featuredImage && { image: new URL(meta.featuredImage, siteUrl).href }),
+    author: { "@type": "Person", name: author?.name ?? "Unknown Author" },
+    datePublished: meta.publishedAt,
+    dateModified: meta.updatedAt,
+    keywords: post.tags.join(", "),
+    url,
+    mainEntityOfPage: url,
+    publisher: { "@id": organizationId(siteUrl) },
+  };
 }
 
 export function breadcrumbData(siteUrl: string, trail: { name: string; path: string }[]) {

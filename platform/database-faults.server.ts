@@ -24,11 +24,19 @@ export function isUnstorableText(error: unknown) {
   return causes(error).some(({ code }) => code === "22021" || code === "22P05");
 }
 
-function causes(error: unknown): { code: string; message: string }[] {
-  const found = [];
+/** A row with this value is there already. The index, not a read before the write, is the judge. */
+export function isTaken(error: unknown, index: string) {
+  return causes(error).some(({ code, constraint }) => code === "23505" && constraint === index);
+}
+
+type Cause = { code: string; message: string; constraint: unknown };
+
+function causes(error: unknown): Cause[] {
+  const found: Cause[] = [];
   for (let cause = error; cause instanceof Error && found.length < 5; cause = cause.cause) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-    found.push({ code, message: cause.message });
+    const constraint = "constraint" in cause ? cause.constraint : undefined;
+    found.push({ code, message: cause.message, constraint });
   }
   return found;
 }

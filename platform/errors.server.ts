@@ -11,6 +11,7 @@ const STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  slug_taken: 409,
   last_admin: 409,
   too_large: 413,
   uri_too_long: 414,

@@ -4,13 +4,18 @@ import { identify } from "#features/auth/identify.server.ts";
 import { passwordResetApi } from "#features/auth/password-reset.api.server.ts";
 import { rolesApi } from "#features/auth/roles.api.server.ts";
 import { usersApi } from "#features/auth/users.api.server.ts";
+import { managePostsApi } from "#features/posts/manage-posts.api.server.ts";
+import { postsApi } from "#features/posts/posts.api.server.ts";
+import type { AddressOf } from "#features/posts/rendered-post.server.ts";
 import { profileApi } from "#features/profiles/profile.api.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 
+type Options = AuthOptions & { addressOf: AddressOf };
+
 /** Everything below /api. Each handler says itself whom it serves (requireUser, requireAdmin). */
-export function api(options: AuthOptions) {
-  const { db, now } = options;
+export function api(options: Options) {
+  const { db, now, addressOf } = options;
   const app = new Hono<RequestEnv>();
   app.use(async (c, next) => {
     await next();
@@ -22,6 +27,8 @@ export function api(options: AuthOptions) {
   app.route("/functions", passwordResetApi(db, now));
   app.route("/admin", usersApi(db));
   app.route("/admin", profileApi(db));
+  app.route("/admin", managePostsApi(options));
+  app.route("/posts", postsApi(db, addressOf));
   app.all("*", () => {
     throw new AppError("not_found", "There is nothing at this address.");
   });

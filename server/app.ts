@@ -2,6 +2,9 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Database } from "#db/client.ts";
 import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
+import { IMAGES_PATH } from "#features/media/media.schema.ts";
+import { feed } from "#features/posts/feed.api.server.ts";
+import { listPostAddresses } from "#features/posts/posts.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { AppError, answerError } from "#platform/errors.server.ts";
 import { health } from "#platform/health.server.ts";
@@ -28,26 +31,33 @@ export type Site = {
 
 export function createApp(site: Site) {
   const { env, siteName, database, outbox, log, now, clientDir, renderPage } = site;
+  const { siteUrl } = env;
+  const { db } = database;
+  const addressOf = (name: string) => IMAGES_PATH + name;
   const app = new Hono<RequestEnv>();
   app.onError(answerError);
 
   // First, so that whatever happens further down has an id and a line in the log.
   app.use(requestLog(log, env.trustProxy));
   // Before anything can answer: no answer leaves without them.
-  app.use(securityHeaders(env.siteUrl));
+  app.use(securityHeaders(siteUrl));
   // Before anything reads the path.
   app.use(refuseMalformedPaths);
   app.route("/", health(database.ping));
-  app.route("/", discoveryFiles({ siteUrl: env.siteUrl, now }));
+  app.route(
+    "/",
+    discoveryFiles({ siteUrl, now, listPosts: (limit) => listPostAddresses(db, limit) }),
+  );
+  app.route("/", feed({ db, siteUrl, siteName, addressOf }));
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));
-  app.route("/api", api({ db: database.db, now, siteUrl: env.siteUrl, siteName, outbox }));
+  app.route("/api", api({ db, now, siteUrl, siteName, outbox, addressOf }));
   // Last: React Router answers every other path, with its own not-found page.
   app.get(
     "*",
     compress(),
     oneAddressPerPage,
-    servePages({ renderPage, siteUrl: env.siteUrl, now }),
+    servePages({ renderPage, db, addressOf, siteUrl, now }),
   );
   app.all("*", (c) => {
     c.header("Allow", "GET, HEAD");

@@ -5,14 +5,16 @@ const RETRY_MS = 100;
 
 /** To the top on every route change; to the element, smoothly, when the address has a hash. */
 export function useScrollOnNavigation() {
-  const { pathname, hash, key } = useLocation();
-  const lastPathname = useRef<string>(undefined);
+  const { pathname, search, hash, key } = useLocation();
+  // Another page of the same list is another page to read.
+  const page = `${pathname}?${new URLSearchParams(search).get("page") ?? ""}`;
+  const lastPage = useRef<string>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is followed again
   useEffect(() => {
-    const arrived = lastPathname.current === undefined;
-    const changedRoute = !arrived && lastPathname.current !== pathname;
-    lastPathname.current = pathname;
+    const arrived = lastPage.current === undefined;
+    const changedRoute = !arrived && lastPage.current !== page;
+    lastPage.current = page;
 
     if (changedRoute) {
       window.scrollTo({ top: 0, behavior: "instant" });
@@ -23,7 +25,7 @@ export function useScrollOnNavigation() {
     if (scrollToElement(id)) return;
     const retry = setTimeout(() => scrollToElement(id), RETRY_MS);
     return () => clearTimeout(retry);
-  }, [pathname, hash, key]);
+  }, [page, hash, key]);
 }
 
 /** Anybody can write any hash into an address. */

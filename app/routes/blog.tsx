@@ -1,18 +1,69 @@
-import { pages } from "#content/pages.ts";
+import { data, redirect } from "react-router";
+import { pages as sitePages } from "#content/pages.ts";
+import { pageNumber } from "#features/posts/post.schema.ts";
+import { listPublishedPosts } from "#features/posts/posts.server.ts";
+import { cardView } from "../blog-views.server.ts";
+import { BlogHeader } from "../components/blog/blog-header.tsx";
+import { blogPage, Pager } from "../components/blog/pager.tsx";
+import { PostCard } from "../components/blog/post-card.tsx";
+import { pageContext } from "../context.ts";
 import { pageMeta } from "../meta.ts";
+import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/blog";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(pages.blog, matches, { breadcrumb: "Blog" });
+type BlogView = { posts: ReturnType<typeof cardView>[]; page: number; pages: number };
 
-export default function Blog() {
+const EMPTY: BlogView = { posts: [], page: 1, pages: 1 };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { page } = loaderData ?? EMPTY;
+  const { title, ...meta } = sitePages.blog;
+  const numbered = page === 1 ? title : title.replace("Blog", `Blog, Page ${page}`);
+  return pageMeta({ ...meta, title: numbered, path: blogPage(page) }, matches, {
+    breadcrumb: "Blog",
+  });
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, addressOf, log } = context.get(pageContext);
+  const asked = url.searchParams.get("page");
+  if (asked === "1") throw redirect("/blog", 301);
+  const page = pageNumber(asked ?? "1");
+  if (!page) throw data(null, { status: 404 });
+  const found = await listPublishedPosts(db, page).catch((err) => {
+    log.error({ err }, "the blog list could not be read");
+  });
+  // As specified nobody is told, but no crawler may take it for an empty blog.
+  if (!found) return data(EMPTY, AWAY);
+  if (page > found.pages) throw data(null, { status: 404 });
+  const posts = found.posts.map((post) => cardView(post, addressOf));
+  return data({ posts, page, pages: found.pages } satisfies BlogView);
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch((error) => {
+    if (error instanceof Response || "status" in Object(error)) throw error;
+    return EMPTY;
+  });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { posts, page, pages } = loaderData;
   return (
     <div className="frame min-h-[60vh] py-12 lg:py-16">
-      <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)]">Blog</h1>
-      <p className="mt-4 text-[1.15rem] text-muted">
-        Insights, updates, and technical articles from our team
-      </p>
-      <p className="mt-14 border-t border-rule pt-8">No blog posts published yet.</p>
+      <BlogHeader />
+      {posts.length === 0 ? (
+        <p className="mt-14 border-t border-rule pt-8">No blog posts published yet.</p>
+      ) : (
+        <ul className="post-cards">
+          {posts.map((post) => (
+            <PostCard key={post.slug} post={post} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} />
     </div>
   );
 }

@@ -1,25 +1,41 @@
-import { data, Link } from "react-router";
-import { ArrowLeft } from "../components/icons.tsx";
+import { data, redirect } from "react-router";
+import { findRenamedPost, getPublishedPost } from "#features/posts/posts.server.ts";
+import { postView } from "../blog-views.server.ts";
+import { PostArticle } from "../components/blog/post-article.tsx";
+import { PostNotFound } from "../components/blog/post-not-found.tsx";
+import { pageContext } from "../context.ts";
 import { hiddenPageMeta } from "../meta.ts";
+import { postMeta } from "../post-meta.ts";
+import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/post";
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Post Not Found");
+export const meta: Route.MetaFunction = ({ loaderData: post, matches }) =>
+  post ? postMeta(post, matches) : hiddenPageMeta("Post Not Found");
 
-export function loader() {
-  return data(null, { status: 404 });
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const { db, addressOf, log } = context.get(pageContext);
+  try {
+    const post = await getPublishedPost(db, slug);
+    if (post) return data(postView(post, addressOf));
+    const renamed = await findRenamedPost(db, slug);
+    if (!renamed) return data(null, { status: 404 });
+    return redirect(`/blog/${renamed}`, 301);
+  } catch (err) {
+    // As specified nobody is told, but no crawler may take it for a deleted post.
+    log.error({ err, slug }, "a post could not be read");
+    return data(null, AWAY);
+  }
 }
 
-export default function Post() {
-  return (
-    <div className="frame grid min-h-[60vh] content-center gap-6 py-24">
-      <h1 className="section-heading">Post Not Found</h1>
-      <p>The blog post you're looking for doesn't exist.</p>
-      <p>
-        <Link to="/blog" className="button button-quiet">
-          <ArrowLeft />
-          Back to Blog
-        </Link>
-      </p>
-    </div>
-  );
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch((error) => {
+    if (error instanceof Response) throw error;
+    return null;
+  });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Post({ loaderData: post }: Route.ComponentProps) {
+  return post ? <PostArticle post={post} /> : <PostNotFound />;
 }

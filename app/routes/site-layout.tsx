@@ -1,13 +1,21 @@
 import { Outlet, useLocation } from "react-router";
+import { ListSkeleton, PostSkeleton } from "../components/blog/skeletons.tsx";
+import { usePendingPage } from "../components/blog/use-pending-page.ts";
 import { Chrome } from "../components/chrome.tsx";
 import { useScrollOnNavigation } from "../components/use-scroll-on-navigation.ts";
 
 export default function SiteLayout() {
   const { pathname } = useLocation();
+  const pending = usePendingPage();
   useScrollOnNavigation();
   return (
     <Chrome footer={!/^\/admin(\/|$)/.test(pathname)}>
-      <Outlet />
+      {pending === "list" && <ListSkeleton />}
+      {pending === "post" && <PostSkeleton />}
+      {/* Hidden, not gone: what was typed is still there when the visitor stops or comes back. */}
+      <div hidden={pending !== undefined}>
+        <Outlet />
+      </div>
     </Chrome>
   );
 }

@@ -5,17 +5,17 @@ import { discoveryFiles } from "./discovery.api.server.ts";
 const files = discoveryFiles({
   siteUrl: "https://www.example.com",
   now: () => new Date("2026-02-03T12:00:00Z"),
+  listPosts: async () => [{ slug: "a-post", updatedAt: new Date("2026-01-02T03:04:05Z") }],
 });
 
-test("the sitemap lists every public page by its absolute address", async () => {
+test("the sitemap lists every public page and post by its absolute address", async () => {
   const response = await files.request("/sitemap.xml");
   expect(response.headers.get("Content-Type")).toContain("application/xml");
-  const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, loc]) => loc,
-  );
-  expect(addresses).toEqual(
-    Object.values(pages).map(({ path }) => `https://www.example.com${path}`),
-  );
+  const xml = await response.text();
+  const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+  const paths = [...Object.values(pages).map(({ path }) => path), "/blog/a-post"];
+  expect(addresses).toEqual(paths.map((path) => `https://www.example.com${path}`));
+  expect(xml).toContain("/blog/a-post</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>");
 });
 
 test("robots may read the site but not the admin area, and learn of the sitemap", async () => {

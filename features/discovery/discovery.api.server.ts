@@ -1,15 +1,27 @@
 import { Hono } from "hono";
-import { robotsTxt, securityTxt, sitemapXml, webManifest } from "./discovery.server.ts";
+import {
+  type PostAddress,
+  robotsTxt,
+  SITEMAP_POSTS_MAX,
+  securityTxt,
+  sitemapXml,
+  webManifest,
+} from "./discovery.server.ts";
 
-type Discovery = { siteUrl: string; now: () => Date };
+type Discovery = {
+  siteUrl: string;
+  now: () => Date;
+  listPosts: (limit: number) => Promise<PostAddress[]>;
+};
 
 /** The files that crawlers, browsers and security researchers ask for by a fixed name. */
-export function discoveryFiles({ siteUrl, now }: Discovery) {
+export function discoveryFiles({ siteUrl, now, listPosts }: Discovery) {
   return new Hono()
     .get("/robots.txt", (c) => c.text(robotsTxt(siteUrl)))
-    .get("/sitemap.xml", (c) =>
-      c.body(sitemapXml(siteUrl), 200, { "Content-Type": "application/xml; charset=utf-8" }),
-    )
+    .get("/sitemap.xml", async (c) => {
+      const xml = sitemapXml(siteUrl, await listPosts(SITEMAP_POSTS_MAX));
+      return c.body(xml, 200, { "Content-Type": "application/xml; charset=utf-8" });
+    })
     .get("/.well-known/security.txt", (c) => c.text(securityTxt(siteUrl, now())))
     .get("/site.webmanifest", (c) =>
       c.body(webManifest(), 200, { "Content-Type": "application/manifest+json" }),

@@ -2,6 +2,11 @@ import { firm } from "#content/firm.ts";
 import { pages } from "#content/pages.ts";
 import { ground } from "#content/theme.ts";
 
+export type PostAddress = { slug: string; updatedAt: Date };
+
+/** A sitemap holds 50,000 addresses at most; the rest is for the pages. */
+export const SITEMAP_POSTS_MAX = 49_900;
+
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 export function robotsTxt(siteUrl: string) {
@@ -10,13 +15,20 @@ Disallow: /admin
 Disallow: /api/
 Disallow: /login
 Disallow: /auth
+Disallow: /preview/
 
 Sitemap: ${siteUrl}/sitemap.xml
 `;
 }
 
-export function sitemapXml(siteUrl: string) {
-  const urls = Object.values(pages).map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`);
+export function sitemapXml(siteUrl: string, posts: PostAddress[]) {
+  const urls = [
+    ...Object.values(pages).map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`),
+    ...posts.map(
+      ({ slug, updatedAt }) =>
+        `  <url><loc>${siteUrl}/blog/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    ),
+  ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join("\n")}

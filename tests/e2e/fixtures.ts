@@ -1,14 +1,15 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { startSite } from "../helpers/site.ts";
 
-type WorkerFixtures = { siteUrl: string };
+type WorkerFixtures = { siteOf: string; siteUrl: string };
 type Fixtures = { complaints: string[] };
 
 /** Every test has a running site, and fails when the browser complains or asks another host. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  // `test.use({ siteOf: "my file" })`: a site that no other file writes to.
+  siteOf: ["all", { scope: "worker", option: true }],
   siteUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-    async ({}, use) => {
+    async ({ siteOf: _ }, use) => {
       const site = await startSite();
       await use(site.url);
       await site.stop();

@@ -26,10 +26,7 @@ const PAGES = [
   {
     path: "/blog",
     heading: "Blog",
-    words: [
-      "Insights, updates, and technical articles from our team",
-      "No blog posts published yet.",
-    ],
+    words: ["Insights, updates, and technical articles from our team"],
   },
   { path: "/privacy-policy", heading: "Privacy Policy", words: ["Effective date", "Back to Home"] },
   {

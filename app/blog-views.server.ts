@@ -1,0 +1,73 @@
+import type { Picture } from "#features/media/media.schema.ts";
+import { firstCharacters, textOf } from "#features/posts/content.server.ts";
+import type { listPublishedPosts, ReadablePost } from "#features/posts/posts.server.ts";
+import { type AddressOf, pictureFor, renderBody } from "#features/posts/rendered-post.server.ts";
+import { longDate, shortDate } from "./dates.ts";
+
+const DESCRIPTION_LENGTH = 160;
+
+type ListedPost = Awaited<ReturnType<typeof listPublishedPosts>>["posts"][number];
+
+export type CardView = ReturnType<typeof cardView>;
+export type PostView = ReturnType<typeof postView>;
+
+/** A post as the blog list shows it. Dates travel as text, so that the browser shows the same. */
+export function cardView(post: ListedPost, addressOf: AddressOf) {
+  const images = post.image ? [post.image] : [];
+  return {
+    slug: post.slug,
+    title: post.title,
+    excerpt: post.excerpt,
+    tags: post.tags,
+    author: post.author?.name,
+    date: dateView(post.publishedAt, shortDate),
+    picture: pictureFor(post.featuredImage, images, addressOf),
+    alt: altOf(post),
+  };
+}
+
+/** A post as its page shows it. */
+export function postView(post: ReadablePost, addressOf: AddressOf) {
+  const { author, images } = post;
+  const picture = (address: string | null | undefined) => pictureFor(address, images, addressOf);
+  return {
+    slug: post.slug,
+    title: post.title,
+    tags: post.tags,
+    date: dateView(post.publishedAt, longDate),
+    html: renderBody(post, addressOf),
+    picture: picture(post.featuredImage),
+    alt: altOf(post),
+    author: author && {
+      name: author.name,
+      bio: author.bio,
+      avatar: smallest(picture(author.avatarUrl)),
+    },
+    meta: {
+      title: post.metaTitle,
+      description:
+        post.metaDescription ??
+        post.excerpt ??
+        firstCharacters(textOf(post.content), DESCRIPTION_LENGTH),
+      excerpt: post.excerpt,
+      image: picture(post.ogImage ?? post.featuredImage),
+      featuredImage: picture(post.featuredImage)?.src,
+      publishedAt: post.publishedAt?.toISOString(),
+      updatedAt: post.updatedAt.toISOString(),
+    },
+  };
+}
+
+function dateView(date: Date | null, format: (date: Date) => string) {
+  return date ? { text: format(date), iso: date.toISOString() } : undefined;
+}
+
+function altOf({ title, tags }: { title: string; tags: string[] }) {
+  return [title, tags.join(", ")].filter(Boolean).join(" - ");
+}
+
+/** An avatar is drawn small: the narrowest variant of the last, most widely read format will do. */
+function smallest(picture: Picture | undefined) {
+  const narrowest = picture?.sources.at(-1)?.srcset.split(" ")[0];
+  return narrowest ?? picture?.src;
+}

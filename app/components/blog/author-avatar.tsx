@@ -1,0 +1,12 @@
+/** The initial lies beneath the picture: it shows when there is none, or when it does not load. */
+export function AuthorAvatar({ name, src }: { name: string; src: string | undefined }) {
+  const [initial = "?"] = name.trim().toUpperCase();
+  return (
+    <span className="author-avatar" aria-hidden="true">
+      {initial}
+      {src && (
+        <img src={src} alt="" width={48} height={48} loading="lazy" referrerPolicy="no-referrer" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { BlogHeader } from "./blog-header.tsx";
+
+const CARDS = ["first", "second", "third"];
+
+/** What a blog page will look like, shown while it is on its way. */
+export function ListSkeleton() {
+  return (
+    <div className="frame min-h-[60vh] py-12 lg:py-16">
+      <BlogHeader />
+      <Waiting />
+      <ul className="post-cards" aria-hidden="true">
+        {CARDS.map((card) => (
+          <li key={card} className="post-card" data-skeleton>
+            <span className="bone aspect-[4/3] w-full" />
+            <span className="bone h-8 w-11/12" />
+            <span className="bone h-5 w-full" />
+            <span className="bone h-5 w-2/3" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function PostSkeleton() {
+  return (
+    <div className="frame post min-h-[90vh]">
+      <Waiting />
+      <div aria-hidden="true" className="grid gap-5" data-skeleton>
+        <span className="bone h-6 w-36" />
+        <span className="bone aspect-[4/3] w-full max-w-[1024px]" />
+        <span className="bone h-14 w-4/5" />
+        <span className="bone h-6 w-1/2" />
+        <span className="bone mt-6 h-5 w-full max-w-[44rem]" />
+        <span className="bone h-5 w-full max-w-[44rem]" />
+        <span className="bone h-5 w-2/3 max-w-[44rem]" />
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <p role="status" className="sr-only">
+      Loading...
+    </p>
+  );
+}

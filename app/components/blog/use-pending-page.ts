@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+
+const PATIENCE_MS = 150;
+
+/** Which blog page is on its way, once the wait for it can be felt. */
+export function usePendingPage() {
+  const { state, location } = useNavigation();
+  const kind = state === "loading" ? kindOf(location?.pathname) : undefined;
+  const [shown, setShown] = useState<typeof kind>();
+
+  useEffect(() => {
+    if (!kind) return setShown(undefined);
+    const timer = setTimeout(() => {
+      setShown(kind);
+      window.scrollTo({ top: 0, behavior: "instant" });
+    }, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [kind]);
+
+  return kind && shown;
+}
+
+function kindOf(pathname = "") {
+  if (pathname === "/blog") return "list";
+  return pathname.startsWith("/blog/") ? "post" : undefined;
+}

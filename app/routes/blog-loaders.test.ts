@@ -1,0 +1,122 @@
+import pg from "pg";
+import { RouterContextProvider } from "react-router";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { recordedLog } from "../../tests/helpers/log.ts";
+import { insertManyPosts } from "../../tests/helpers/posts.ts";
+import { testSite } from "../../tests/helpers/test-site.ts";
+import { pageContext } from "../context.ts";
+import { loader as blog } from "./blog.tsx";
+import { loader as post } from "./post.tsx";
+import { loader as preview } from "./preview.tsx";
+
+describeOnBothDatabases("the blog's pages", (open) => {
+  let database: TestDatabase;
+  let token: string;
+  let site: ReturnType<typeof testSite>;
+
+  beforeAll(async () => {
+    database = await open();
+    site = testSite({ database });
+    token = (await visitorAndAdmin(site, database.db)).admin.token;
+    await insertManyPosts(database.db, 100);
+  });
+  afterAll(() => database.close());
+  afterEach(() => vi.restoreAllMocks());
+
+  function argsOf(path: string, db = database.db) {
+    const url = new URL(path, "https://www.example.com");
+    const context = new RouterContextProvider();
+    const { log, lines } = recordedLog();
+    context.set(pageContext, {
+      db,
+      addressOf: (name) => `/storage/blog-images/${name}`,
+      siteUrl: url.origin,
+      now: () => new Date(),
+      nonce: undefined,
+      log,
+    });
+    const last = url.pathname.split("/").at(-1) ?? "";
+    const params = { slug: last, token: last };
+    const request = new Request(url);
+    return { args: { request, url, params, context, pattern: "" }, lines };
+  }
+
+  // What the loader answers or throws, as React Router would send it.
+  async function statusOf(loader: (args: never) => unknown, path: string, db = database.db) {
+    const { args } = argsOf(path, db);
+    const answer = await Promise.resolve(loader(args as never)).catch((thrown) => thrown);
+    if (answer instanceof Response) {
+      return { status: answer.status, location: answer.headers.get("Location") };
+    }
+    const { init, data } = answer;
+    return { status: init?.status ?? 200, data, headers: new Headers(init?.headers) };
+  }
+
+  async function queriesOf(work: () => Promise<unknown>) {
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    await work();
+    return query.mock.calls.length;
+  }
+
+  test("the list and a post are one query each, whatever the number of posts", async () => {
+    const count = {
+      list: await queriesOf(() => statusOf(blog, "/blog")),
+      page: await queriesOf(() => statusOf(blog, "/blog?page=7")),
+      post: await queriesOf(() => statusOf(post, "/blog/post-99")),
+    };
+    vi.restoreAllMocks();
+    expect(count).toEqual({ list: 1, page: 1, post: 1 });
+    const missing = await queriesOf(() => statusOf(post, "/blog/nothing"));
+    expect(missing).toBe(2);
+  });
+
+  test("managing posts takes two queries besides the one that knows who asks", async () => {
+    const count = await queriesOf(() => site.call("/api/admin/posts", { token }));
+    expect(count).toBe(3);
+  });
+
+  test.each([
+    ["/blog", 200],
+    ["/blog?page=8", 200],
+    ["/blog?page=9", 404],
+    ["/blog?page=0", 404],
+    ["/blog?page=x", 404],
+    ["/blog?utm_source=x", 200],
+  ])("%s answers %i", async (path, status) => {
+    expect((await statusOf(blog, path)).status).toBe(status);
+  });
+
+  test("page one has one address", async () => {
+    expect(await statusOf(blog, "/blog?page=1")).toEqual({ status: 301, location: "/blog" });
+  });
+
+  test.each(["/blog/post-10", "/blog/nothing", "/blog/%F0%9F%8E%89", "/blog/Post-11"])(
+    "%s is not found",
+    async (path) => {
+      expect(await statusOf(post, path)).toMatchObject({ status: 404, data: null });
+    },
+  );
+
+  test("an unknown preview link shows nothing and is never kept", async () => {
+    const { status, headers } = await statusOf(preview, "/preview/guessed");
+    expect(status).toBe(404);
+    expect(headers?.get("Cache-Control")).toBe("no-store");
+    expect(headers?.get("X-Robots-Tag")).toContain("noindex");
+  });
+
+  test("when the database is away, the pages look as specified but nobody keeps them", async () => {
+    const gone = { ...(await open()) };
+    await gone.close();
+    for (const [loader, path, data] of [
+      [blog, "/blog", { posts: [], page: 1, pages: 1 }],
+      [post, "/blog/post-99", null],
+    ] as const) {
+      const answer = await statusOf(loader, path, gone.db);
+      expect(answer).toMatchObject({ status: 503, data });
+      expect(answer.headers?.get("Cache-Control")).toBe("no-store");
+      expect(answer.headers?.get("Retry-After")).toBe("5");
+    }
+  });
+});

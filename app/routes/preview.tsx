@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { getPreviewedPost } from "#features/posts/posts.server.ts";
+import { postView } from "../blog-views.server.ts";
+import { PostArticle } from "../components/blog/post-article.tsx";
+import { PostNotFound } from "../components/blog/post-not-found.tsx";
+import { pageContext } from "../context.ts";
+import { hiddenPageMeta } from "../meta.ts";
+import type { Route } from "./+types/preview";
+
+// The address is the key: it must not be kept, listed or passed on.
+const PRIVATE = {
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex, nofollow",
+  "Referrer-Policy": "no-referrer",
+};
+
+export const meta: Route.MetaFunction = ({ loaderData: post }) =>
+  hiddenPageMeta(post ? `Preview: ${post.title}` : "Post Not Found");
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { db, addressOf } = context.get(pageContext);
+  const post = await getPreviewedPost(db, token);
+  return data(post ? postView(post, addressOf) : null, {
+    status: post ? 200 : 404,
+    headers: PRIVATE,
+  });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** A draft as readers would get it, for whoever holds the link. */
+export default function Preview({ loaderData: post }: Route.ComponentProps) {
+  if (!post) return <PostNotFound />;
+  return (
+    <>
+      <p className="preview-notice">
+        This is a private preview. It may change, and the link may be withdrawn.
+      </p>
+      <PostArticle post={post} />
+    </>
+  );
+}

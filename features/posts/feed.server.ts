@@ -1,0 +1,48 @@
+import type { Db } from "#db/client.ts";
+import { absoluteLinks } from "./content.server.ts";
+import { listPostsForFeed, type ReadablePost } from "./posts.server.ts";
+import { type AddressOf, renderBody } from "./rendered-post.server.ts";
+
+const FEED_POSTS = 20;
+// XML 1.0 has no way to write these, not even escaped.
+const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+export type Feed = { db: Db; siteUrl: string; siteName: string; addressOf: AddressOf };
+
+/** The newest posts as an Atom feed, with their whole content. */
+export async function atomFeed(feed: Feed) {
+  const posts = await listPostsForFeed(feed.db, FEED_POSTS);
+  const newest = posts.map((post) => post.updatedAt).sort((a, b) => Number(b) - Number(a))[0];
+  const { siteUrl } = feed;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  <id>${siteUrl}/blog</id>
+  <title>${text(`${feed.siteName} Blog`)}</title>
+  <link href="${siteUrl}/blog"/>
+  <link rel="self" type="application/atom+xml" href="${siteUrl}/feed.xml"/>
+  <icon>${siteUrl}/icon-192.png</icon>
+  <updated>${(newest ?? new Date(0)).toISOString()}</updated>
+  <author><name>${text(feed.siteName)}</name></author>
+${posts.map((post) => entry(post, feed)).join("")}</feed>
+`;
+}
+
+function entry(post: ReadablePost, { siteUrl, addressOf }: Feed) {
+  const content = absoluteLinks(renderBody(post, addressOf), siteUrl);
+  return `  <entry>
+    <id>urn:uuid:${post.id}</id>
+    <title>${text(post.title)}</title>
+    <link href="${siteUrl}/blog/${post.slug}"/>
+    <published>${(post.publishedAt ?? post.updatedAt).toISOString()}</published>
+    <updated>${post.updatedAt.toISOString()}</updated>
+    <author><name>${text(post.author?.name ?? "Unknown Author")}</name></author>
+${post.tags.map((tag) => `    <category term="${text(tag)}"/>\n`).join("")}${post.excerpt ? `    <summary>${text(post.excerpt)}</summary>\n` : ""}    <content type="html">${text(content)}</content>
+  </entry>
+`;
+}
+
+function text(value: string) {
+  return value
+    .replace(UNWRITABLE, "")
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,146 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { Db } from "#db/client.ts";
+import { AppError } from "#platform/errors.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { requireAdmin } from "#platform/identity.server.ts";
+import { limitBody, readJson } from "#platform/json-body.server.ts";
+import {
+  createPost,
+  deletePost,
+  getPost,
+  listPosts,
+  type Post,
+  type PostFilter,
+  updatePost,
+} from "./manage-posts.server.ts";
+import {
+  CONTENT_MAX,
+  MANAGED_PER_PAGE,
+  pageNumber,
+  postSchema,
+  postUpdateSchema,
+} from "./post.schema.ts";
+import { createPreviewLink, previewPath, withdrawPreviewLink } from "./preview-links.server.ts";
+import { type AddressOf, renderUnsaved } from "./rendered-post.server.ts";
+import { getRevision, listRevisions } from "./revisions.server.ts";
+
+type Options = { db: Db; now: () => Date; siteUrl: string; addressOf: AddressOf };
+
+// Four bytes a character, and room for the other fields.
+const BODY_MAX = CONTENT_MAX * 4 + 64 * 1024;
+const previewBody = z.object({ content: z.string().max(CONTENT_MAX) });
+
+/** What the admin pages do with posts: below /api/admin. */
+export function managePostsApi({ db, now, siteUrl, addressOf }: Options) {
+  const json = (post: Post) => postJson(post, siteUrl);
+  return new Hono<RequestEnv>()
+    .get("/posts", async (c) => {
+      requireAdmin(c);
+      const filter = filterOf(c);
+      const { posts, count, total } = await listPosts(db, filter);
+      const { page } = filter;
+      return c.json({
+        posts: posts.map(listedJson),
+        count,
+        total,
+        page,
+        page_size: MANAGED_PER_PAGE,
+      });
+    })
+    .post("/posts", limitBody(BODY_MAX), async (c) => {
+      const admin = requireAdmin(c);
+      const input = await readJson(c, postSchema);
+      return c.json(json(await createPost(db, input, admin, now())), 201);
+    })
+    .post("/posts/preview", limitBody(BODY_MAX), async (c) => {
+      requireAdmin(c);
+      const { content } = await readJson(c, previewBody);
+      return c.json({ html: await renderUnsaved(db, content, addressOf) });
+    })
+    .get("/posts/:id", async (c) => {
+      requireAdmin(c);
+      return c.json(json(await getPost(db, postId(c))));
+    })
+    .put("/posts/:id", limitBody(BODY_MAX), async (c) => {
+      const admin = requireAdmin(c);
+      const input = await readJson(c, postUpdateSchema);
+      return c.json(json(await updatePost(db, postId(c), input, admin, now())));
+    })
+    .delete("/posts/:id", async (c) => {
+      requireAdmin(c);
+      await deletePost(db, postId(c));
+      return c.json({});
+    })
+    .get("/posts/:id/revisions", async (c) => {
+      requireAdmin(c);
+      const { id } = await getPost(db, postId(c));
+      return c.json({ revisions: (await listRevisions(db, id)).map(revisionJson) });
+    })
+    .get("/posts/:id/revisions/:version", async (c) => {
+      requireAdmin(c);
+      const version = pageNumber(c.req.param("version")) ?? 0;
+      const revision = await getRevision(db, postId(c), version);
+      return c.json({ version, saved_at: revision.savedAt, post: revision.snapshot });
+    })
+    .post("/posts/:id/preview-link", async (c) => {
+      requireAdmin(c);
+      const { preview_url } = json(await createPreviewLink(db, postId(c)));
+      return c.json({ preview_url });
+    })
+    .delete("/posts/:id/preview-link", async (c) => {
+      requireAdmin(c);
+      await withdrawPreviewLink(db, postId(c));
+      return c.json({});
+    });
+}
+
+function filterOf(c: Context): PostFilter {
+  const status = c.req.query("status");
+  return {
+    page: pageNumber(c.req.query("page") ?? "1") ?? 1,
+    q: c.req.query("q")?.trim() ?? "",
+    status: status === "published" || status === "draft" ? status : undefined,
+  };
+}
+
+function postId(c: Context) {
+  const parsed = z.uuid().safeParse(c.req.param("id"));
+  if (!parsed.success) throw new AppError("not_found", "There is no such post.");
+  return parsed.data;
+}
+
+type Listed = Awaited<ReturnType<typeof listPosts>>["posts"][number];
+
+function listedJson({ createdAt, updatedAt, ...post }: Listed) {
+  return { ...post, created_at: createdAt, updated_at: updatedAt };
+}
+
+function postJson(post: Post, siteUrl: string) {
+  const preview = previewPath(post.previewToken);
+  return {
+    id: post.id,
+    title: post.title,
+    slug: post.slug,
+    content: post.content,
+    excerpt: post.excerpt,
+    featured_image: post.featuredImage,
+    tags: post.tags,
+    meta_title: post.metaTitle,
+    meta_description: post.metaDescription,
+    og_image: post.ogImage,
+    published: post.published,
+    published_at: post.publishedAt,
+    author_id: post.authorId,
+    version: post.version,
+    preview_url: preview && siteUrl + preview,
+    created_at: post.createdAt,
+    updated_at: post.updatedAt,
+  };
+}
+
+type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
+
+function revisionJson({ savedAt, savedBy, ...revision }: Revision) {
+  return { ...revision, saved_at: savedAt, saved_by: savedBy };
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { blogPosts } from "#db/schema.ts";
+import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { insertManyPosts, postBody } from "../../tests/helpers/posts.ts";
+import { testSite } from "../../tests/helpers/test-site.ts";
+
+describeOnBothDatabases("reading posts", (open) => {
+  let database: TestDatabase;
+  let site: ReturnType<typeof testSite>;
+  let token: string;
+
+  beforeAll(async () => {
+    database = await open();
+    site = testSite({ database, env: { SITE_URL: "https://www.example.com" } });
+    token = (await visitorAndAdmin(site, database.db)).admin.token;
+  });
+  beforeEach(() => database.db.delete(blogPosts));
+  afterAll(() => database.close());
+
+  async function create(change: object) {
+    const response = await site.call("/api/admin/posts", { body: postBody(change), token });
+    expect(response.status).toBe(201);
+    return response.json();
+  }
+  const list = async (query = "") => (await site.call(`/api/posts${query}`)).json();
+  const bySlug = (slug: string) => site.call(`/api/posts/by-slug/${slug}`);
+
+  test("published posts are listed, newest first, with their author; drafts are not", async () => {
+    await create({ slug: "older" });
+    site.pass(1000);
+    await create({ slug: "newer", excerpt: "" });
+    await create({ slug: "draft", published: false });
+    const { posts, ...rest } = await list();
+    expect(rest).toEqual({ page: 1, pages: 1, total: 2 });
+    expect(posts.map((post: { slug: string }) => post.slug)).toEqual(["newer", "older"]);
+    expect(posts[0]).toEqual({
+      id: expect.any(String),
+      title: "Why your reports disagree",
+      slug: "newer",
+      excerpt: null,
+      featured_image: null,
+      tags: ["data governance", "reporting"],
+      published_at: site.now().toISOString(),
+      author: { name: "Ada Byron", avatar_url: null },
+    });
+  });
+
+  test("a draft, an unpublished post and no post at all are the same: not found", async () => {
+    const post = await create({ slug: "draft", published: false });
+    expect((await bySlug("draft")).status).toBe(404);
+    expect((await bySlug("nothing")).status).toBe(404);
+    const put = { method: "PUT", token };
+    await site.call(`/api/admin/posts/${post.id}`, { ...put, body: postBody({ slug: "draft" }) });
+    expect((await bySlug("draft")).status).toBe(200);
+    const unpublished = postBody({ slug: "draft", published: false });
+    await site.call(`/api/admin/posts/${post.id}`, { ...put, body: unpublished });
+    expect((await bySlug("draft")).status).toBe(404);
+  });
+
+  test("content is sanitized where it is read", async () => {
+    await create({ slug: "safe", content: '<p onclick="x()">Hello</p><script>x()</script>' });
+    expect((await (await bySlug("safe")).json()).content).toBe("<p>Hello</p>");
+  });
+
+  test("a renamed post answers 301 from every old address, to the newest", async () => {
+    const { id } = await create({ slug: "first" });
+    for (const slug of ["second", "third"]) {
+      const call = { method: "PUT", token, body: postBody({ slug }) };
+      expect((await site.call(`/api/admin/posts/${id}`, call)).status).toBe(200);
+    }
+    for (const old of ["first", "second"]) {
+      const response = await bySlug(old);
+      expect(response.status).toBe(301);
+      expect(response.headers.get("Location")).toBe("/api/posts/by-slug/third");
+    }
+    const back = { method: "PUT", token, body: postBody({ slug: "first" }) };
+    await site.call(`/api/admin/posts/${id}`, back);
+    expect((await bySlug("first")).status).toBe(200);
+    expect((await bySlug("third")).headers.get("Location")).toBe("/api/posts/by-slug/first");
+  });
+
+  test("a renamed draft has no address that gives it away", async () => {
+    const { id } = await create({ slug: "first", published: false });
+    const body = postBody({ slug: "second", published: false });
+    await site.call(`/api/admin/posts/${id}`, { method: "PUT", token, body });
+    expect((await bySlug("first")).status).toBe(404);
+  });
+
+  test("pages hold twelve posts, without gaps or repetitions", async () => {
+    await insertManyPosts(database.db, 30);
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`?page=${page}`)));
+    expect(pages.map(({ posts }) => posts.length)).toEqual([12, 12, 3]);
+    expect(pages[0]).toMatchObject({ pages: 3, total: 27 });
+    const slugs = pages.flatMap(({ posts }) => posts.map((post: { slug: string }) => post.slug));
+    expect(new Set(slugs).size).toBe(27);
+    expect((await list("?page=4")).posts).toEqual([]);
+    expect((await site.call("/api/posts?page=0")).status).toBe(422);
+  });
+
+  test("posts of one moment keep their order from page to page", async () => {
+    await insertManyPosts(database.db, 30);
+    await database.db.update(blogPosts).set({ publishedAt: new Date() });
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`?page=${page}`)));
+    const slugs = pages.flatMap(({ posts }) => posts.map((post: { slug: string }) => post.slug));
+    expect(new Set(slugs).size).toBe(27);
+  });
+
+  test("the feed holds the newest posts whole, with absolute addresses", async () => {
+    await create({
+      slug: "fed",
+      title: 'A "title" <with> & signs \u0007',
+      content: '<p>Whole.</p><p><a href="/capabilities">here</a></p><script>x()</script>',
+      tags: "a & b",
+    });
+    await create({ slug: "draft", published: false });
+    const response = await site.call("/feed.xml");
+    expect(response.headers.get("Content-Type")).toContain("application/atom+xml");
+    const xml = await response.text();
+    expect(xml).toContain("<title>A &#34;title&#34; &#60;with&#62; &#38; signs </title>");
+    expect(xml).toContain('<link href="https://www.example.com/blog/fed"/>');
+    expect(xml).toContain("&#34;https://www.example.com/capabilities&#34;");
+    expect(xml).toContain('<category term="a &#38; b"/>');
+    expect(xml).toContain("<name>Ada Byron</name>");
+    expect(xml).not.toContain("script");
+    expect(xml).not.toContain("draft");
+    const again = { headers: { "If-None-Match": response.headers.get("ETag") ?? "" } };
+    expect((await site.call("/feed.xml", again)).status).toBe(304);
+  });
+
+  test("the sitemap lists published posts with the day of their last change", async () => {
+    await create({ slug: "mapped" });
+    await create({ slug: "draft", published: false });
+    const xml = await (await site.call("/sitemap.xml")).text();
+    const lastmod = site.now().toISOString();
+    expect(xml).toContain(
+      `<loc>https://www.example.com/blog/mapped</loc><lastmod>${lastmod}</lastmod>`,
+    );
+    expect(xml).not.toContain("draft");
+  });
+});

@@ -1,0 +1,117 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { blogPosts, media, profiles, slugRedirects } from "#db/schema.ts";
+import { IMAGES_PATH, type Variant } from "#features/media/media.schema.ts";
+import { POSTS_PER_PAGE } from "./post.schema.ts";
+
+export type StoredImage = { name: string; width: number; height: number; variants: Variant[] };
+
+// Not `= true`: so written, it matches the index of published posts.
+const isPublished = sql`${blogPosts.published}`;
+const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const;
+const imageFacts = sql`json_build_object('name', ${media.name}, 'width', ${media.width}, 'height', ${media.height}, 'variants', ${media.variants})`;
+const author = { name: profiles.name, bio: profiles.bio, avatarUrl: profiles.avatarUrl };
+
+/** One page of what visitors may read. One query, however many posts there are. */
+export async function listPublishedPosts(db: Db, page: number) {
+  // The page is found in the index alone, and only its rows are joined.
+  const ids = db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+    .limit(POSTS_PER_PAGE)
+    .offset((page - 1) * POSTS_PER_PAGE)
+    .as("page");
+  const rows = await db
+    .select({
+      id: blogPosts.id,
+      title: blogPosts.title,
+      slug: blogPosts.slug,
+      excerpt: blogPosts.excerpt,
+      featuredImage: blogPosts.featuredImage,
+      tags: blogPosts.tags,
+      publishedAt: blogPosts.publishedAt,
+      author,
+      image: sql<StoredImage | null>`(select ${imageFacts} from ${media} where ${media.name} = ${nameIn(blogPosts.featuredImage)})`,
+      total: sql<number>`(select count(*)::int from ${blogPosts} where ${isPublished})`,
+    })
+    .from(ids)
+    .innerJoin(blogPosts, eq(blogPosts.id, ids.id))
+    .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
+    .orderBy(...newestFirst);
+  const total = rows[0]?.total ?? 0;
+  return { posts: rows, total, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)) };
+}
+
+export async function getPublishedPost(db: Db, slug: string) {
+  const [post] = await readable(db).where(and(eq(blogPosts.slug, slug), isPublished));
+  return post;
+}
+
+/** A draft for whoever holds its preview link. */
+export async function getPreviewedPost(db: Db, token: string) {
+  const [post] = await readable(db).where(eq(blogPosts.previewToken, token));
+  return post;
+}
+
+export type ReadablePost = NonNullable<Awaited<ReturnType<typeof getPublishedPost>>>;
+
+/** A post with everything its page shows, in one query. */
+function readable(db: Db) {
+  return db
+    .select({
+      id: blogPosts.id,
+      title: blogPosts.title,
+      slug: blogPosts.slug,
+      content: blogPosts.content,
+      excerpt: blogPosts.excerpt,
+      featuredImage: blogPosts.featuredImage,
+      tags: blogPosts.tags,
+      metaTitle: blogPosts.metaTitle,
+      metaDescription: blogPosts.metaDescription,
+      ogImage: blogPosts.ogImage,
+      published: blogPosts.published,
+      publishedAt: blogPosts.publishedAt,
+      updatedAt: blogPosts.updatedAt,
+      author,
+      images: sql<
+        StoredImage[]
+      >`(select coalesce(json_agg(${imageFacts}), '[]') from ${media} where ${media.name} = any(${blogPosts.images}) or ${media.name} = ${nameIn(profiles.avatarUrl)})`,
+    })
+    .from(blogPosts)
+    .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
+    .$dynamic();
+}
+
+/** Where a post lives now that was once at this slug. Nowhere, while it is not published. */
+export async function findRenamedPost(db: Db, oldSlug: string) {
+  const [post] = await db
+    .select({ slug: blogPosts.slug })
+    .from(slugRedirects)
+    .innerJoin(blogPosts, eq(blogPosts.id, slugRedirects.postId))
+    .where(and(eq(slugRedirects.slug, oldSlug), isPublished));
+  return post?.slug;
+}
+
+/** The newest posts, whole. */
+export function listPostsForFeed(db: Db, count: number) {
+  return readable(db)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+    .limit(count);
+}
+
+export function listPostAddresses(db: Db, limit: number) {
+  return db
+    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** The name in the address of one of our own images; matches nothing for other addresses. */
+function nameIn(address: typeof blogPosts.featuredImage | typeof profiles.avatarUrl) {
+  return sql`case when starts_with(${address}, ${IMAGES_PATH}) then substr(${address}, ${IMAGES_PATH.length + 1}) end`;
+}

@@ -1,0 +1,280 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { firm } from "#content/firm.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { createAdmin } from "./people.ts";
+import { createPost, deleteAllPosts, deletePost, updatePost, uploadPicture } from "./posts.ts";
+
+// The list shows every post of a site: these tests need one to themselves.
+test.use({ siteOf: "the blog" });
+test.beforeEach(({ request }) => deleteAllPosts(request));
+
+const LONG = "A very long title that goes on and on about data ".repeat(4).trim();
+
+test("without posts the list says so", async ({ page }) => {
+  await page.goto("/blog");
+  await expect(page.getByText("No blog posts published yet.")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Blog pages" })).toHaveCount(0);
+});
+
+test("the list is whole in the served HTML: newest first, drafts left out", async ({ request }) => {
+  await createPost(request, { title: "The older one", slug: "older" });
+  await createPost(request, { title: "The newer one", slug: "newer", excerpt: "In short." });
+  await createPost(request, { title: "Not yet", published: false });
+  const html = await (await request.get("/blog")).text();
+  expect(html.indexOf("The newer one")).toBeGreaterThan(0);
+  expect(html.indexOf("The newer one")).toBeLessThan(html.indexOf("The older one"));
+  expect(html).toContain('href="/blog/newer"');
+  expect(html).toContain("In short.");
+  expect(html).not.toContain("Not yet");
+});
+
+test("a card shows what the post is about, and all of it leads there", async ({ page }) => {
+  const author = await createAdmin(page.request);
+  const { url } = await uploadPicture(page.request);
+  const card = page.getByRole("listitem").filter({ hasText: "A very long title" });
+  await createPost(
+    page.request,
+    {
+      title: LONG,
+      slug: "long",
+      excerpt: "An excerpt. ".repeat(40).trim(),
+      featured_image: url,
+      tags: "data, AI",
+    },
+    author,
+  );
+  await page.goto("/blog");
+  await expect(card.getByText("Ada Byron")).toBeVisible();
+  await expect(card.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
+  await expect(card.getByRole("list", { name: "Tags" })).toHaveText("dataAI");
+  const image = card.getByRole("img", { name: `${LONG} - data, AI` });
+  await expect(image).toHaveAttribute("loading", "lazy");
+  await expect(image).toHaveJSProperty("complete", true);
+  expect(await image.evaluate((node: HTMLImageElement) => node.currentSrc)).toMatch(/\.avif$/);
+  const lines = (locator: typeof card) =>
+    locator.evaluate((node) => {
+      const { lineHeight } = getComputedStyle(node);
+      return Math.round(node.getBoundingClientRect().height / Number.parseFloat(lineHeight));
+    });
+  expect(await lines(card.getByRole("link"))).toBe(2);
+  expect(await lines(card.getByText("An excerpt."))).toBe(3);
+  await card.click({ position: { x: 20, y: 60 } });
+  await expect(page).toHaveURL("/blog/long");
+  await expect(page.getByRole("heading", { level: 1, name: LONG })).toBeVisible();
+});
+
+test("more than twelve posts are on pages that crawlers can follow", async ({ page, siteUrl }) => {
+  for (let number = 1; number <= 14; number++) {
+    await createPost(page.request, { title: `Post ${number}`, slug: `number-${number}` });
+  }
+  await page.goto("/blog");
+  await hydrated(page);
+  const cards = page.getByRole("heading", { level: 2 });
+  await expect(cards).toHaveCount(12);
+  const pager = page.getByRole("navigation", { name: "Blog pages" });
+  await expect(pager).toContainText("Page 1 of 2");
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await pager.getByRole("link", { name: "Older" }).click();
+  await expect(page).toHaveURL("/blog?page=2");
+  await expect(cards).toHaveText(["Post 2", "Post 1"]);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const html = await (await page.request.get("/blog?page=2")).text();
+  expect(html).toContain(`<link rel="canonical" href="${siteUrl}/blog?page=2"`);
+  expect(html).toContain("Blog, Page 2");
+  expect((await page.request.get("/blog?page=3")).status()).toBe(404);
+});
+
+test("a post shows everything that belongs to it", async ({ page, siteUrl }) => {
+  const author = await createAdmin(page.request);
+  const { url } = await uploadPicture(page.request);
+  await createPost(
+    page.request,
+    {
+      title: "Why reports disagree",
+      slug: "whole",
+      excerpt: "",
+      content: `<p>First, the <em>definition</em> &amp; the moment. ${"More words follow. ".repeat(12)}</p><p><img src="${url}" alt="A chart"></p>`,
+      featured_image: url,
+      tags: "data, AI",
+    },
+    author,
+  );
+  const response = await page.goto("/blog/whole");
+  const html = (await response?.text()) ?? "";
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Why reports disagree");
+  await expect(main.getByText("Ada Byron")).toBeVisible();
+  await expect(main.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();
+  await expect(main.getByRole("list", { name: "Tags" })).toHaveText("dataAI");
+  await expect(main.getByText("First, the definition & the moment.")).toBeVisible();
+  // No bio, no block.
+  await expect(main.getByText("About the Author")).toHaveCount(0);
+
+  const featured = main.getByRole("img", { name: "Why reports disagree - data, AI" });
+  const box = await featured.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+  expect(box?.width).toBeLessThanOrEqual(1024);
+  await expect(featured).toHaveAttribute("loading", "lazy");
+  const chart = main.getByRole("img", { name: "A chart" });
+  await expect(chart).toHaveAttribute("width", "1200");
+  await expect(chart).toHaveAttribute("height", "800");
+
+  expect(html).toContain(`<title>Why reports disagree | ${firm.name} Blog</title>`);
+  const description = `First, the definition &amp; the moment. ${"More words follow. ".repeat(12)}`;
+  const [, given = ""] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+  expect(description.startsWith(given)).toBe(true);
+  expect(given.replace("&amp;", "&").length).toBeGreaterThan(150);
+  expect(given.replace("&amp;", "&").length).toBeLessThanOrEqual(160);
+  expect(html).toContain('<meta name="keywords" content="data, AI, data engineering, AI consulting"');
+  expect(html).toContain('<meta property="og:type" content="article"');
+  expect(html).toContain(`<meta property="og:image" content="${siteUrl}${url}"`);
+  expect(html).toContain(`<link rel="canonical" href="${siteUrl}/blog/whole"`);
+  expect(html).toContain('type="application/atom+xml"');
+  const posting = structuredData(html).find((item) => item["@type"] === "BlogPosting");
+  expect(posting).toMatchObject({
+    headline: "Why reports disagree",
+    image: siteUrl + url,
+    author: { name: "Ada Byron" },
+    datePublished: expect.stringMatching(/^\d{4}-/),
+  });
+});
+
+test("metadata follows the fields that were filled", async ({ request }) => {
+  await createPost(request, {
+    slug: "meta",
+    meta_title: "For search engines",
+    meta_description: "What they show.",
+    featured_image: "https://images.example.com/featured.png",
+    og_image: "https://images.example.com/share.png",
+  });
+  const html = await (await request.get("/blog/meta")).text();
+  expect(html).toContain("<title>For search engines</title>");
+  expect(html).toContain('<meta name="description" content="What they show."');
+  expect(html).toContain('content="https://images.example.com/share.png"');
+  const posting = structuredData(html).find((item) => item["@type"] === "BlogPosting");
+  expect(posting.image).toBe("https://images.example.com/featured.png");
+  expect(posting.description).toBe("Two departments, two numbers.");
+});
+
+test("an author with a bio is introduced", async ({ page }) => {
+  const author = await createAdmin(page.request);
+  const data = { name: "Ada Byron", bio: "Wrote the first program.", avatar_url: null };
+  const { slug } = await createPost(page.request, {}, author);
+  const { access_token } = await (
+    await page.request.post("/api/auth/token?grant_type=password", { data: author })
+  ).json();
+  const headers = { Authorization: `Bearer ${access_token}` };
+  await page.request.put("/api/admin/profile", { headers, data });
+  await page.goto(`/blog/${slug}`);
+  const about = page.getByRole("complementary", { name: "About the Author" });
+  await expect(about).toContainText("Wrote the first program.");
+});
+
+test("a change is there at the next request, a deletion too, and old addresses lead on", async ({
+  page,
+}) => {
+  const { request } = page;
+  const post = await createPost(request, { slug: "before" });
+  await updatePost(request, post, { slug: "after", title: "Changed" });
+  const moved = await request.get("/blog/before", { maxRedirects: 0 });
+  expect(moved.status()).toBe(301);
+  expect(moved.headers().location).toBe("/blog/after");
+  expect(await (await request.get("/blog/after")).text()).toContain("Changed");
+  expect(await (await request.get("/blog")).text()).toContain("Changed");
+  await deletePost(request, post);
+  expect((await request.get("/blog/after")).status()).toBe(404);
+  expect((await request.get("/blog/before")).status()).toBe(404);
+  expect(await (await request.get("/blog")).text()).not.toContain("Changed");
+});
+
+test("there is no such post", async ({ page, complaints }) => {
+  const response = await page.goto("/blog/nothing");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
+  await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+  complaints.length = 0;
+});
+
+test("a page that takes long shows its skeleton; one that fails shows what is specified", async ({
+  page,
+  complaints,
+}) => {
+  await createPost(page.request, { slug: "slow", title: "Slow but sure" });
+  await page.goto("/capabilities");
+  await hydrated(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/blog\.data|\/blog\/slow\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "Blog" }).click();
+  await expect(page.locator("li[data-skeleton]")).toHaveCount(3);
+  await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+  release();
+  await expect(page.getByRole("link", { name: "Slow but sure" })).toBeVisible();
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+
+  await page.route("**/blog/slow.data", (route) => route.abort());
+  await page.getByRole("link", { name: "Slow but sure" }).click();
+  await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
+  complaints.length = 0;
+});
+
+test("a preview link shows a draft to whoever holds it, until it is withdrawn", async ({
+  page,
+  request,
+}) => {
+  const { headers, preview } = await draftWithPreview(request);
+  const response = await page.goto(preview.path);
+  expect(response?.status()).toBe(200);
+  expect(response?.headers()["cache-control"]).toBe("no-store");
+  expect(response?.headers()["x-robots-tag"]).toContain("noindex");
+  expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
+  await expect(page.getByRole("heading", { level: 1, name: "Not public yet" })).toBeVisible();
+  await expect(page.getByText("This is a private preview.")).toBeVisible();
+  await request.delete(`/api/admin/posts/${preview.id}/preview-link`, { headers });
+  expect((await request.get(preview.path)).status()).toBe(404);
+});
+
+async function draftWithPreview(request: Parameters<typeof createPost>[0]) {
+  const { bearer } = await import("./posts.ts");
+  const { id } = await createPost(request, { title: "Not public yet", published: false });
+  const headers = await bearer(request);
+  const answer = await request.post(`/api/admin/posts/${id}/preview-link`, { headers });
+  const { preview_url } = await answer.json();
+  return { headers, preview: { id, path: new URL(preview_url).pathname } };
+}
+
+for (const theme of ["light", "dark"] as const) {
+  test(`list and post have no accessibility violation and fit a phone (${theme})`, async ({
+    page,
+  }) => {
+    const { url } = await uploadPicture(page.request);
+    const content = `<h2>A heading</h2><p>Text with a <a href="https://example.com">link</a> and <code>code</code>.</p><pre><code>${"select * from a_very_long_table_name; ".repeat(9)}</code></pre><table><thead><tr>${"<th>Column</th>".repeat(12)}</tr></thead><tbody><tr>${"<td>a cell</td>".repeat(12)}</tr></tbody></table><p>${"unbreakable".repeat(30)}</p><p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></p>`;
+    await createPost(page.request, { slug: "seen", featured_image: url, content });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const path of ["/blog", "/blog/seen"]) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      const [content, window] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        innerWidth,
+      ]);
+      expect(content).toBeLessThanOrEqual(window ?? 0);
+    }
+  });
+}
+
+function structuredData(html: string) {
+  const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g);
+  return [...scripts].map(([, json = ""]) => JSON.parse(json));
+}

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { blogPosts, profiles, users } from "#db/schema.ts";
+
+/** What an admin's form sends: valid, and easily changed. */
+export function postBody(change: Record<string, unknown> = {}) {
+  return {
+    title: "Why your reports disagree",
+    slug: "why-your-reports-disagree",
+    excerpt: "Two departments, two numbers.",
+    content: "<p>Most data problems are <strong>agreements</strong> nobody wrote down.</p>",
+    featured_image: "",
+    tags: "data governance, reporting",
+    meta_title: "",
+    meta_description: "",
+    og_image: "",
+    published: true,
+    ...change,
+  };
+}
+
+/** Many posts at once, one a minute, a tenth of them drafts; written by the database itself. */
+export async function insertManyPosts(db: Db, count: number) {
+  const [author] = await db.select({ id: profiles.id }).from(profiles).limit(1);
+  const authorId = author?.id ?? null;
+  const paragraph = "Write down the answers, have the owners sign them. ".repeat(12);
+  await db.execute(sql`
+    insert into ${blogPosts} (title, slug, content, excerpt, tags, published, published_at, author_id, created_at, updated_at)
+    select 'Post number ' || n, 'post-' || n,
+      (select string_agg('<p>' || n || ' ' || ${paragraph} || '</p>', '') from generate_series(1, 8)),
+      'What number ' || n || ' is about', array['data', 'number ' || n % 7],
+      n % 10 <> 0, case when n % 10 <> 0 then at end, ${authorId}::uuid, at, at
+    from (select n, timestamptz '2020-01-01' + n * interval '1 minute' as at from generate_series(1, ${count}) n) numbers`);
+  await db.execute(sql`analyze ${blogPosts}`);
+}
+
+export async function removeProfile(db: Db, email: string) {
+  await db.execute(
+    sql`delete from ${profiles} where user_id = (select id from ${users} where email = ${email})`,
+  );
+}
