@@ -1,0 +1,37 @@
+/** The address as a browser reads it, when it is relative or has one of the schemes. */
+export function addressOf(text: string, schemes: string[]): string | undefined {
+  const address = text
+    .replace(/\p{Cc}/gu, "")
+    .trim()
+    .replaceAll(" ", "%20");
+  if (/^[/\\]{2}/.test(address)) return `https://${address.replace(/^[/\\]+/, "")}`;
+  const scheme = /^[^/\\?#]*?(?=:)/.exec(address)?.[0];
+  if (scheme === undefined) return address.replace(/^\\/, "/");
+  return schemes.includes(scheme.toLowerCase()) ? address : undefined;
+}
+
+/** Ids of a post start with "h-", so that none can pass for an id of the page or a name in it. */
+export function anchorOf(id: string): string | undefined {
+  const name = id
+    .toLowerCase()
+    .replace(/^h-/, "")
+    .slice(0, 80)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  return name === "" ? undefined : `h-${name}`;
+}
+
+/** A link to a place in a post follows its id. */
+export function withAnchor(address: string): string {
+  const [, path = "", fragment] = /^(\/blog\/[a-z0-9-]+|)#(.+)$/.exec(address) ?? [];
+  if (fragment === undefined || fragment === "top") return address;
+  return `${path}#${anchorOf(decoded(fragment)) ?? ""}`;
+}
+
+function decoded(fragment: string) {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

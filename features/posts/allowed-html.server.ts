@@ -1,0 +1,82 @@
+import type { IOptions } from "sanitize-html";
+
+// The one list of what a post's HTML may contain. A session sits in the browser's local storage,
+// so whatever is added here must not be able to run, load or submit anything.
+
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+const BLOCKS = [
+  ...["p", "hr", "blockquote", "pre", "ul", "ol", "dl", "table"],
+  ...["figure", "figcaption", "div", "details"],
+];
+const TABLE_PARTS = ["caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
+const CODE = ["code", "kbd", "samp", "var"];
+const INLINE = [
+  ...["a", "strong", "b", "em", "i", "u", "s", "del", "ins", "mark", "small", "sub", "sup"],
+  ...["abbr", "cite", "q", "dfn", "time", "span", "br", "img"],
+];
+
+export const ALLOWED_HTML: IOptions = {
+  allowedTags: [
+    ...[...HEADINGS, ...BLOCKS, ...TABLE_PARTS, ...CODE, ...INLINE],
+    ...["li", "dt", "dd", "summary"],
+  ],
+  allowedAttributes: {
+    "*": ["dir", "lang"],
+    ...each([...HEADINGS, "li", "sup"], ["id"]),
+    ...each([...CODE, "pre"], ["class"]),
+    ...each(["th", "td"], ["colspan", "rowspan", "scope", "align"]),
+    a: ["class", "href", "id", "title", "rel"],
+    img: ["src", "alt", "title", "width", "height"],
+    ol: ["start", "reversed", "type"],
+    abbr: ["title"],
+    time: ["datetime"],
+  },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemesByTag: { img: ["http", "https"] },
+  allowProtocolRelative: false,
+  // What is inside these goes with them: it is not text, or browsers read it by other rules.
+  nonTextTags: [
+    ...["script", "style", "template", "noscript", "noembed", "noframes", "iframe", "frameset"],
+    ...["textarea", "title", "xmp", "plaintext", "listing", "select", "option", "button"],
+    ...["svg", "math", "object", "applet", "audio", "video", "canvas"],
+  ],
+  parseStyleAttributes: false,
+  nestingLimit: 100,
+};
+
+/** What the value of an attribute must look like; any other value goes, with its attribute. */
+export const ALLOWED_VALUES: Record<string, RegExp> = {
+  align: /^(left|center|right|justify)$/i,
+  class: /^(language-[\w+#.-]{1,40}|video)$/,
+  colspan: /^\d{1,3}$/,
+  datetime: /^[\w+:. -]{1,40}$/,
+  dir: /^(ltr|rtl|auto)$/i,
+  height: /^\d{1,5}$/,
+  lang: /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i,
+  reversed: /^(reversed)?$/i,
+  rowspan: /^\d{1,3}$/,
+  scope: /^(row|col|rowgroup|colgroup)$/i,
+  start: /^-?\d{1,6}$/,
+  type: /^[1aAiI]$/,
+  width: /^\d{1,5}$/,
+};
+
+/** Elsewhere browsers move these, or close what is around them, up to the page's own elements. */
+export const ONLY_INSIDE: Record<string, string[]> = {
+  ...each(["li"], ["ul", "ol"]),
+  ...each(["dt", "dd"], ["dl"]),
+  ...each(["caption", "thead", "tbody", "tfoot"], ["table"]),
+  ...each(["tr"], ["table", "thead", "tbody", "tfoot"]),
+  ...each(["th", "td"], ["tr"]),
+};
+
+const ROWS = ["table", "thead", "tbody", "tfoot", "tr"];
+export const NEVER_INSIDE: Record<string, string[]> = {
+  ...each([...CODE, ...INLINE, "summary"], ROWS),
+  ...each(BLOCKS, [...ROWS, "p"]),
+  ...each(HEADINGS, [...ROWS, "p", ...HEADINGS]),
+};
+
+function each(names: string[], values: string[]) {
+  return Object.fromEntries(names.map((name) => [name, values]));
+}

@@ -1,0 +1,118 @@
+import {
+  IMAGES_PATH,
+  imageNameOf,
+  isImageName,
+  type Picture,
+} from "#features/media/media.schema.ts";
+import { withParagraphs } from "./paragraphs.ts";
+import { sanitize } from "./sanitize.server.ts";
+import { videoHostOf } from "./video.ts";
+
+type Pictures = (name: string) => Picture | undefined;
+type WithImages = { content: string; featured_image: string | null; og_image: string | null };
+
+const SIZES = "(min-width: 48rem) 44rem, 100vw";
+const INSIDE_WORDS =
+  /^(a|abbr|b|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/;
+
+/** The HTML of a post's body. The steps after `sanitize` rely on its regular output. */
+export function renderContent(content: string, pictures: Pictures): string {
+  const html = sanitize(withParagraphs(content));
+  return withScrolling(withVideoLabels(withPictures(html, pictures)));
+}
+
+/** The words of a post on one line. */
+export function textOf(content: string): string {
+  return sanitize(withParagraphs(content))
+    .replace(/<\/?([a-z0-9]+)[^>]*>/g, (_, name) => (INSIDE_WORDS.test(name) ? "" : " "))
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** At most `count` code points, and never a part of what a reader sees as one character. */
+export function firstCharacters(text: string, count: number): string {
+  let first = "";
+  let left = count;
+  for (const { segment } of new Intl.Segmenter("en").segment(text)) {
+    left -= [...segment].length;
+    if (left < 0) break;
+    first += segment;
+  }
+  return first.trimEnd();
+}
+
+/** The names of our own images that a post shows. */
+export function imagesIn({ content, featured_image, og_image }: WithImages): string[] {
+  const written = content.replace(/&(#x2f|#47|sol);/gi, "/");
+  const names = [...written.matchAll(/\/storage\/blog-images\/([a-z0-9.-]+)/g)].map(
+    ([, name]) => name,
+  );
+  const all = [...names, imageNameOf(featured_image), imageNameOf(og_image)];
+  return [...new Set(all.filter((name) => name !== undefined && isImageName(name)))] as string[];
+}
+
+/** For readers outside the site, who know no "/": a feed. */
+export function absoluteLinks(html: string, siteUrl: string): string {
+  const site = siteUrl.replace(/\/$/, "");
+  return html
+    .replace(/ (href|src)="\/(?!\/)/g, ` $1="${site}/`)
+    .replace(/ srcset="([^"]*)"/g, (_, srcset: string) => {
+      return ` srcset="${srcset.replace(/(^|, )\/(?!\/)/g, `$1${site}/`)}"`;
+    });
+}
+
+function withPictures(html: string, pictures: Pictures) {
+  return html.replace(/<img src="([^"]*)"([^>]*) \/>/g, (_, src: string, rest: string) => {
+    const lazy = 'loading="lazy" decoding="async"';
+    if (!src.startsWith(IMAGES_PATH)) {
+      return `<img src="${src}"${rest} ${lazy} referrerpolicy="no-referrer" />`;
+    }
+    const picture = pictures(src.slice(IMAGES_PATH.length));
+    const image = `<img src="${src}"${withSize(rest, picture)} ${lazy} />`;
+    if (!picture?.sources.length) return image;
+    const sources = picture.sources.map(
+      ({ type, srcset }) =>
+        `<source type="${escaped(type)}" srcset="${escaped(srcset)}" sizes="${SIZES}" />`,
+    );
+    return `<picture>${sources.join("")}${image}</picture>`;
+  });
+}
+
+/** A size that the author gave stands when it is whole: half of one would distort the image. */
+function withSize(attributes: string, picture: Picture | undefined) {
+  if (!picture?.width || !picture.height) return attributes;
+  if (/ width="/.test(attributes) && / height="/.test(attributes)) return attributes;
+  const rest = attributes.replace(/ (width|height)="\d+"/g, "");
+  return `${rest} width="${picture.width}" height="${picture.height}"`;
+}
+
+function withVideoLabels(html: string) {
+  return html.replace(
+    /(<a class="video" href="([^"]*)"(?: title="([^"]*)")?[^>]*>)\s*<\/a>/g,
+    (_, link: string, href: string, title?: string) => {
+      const label = `Video on ${videoHostOf(href.replaceAll("&amp;", "&"))}`;
+      const named = title && !/video player|vimeo-player/i.test(title);
+      return `${link}${named ? `${label}: ${title}` : label}</a>`;
+    },
+  );
+}
+
+/** A wide table or line of code scrolls by itself, also for those who have no mouse. */
+function withScrolling(html: string) {
+  let count = 0;
+  return html
+    .replaceAll("<pre", '<pre tabindex="0"')
+    .replaceAll("</table>", "</table></div>")
+    .replace(/<table/g, () => {
+      count += 1;
+      const label = count === 1 ? "Table" : `Table ${count}`;
+      return `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}"><table`;
+    });
+}
+
+function escaped(text: string) {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,107 @@
+import sanitizeHtml, { type Attributes, type Tag, type Transformer } from "sanitize-html";
+import { imageNameOf } from "#features/media/media.schema.ts";
+import { addressOf, anchorOf, withAnchor } from "./addresses.ts";
+import { ALLOWED_HTML, ALLOWED_VALUES, NEVER_INSIDE, ONLY_INSIDE } from "./allowed-html.server.ts";
+import { embedOf, watchOf } from "./video.ts";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
+const WEB = ["http", "https"];
+const LINKS = [...WEB, "mailto", "tel"];
+const ALLOWED_TAGS = new Set(ALLOWED_HTML.allowedTags || []);
+// What must go is renamed to what is allowed and means nothing: sanitize-html closes the next
+// element under the name of one that was renamed to something forbidden.
+const MEANINGLESS: Tag = { tagName: "span", attribs: {} };
+const NO_IMAGE: Tag = { tagName: "img", attribs: {} };
+
+/** HTML that can be put into a page. Its form is regular: `<img src="…" alt="" />`, quoted, escaped. */
+export function sanitize(html: string) {
+  const nesting = followNesting();
+  const clean = sanitizeHtml(html.toWellFormed().replace(CONTROLS, ""), {
+    ...ALLOWED_HTML,
+    transformTags: {
+      h1: (_, attribs) => ({ tagName: "h2", attribs }),
+      a: linkOf,
+      img: imageOf,
+      iframe: videoLinkOf,
+      "*": (tagName, attribs) => {
+        if (!ALLOWED_TAGS.has(tagName)) return { tagName, attribs };
+        return nesting.allows(tagName) ? { tagName, attribs: checked(attribs) } : MEANINGLESS;
+      },
+    },
+    onOpenTag: nesting.open,
+    onCloseTag: nesting.close,
+  });
+  return clean.replace(CONTROLS, "").replaceAll("<img />", "");
+}
+
+const linkOf: Transformer = (_, { href, title, id, dir, lang, ...rest }) => {
+  const address = href === undefined ? undefined : addressOf(href, LINKS);
+  if (!address) return { tagName: "a", attribs: given({ id, dir, lang }) };
+  const video = rest.class === "video" && embedOf(address) !== undefined;
+  return {
+    tagName: "a",
+    attribs: given({
+      class: video ? "video" : undefined,
+      href: withAnchor(address),
+      title,
+      id,
+      dir,
+      lang,
+      rel: /^https?:/i.test(address) ? "noopener" : undefined,
+    }),
+  };
+};
+
+const imageOf: Transformer = (_, { src = "", alt = "", title, width, height }) => {
+  const address = addressOf(src, WEB);
+  if (!address || !(/^https?:/i.test(address) || imageNameOf(address))) return NO_IMAGE;
+  return { tagName: "img", attribs: given({ src: address, alt, title, width, height }) };
+};
+
+/** Nothing of another host is loaded before a click: a player becomes a link to its video. */
+const videoLinkOf: Transformer = (tagName, { src = "", title }) => {
+  const address = addressOf(src, WEB);
+  const href = address && watchOf(address);
+  if (!href) return { tagName, attribs: {} };
+  return {
+    tagName: "a",
+    attribs: given({ class: "video", href, title, rel: "noopener" }),
+    text: "",
+  };
+};
+
+function checked({ id, ...attribs }: Attributes) {
+  const fitting = Object.entries(attribs).filter(
+    ([name, value]) => !Object.hasOwn(ALLOWED_VALUES, name) || ALLOWED_VALUES[name]?.test(value),
+  );
+  return given({ ...Object.fromEntries(fitting), id: id === undefined ? id : anchorOf(id) });
+}
+
+/** Knows what is written around the tag at hand. Tags that are dropped do not count. */
+function followNesting() {
+  const around = [{ parent: "", inLink: false }];
+  return {
+    open: () => void around.push(here()),
+    close: () => void around.pop(),
+    allows(name: string) {
+      const { parent, inLink } = here();
+      if (!fits(name, parent) || (name === "a" && inLink)) return false;
+      around[around.length - 1] = { parent: name, inLink: inLink || name === "a" };
+      return true;
+    },
+  };
+  function here() {
+    return around[around.length - 1] ?? { parent: "", inLink: false };
+  }
+}
+
+function fits(name: string, parent: string) {
+  const only = ONLY_INSIDE[name];
+  return only ? only.includes(parent) : !NEVER_INSIDE[name]?.includes(parent);
+}
+
+function given(attribs: Record<string, string | undefined>) {
+  const entries = Object.entries(attribs).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Attributes;
+}
