@@ -4,13 +4,15 @@ import { identify } from "#features/auth/identify.server.ts";
 import { passwordResetApi } from "#features/auth/password-reset.api.server.ts";
 import { rolesApi } from "#features/auth/roles.api.server.ts";
 import { usersApi } from "#features/auth/users.api.server.ts";
+import { mediaApi } from "#features/media/media.api.server.ts";
 import { profileApi } from "#features/profiles/profile.api.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
+import type { Storage } from "#platform/storage.server.ts";
 
 /** Everything below /api. Each handler says itself whom it serves (requireUser, requireAdmin). */
-export function api(options: AuthOptions) {
-  const { db, now } = options;
+export function api(options: AuthOptions & { storage: Storage }) {
+  const { db, storage, now, siteUrl } = options;
   const app = new Hono<RequestEnv>();
   app.use(async (c, next) => {
     await next();
@@ -22,6 +24,7 @@ export function api(options: AuthOptions) {
   app.route("/functions", passwordResetApi(db, now));
   app.route("/admin", usersApi(db));
   app.route("/admin", profileApi(db));
+  app.route("/", mediaApi({ db, storage, now, siteUrl }));
   app.all("*", () => {
     throw new AppError("not_found", "There is nothing at this address.");
   });

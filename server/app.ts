@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Database } from "#db/client.ts";
 import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
+import { imageFiles } from "#features/media/image-files.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { AppError, answerError } from "#platform/errors.server.ts";
 import { health } from "#platform/health.server.ts";
@@ -12,6 +13,7 @@ import { oneAddressPerPage } from "#platform/one-address-per-page.server.ts";
 import { requestLog } from "#platform/request-log.server.ts";
 import { securityHeaders } from "#platform/security-headers.server.ts";
 import { staticFiles } from "#platform/static-files.server.ts";
+import type { Storage } from "#platform/storage.server.ts";
 import { api } from "./api.ts";
 import { type RenderPage, servePages } from "./pages.ts";
 
@@ -19,6 +21,7 @@ export type Site = {
   env: Env;
   siteName: string;
   database: Pick<Database, "db" | "ping">;
+  storage: Storage;
   outbox?: { wake: () => void } | undefined;
   log: Logger;
   now: () => Date;
@@ -27,7 +30,7 @@ export type Site = {
 };
 
 export function createApp(site: Site) {
-  const { env, siteName, database, outbox, log, now, clientDir, renderPage } = site;
+  const { env, siteName, database, storage, outbox, log, now, clientDir, renderPage } = site;
   const app = new Hono<RequestEnv>();
   app.onError(answerError);
 
@@ -39,9 +42,10 @@ export function createApp(site: Site) {
   app.use(refuseMalformedPaths);
   app.route("/", health(database.ping));
   app.route("/", discoveryFiles({ siteUrl: env.siteUrl, now }));
+  app.route("/storage", imageFiles(storage));
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));
-  app.route("/api", api({ db: database.db, now, siteUrl: env.siteUrl, siteName, outbox }));
+  app.route("/api", api({ db: database.db, storage, now, siteUrl: env.siteUrl, siteName, outbox }));
   // Last: React Router answers every other path, with its own not-found page.
   app.get(
     "*",
