@@ -11,6 +11,7 @@ test("an empty environment gives the documented defaults", () => {
     databaseUrl: undefined,
     smtpUrl: undefined,
     mailFrom: undefined,
+    s3: undefined,
     adminEmail: undefined,
     adminPassword: undefined,
     trustProxy: 0,
@@ -48,6 +49,10 @@ test.each([
   ["DATABASE_URL", "mysql://localhost/site"],
   ["SMTP_URL", "mail.example.com"],
   ["MAIL_FROM", "nobody"],
+  ["S3_ENDPOINT", "s3.example.com"],
+  ["S3_ENDPOINT", "https://s3.example.com/?x"],
+  ["S3_BUCKET", "Not a bucket"],
+  ["S3_PUBLIC_URL", "//images.example.com"],
   ["ADMIN_EMAIL", "nobody"],
   ["ADMIN_PASSWORD", "short"],
 ])("%s=%s is refused by name", (name, value) => {
@@ -60,4 +65,41 @@ test("a secret is not repeated when it is refused", () => {
     /^ADMIN_PASSWORD must have at least 12 characters\.$/,
   );
   expect(() => parseEnv({ DATABASE_URL: "mysql://u:hunter2@db/site" })).not.toThrow(/hunter2/);
+});
+
+const S3 = {
+  S3_ENDPOINT: "https://s3.example.com/",
+  S3_BUCKET: "blog-images",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "hunter2",
+};
+
+test("a bucket is described by its four settings, the region and the public address", () => {
+  expect(parseEnv(S3).s3).toEqual({
+    endpoint: "https://s3.example.com",
+    bucket: "blog-images",
+    region: "us-east-1",
+    accessKeyId: "key",
+    secretAccessKey: "hunter2",
+    publicUrl: undefined,
+  });
+  const more = { ...S3, S3_REGION: "eu-west-1", S3_PUBLIC_URL: "https://images.example.com/blog/" };
+  expect(parseEnv(more).s3).toMatchObject({
+    region: "eu-west-1",
+    publicUrl: "https://images.example.com/blog",
+  });
+  expect(parseEnv({ S3_REGION: "eu-west-1" }).s3).toBeUndefined();
+});
+
+test.each(Object.keys(S3))("without %s a bucket is refused, naming what is missing", (name) => {
+  const start = () => parseEnv({ ...S3, [name]: "" });
+  expect(start).toThrow(EnvError);
+  expect(start).toThrow(new RegExp(`^${name} must be set too`));
+  expect(start).not.toThrow(/hunter2/);
+});
+
+test("a public address alone says all that is missing", () => {
+  expect(() => parseEnv({ S3_PUBLIC_URL: "https://images.example.com" })).toThrow(
+    /^S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too/,
+  );
 });

@@ -4,7 +4,10 @@ import { z } from "zod";
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 // Never repeated on the terminal: passwords, and addresses that hold them.
-const SECRETS = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "SMTP_URL"]);
+const SECRETS = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "SMTP_URL", "S3_SECRET_ACCESS_KEY"]);
+
+// One without the others would be a bucket that nobody can open.
+const BUCKET = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 const envSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -24,6 +27,15 @@ const envSchema = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, "must be an e-mail address")
     .optional(),
+  S3_ENDPOINT: webAddress().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PUBLIC_URL: webAddress().optional(),
   ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
   ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").max(100).optional(),
   TRUST_PROXY: z.union([z.literal("off").transform(() => 0), wholeNumber(0, 10)]).default(0),
@@ -31,6 +43,15 @@ const envSchema = z.object({
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
     .default("info"),
 });
+
+export type S3Env = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  publicUrl: string | undefined;
+};
 
 export type Env = {
   port: number;
@@ -40,6 +61,7 @@ export type Env = {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  s3: S3Env | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   trustProxy: number;
@@ -66,11 +88,33 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    s3: s3Of(data),
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+function s3Of(data: z.output<typeof envSchema>): S3Env | undefined {
+  const wanted = data.S3_PUBLIC_URL ?? BUCKET.find((name) => data[name]);
+  if (!wanted) return undefined;
+  const missing = BUCKET.filter((name) => !data[name]);
+  if (missing.length > 0) {
+    throw new EnvError(`${missing.join(", ")} must be set too: S3 needs ${BUCKET.join(", ")}.`);
+  }
+  return {
+    endpoint: withoutSlash(data.S3_ENDPOINT),
+    bucket: data.S3_BUCKET ?? "",
+    region: data.S3_REGION,
+    accessKeyId: data.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: data.S3_SECRET_ACCESS_KEY ?? "",
+    publicUrl: data.S3_PUBLIC_URL && withoutSlash(data.S3_PUBLIC_URL),
+  };
+}
+
+function withoutSlash(address = "") {
+  return address.replace(/\/+$/, "");
 }
 
 function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefined>) {
@@ -86,6 +130,12 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((value) => value >= min && value <= max, message);
+}
+
+function webAddress() {
+  return z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .refine((address) => !/[?#]/.test(address), "must be an address without a query");
 }
 
 function isOrigin(address: string) {

@@ -4,11 +4,11 @@ import type { z } from "zod";
 import { AppError } from "./errors.server.ts";
 
 /** Refuses a body before it is read whole. */
-export function limitBody(maxSize: number) {
+export function limitBody(maxSize: number, message = "The request is too large.") {
   return bodyLimit({
     maxSize,
     onError: () => {
-      throw new AppError("too_large", "The request is too large.");
+      throw new AppError("too_large", message);
     },
   });
 }

@@ -21,7 +21,10 @@ export function securityHeaders(siteUrl: string) {
     const nonce = randomBytes(16).toString("base64url");
     c.set("nonce", nonce);
     await next();
-    for (const [name, value] of Object.entries(ALWAYS)) c.header(name, value);
+    for (const [name, value] of Object.entries(ALWAYS)) {
+      // An answer may know better: other people's pages may show our images.
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
     c.header("Content-Security-Policy", contentSecurityPolicy(nonce, https));
     if (https) c.header("Strict-Transport-Security", `max-age=${TWO_YEARS}; includeSubDomains`);
   });
@@ -32,10 +35,13 @@ function contentSecurityPolicy(nonce: string, https: boolean) {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    // Posts show images from anywhere; see docs/decisions/013.
+    "img-src 'self' data: https: http:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // Videos that open on a click.
+    "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -4,18 +4,20 @@ import { identify } from "#features/auth/identify.server.ts";
 import { passwordResetApi } from "#features/auth/password-reset.api.server.ts";
 import { rolesApi } from "#features/auth/roles.api.server.ts";
 import { usersApi } from "#features/auth/users.api.server.ts";
+import { mediaApi } from "#features/media/media.api.server.ts";
 import { managePostsApi } from "#features/posts/manage-posts.api.server.ts";
 import { postsApi } from "#features/posts/posts.api.server.ts";
-import type { AddressOf } from "#features/posts/rendered-post.server.ts";
 import { profileApi } from "#features/profiles/profile.api.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
+import type { Storage } from "#platform/storage.server.ts";
 
-type Options = AuthOptions & { addressOf: AddressOf };
+type Options = AuthOptions & { storage: Storage };
 
 /** Everything below /api. Each handler says itself whom it serves (requireUser, requireAdmin). */
 export function api(options: Options) {
-  const { db, now, addressOf } = options;
+  const { db, storage, now, siteUrl } = options;
+  const { addressOf } = storage;
   const app = new Hono<RequestEnv>();
   app.use(async (c, next) => {
     await next();
@@ -27,8 +29,9 @@ export function api(options: Options) {
   app.route("/functions", passwordResetApi(db, now));
   app.route("/admin", usersApi(db));
   app.route("/admin", profileApi(db));
-  app.route("/admin", managePostsApi(options));
+  app.route("/admin", managePostsApi({ db, now, siteUrl, addressOf }));
   app.route("/posts", postsApi(db, addressOf));
+  app.route("/", mediaApi({ db, storage, now, siteUrl }));
   app.all("*", () => {
     throw new AppError("not_found", "There is nothing at this address.");
   });

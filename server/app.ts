@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Database } from "#db/client.ts";
 import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
-import { IMAGES_PATH } from "#features/media/media.schema.ts";
+import { imageFiles } from "#features/media/image-files.server.ts";
 import { feed } from "#features/posts/feed.api.server.ts";
 import { listPostAddresses } from "#features/posts/posts.server.ts";
 import type { Env } from "#platform/env.server.ts";
@@ -15,6 +15,7 @@ import { oneAddressPerPage } from "#platform/one-address-per-page.server.ts";
 import { requestLog } from "#platform/request-log.server.ts";
 import { securityHeaders } from "#platform/security-headers.server.ts";
 import { staticFiles } from "#platform/static-files.server.ts";
+import type { Storage } from "#platform/storage.server.ts";
 import { api } from "./api.ts";
 import { type RenderPage, servePages } from "./pages.ts";
 
@@ -22,6 +23,7 @@ export type Site = {
   env: Env;
   siteName: string;
   database: Pick<Database, "db" | "ping">;
+  storage: Storage;
   outbox?: { wake: () => void } | undefined;
   log: Logger;
   now: () => Date;
@@ -30,10 +32,10 @@ export type Site = {
 };
 
 export function createApp(site: Site) {
-  const { env, siteName, database, outbox, log, now, clientDir, renderPage } = site;
+  const { env, siteName, database, storage, outbox, log, now, clientDir, renderPage } = site;
   const { siteUrl } = env;
   const { db } = database;
-  const addressOf = (name: string) => IMAGES_PATH + name;
+  const { addressOf } = storage;
   const app = new Hono<RequestEnv>();
   app.onError(answerError);
 
@@ -49,9 +51,10 @@ export function createApp(site: Site) {
     discoveryFiles({ siteUrl, now, listPosts: (limit) => listPostAddresses(db, limit) }),
   );
   app.route("/", feed({ db, siteUrl, siteName, addressOf }));
+  app.route("/storage", imageFiles(storage));
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));
-  app.route("/api", api({ db, now, siteUrl, siteName, outbox, addressOf }));
+  app.route("/api", api({ db, storage, now, siteUrl, siteName, outbox }));
   // Last: React Router answers every other path, with its own not-found page.
   app.get(
     "*",

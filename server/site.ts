@@ -6,6 +6,7 @@ import type { Env } from "#platform/env.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { createMailer } from "#platform/mailer.server.ts";
 import { startOutbox } from "#platform/outbox.server.ts";
+import { openStorage } from "#platform/storage.server.ts";
 
 const START_AGAIN = 70;
 const SWEEP_EVERY_MS = 60 * 60_000;
@@ -14,6 +15,7 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 export async function openSite(env: Env, log: Logger, now: () => Date) {
   const database = await openDatabase({ ...env, onCrash: (err) => startAgain(log, err) });
   const { db } = database;
+  const storage = await openStorage(env);
   const admin = await ensureFirstAdmin(
     db,
     { email: env.adminEmail, password: env.adminPassword },
@@ -34,6 +36,7 @@ export async function openSite(env: Env, log: Logger, now: () => Date) {
 
   return {
     database,
+    storage,
     outbox: mail?.outbox,
     close: async () => {
       await mail?.outbox.stop();

@@ -35,9 +35,13 @@ export const api = {
     ask<unknown>("/api/functions/update-admin-password", { method: "POST", body }),
 };
 
-async function ask<Answer>(...call: Parameters<typeof bearerFetch>) {
+function ask<Answer>(...call: Parameters<typeof bearerFetch>) {
+  return heedingRole(bearerFetch<Answer>(...call));
+}
+
+export async function heedingRole<Answer>(asked: Promise<Answer>) {
   try {
-    return await bearerFetch<Answer>(...call);
+    return await asked;
   } catch (error) {
     // The role was taken away meanwhile: the guard must know.
     if (error instanceof ApiError && error.status === 403) void checkRole();

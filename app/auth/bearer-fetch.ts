@@ -1,7 +1,7 @@
 import type { AuthError } from "@supabase/auth-js";
 import { authClient } from "./client.ts";
 
-type Call = { method?: "GET" | "POST" | "PUT"; body?: unknown };
+type Call = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown };
 
 export class ApiError extends Error {
   readonly status: number;
@@ -14,23 +14,33 @@ export class ApiError extends Error {
   }
 }
 
-/** Asks our API as whoever is signed in. A session that the server no longer knows ends here too. */
-export async function bearerFetch<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  let response = await send(path, call);
-  if (response.status === 401 && (await renewSession())) response = await send(path, call);
+/** Asks our API as whoever is signed in. */
+export function bearerFetch<Answer>(path: string, call: Call = {}): Promise<Answer> {
+  const { method = "GET", body } = call;
+  return asSignedIn((headers) => {
+    if (body !== undefined) headers.set("Content-Type", "application/json");
+    return fetch(path, { method, headers, body: JSON.stringify(body) });
+  });
+}
+
+/** Sends once more with a renewed session. One that the server no longer knows ends here too. */
+export async function asSignedIn<Answer>(
+  send: (headers: Headers) => Promise<Response>,
+): Promise<Answer> {
+  let response = await send(await bearer());
+  if (response.status === 401 && (await renewSession())) response = await send(await bearer());
   if (response.status === 401) await endSession();
   if (!response.ok) throw await refusal(response);
   return response.json();
 }
 
-async function send(path: string, { method = "GET", body }: Call) {
+async function bearer() {
   const client = await authClient();
   const { data, error } = await client.getSession();
   if (error && !isFinal(error)) throw new ApiError(503, error.message);
   const headers = new Headers();
   if (data.session) headers.set("Authorization", `Bearer ${data.session.access_token}`);
-  if (body !== undefined) headers.set("Content-Type", "application/json");
-  return fetch(path, { method, headers, body: JSON.stringify(body) });
+  return headers;
 }
 
 async function renewSession() {

@@ -11,6 +11,9 @@ import { loader as blog } from "./blog.tsx";
 import { loader as post } from "./post.tsx";
 import { loader as preview } from "./preview.tsx";
 
+type Loader = (args: never) => Promise<unknown>;
+type Answer = { data: unknown; init: { status?: number; headers?: HeadersInit } | null };
+
 describeOnBothDatabases("the blog's pages", (open) => {
   let database: TestDatabase;
   let token: string;
@@ -28,33 +31,30 @@ describeOnBothDatabases("the blog's pages", (open) => {
   function argsOf(path: string, db = database.db) {
     const url = new URL(path, "https://www.example.com");
     const context = new RouterContextProvider();
-    const { log, lines } = recordedLog();
     context.set(pageContext, {
       db,
       addressOf: (name) => `/storage/blog-images/${name}`,
       siteUrl: url.origin,
       now: () => new Date(),
       nonce: undefined,
-      log,
+      log: recordedLog().log,
     });
     const last = url.pathname.split("/").at(-1) ?? "";
     const params = { slug: last, token: last };
-    const request = new Request(url);
-    return { args: { request, url, params, context, pattern: "" }, lines };
+    return { request: new Request(url), url, params, context, pattern: "" };
   }
 
   // What the loader answers or throws, as React Router would send it.
-  async function statusOf(loader: (args: never) => unknown, path: string, db = database.db) {
-    const { args } = argsOf(path, db);
-    const answer = await Promise.resolve(loader(args as never)).catch((thrown) => thrown);
+  async function statusOf(loader: Loader, path: string, db = database.db) {
+    const answer = await loader(argsOf(path, db) as never).catch((thrown) => thrown);
     if (answer instanceof Response) {
       return { status: answer.status, location: answer.headers.get("Location") };
     }
-    const { init, data } = answer;
+    const { init, data } = answer as Answer;
     return { status: init?.status ?? 200, data, headers: new Headers(init?.headers) };
   }
 
-  async function queriesOf(work: () => Promise<unknown>) {
+  async function queriesOf(work: () => unknown) {
     const query = vi.spyOn(pg.Client.prototype, "query");
     await work();
     return query.mock.calls.length;

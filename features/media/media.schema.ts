@@ -1,5 +1,9 @@
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
+export const MEGAPIXELS_MAX = 50;
+export const VARIANT_WIDTHS = [480, 960, 1600] as const;
+export const MEDIA_PER_PAGE = 24;
+
 /** Where our own images are read. Posts keep this address, wherever the bytes lie. */
 export const IMAGES_PATH = "/storage/blog-images/";
 

@@ -71,7 +71,7 @@ function withPictures(html: string, pictures: Pictures) {
       return `<img src="${src}"${rest} ${lazy} referrerpolicy="no-referrer" />`;
     }
     const picture = pictures(src.slice(IMAGES_PATH.length));
-    const image = `<img src="${src}"${withSize(rest, picture)} ${lazy} />`;
+    const image = `<img src="${escaped(picture?.src ?? src)}"${withSize(rest, picture)} ${lazy} />`;
     if (!picture?.sources.length) return image;
     const sources = picture.sources.map(
       ({ type, srcset }) =>

@@ -126,7 +126,9 @@ test("a post shows everything that belongs to it", async ({ page, siteUrl }) => 
   expect(description.startsWith(given)).toBe(true);
   expect(given.replace("&amp;", "&").length).toBeGreaterThan(150);
   expect(given.replace("&amp;", "&").length).toBeLessThanOrEqual(160);
-  expect(html).toContain('<meta name="keywords" content="data, AI, data engineering, AI consulting"');
+  expect(html).toContain(
+    '<meta name="keywords" content="data, AI, data engineering, AI consulting"',
+  );
   expect(html).toContain('<meta property="og:type" content="article"');
   expect(html).toContain(`<meta property="og:image" content="${siteUrl}${url}"`);
   expect(html).toContain(`<link rel="canonical" href="${siteUrl}/blog/whole"`);

@@ -1,5 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Database } from "#db/client.ts";
 import { parseEnv } from "#platform/env.server.ts";
+import type { Storage } from "#platform/storage.server.ts";
+import { diskStorage } from "#platform/storage-disk.server.ts";
 import { createApp } from "#server/app.ts";
 import type { RenderPage } from "#server/pages.ts";
 import { recordedLog } from "./log.ts";
@@ -8,6 +13,8 @@ type Options = {
   database: Pick<Database, "db" | "ping">;
   env?: Record<string, string>;
   renderPage?: RenderPage;
+  /** Without one, images lie in a folder of their own, made when the first is written. */
+  storage?: Storage;
   outbox?: { wake: () => void };
   clientDir?: string;
 };
@@ -19,13 +26,14 @@ type Call = {
 };
 
 /** The whole app in memory, with a clock that only moves when told to. */
-export function testSite({ database, env = {}, renderPage, outbox, clientDir }: Options) {
+export function testSite({ database, env = {}, renderPage, storage, outbox, clientDir }: Options) {
   const { log, lines } = recordedLog();
   let time = Date.parse("2026-02-03T12:00:00Z");
   const app = createApp({
     env: parseEnv(env),
     siteName: "The firm",
     database,
+    storage: storage ?? diskStorage(join(tmpdir(), `site-test-${randomUUID()}`)),
     outbox,
     log,
     now: () => new Date(time),

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { IMAGE_MAX_BYTES, NOT_AN_IMAGE, TOO_LARGE } from "#features/media/media.schema.ts";
+import { messageOf } from "../../auth/api.ts";
+import { ApiError } from "../../auth/bearer-fetch.ts";
+import { type Uploaded, uploadImage } from "../../auth/upload.ts";
+import { useToast } from "../toasts.tsx";
+
+export type { Uploaded };
+
+/**
+ * Uploads images one after the other and says in toasts how it went. `progress` is the part of the
+ * current image that has been sent, undefined while there is none.
+ */
+export function useImageUpload() {
+  const [progress, setProgress] = useState<number>();
+  const stop = useRef<AbortController>(undefined);
+  const queue = useRef<Promise<unknown>>(undefined);
+  const toast = useToast();
+
+  const send = useCallback(
+    async (file: File, signal: AbortSignal): Promise<Uploaded | undefined> => {
+      if (signal.aborted) return undefined;
+      setProgress(0);
+      try {
+        const uploaded = await uploadImage(file, { onProgress: setProgress, signal });
+        toast.success("Image uploaded successfully");
+        return uploaded;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        toast.failure(titleOf(error), messageOf(error, "Failed to upload image"));
+        return undefined;
+      } finally {
+        setProgress(undefined);
+      }
+    },
+    [toast],
+  );
+
+  const upload = useCallback(
+    (file: File): Promise<Uploaded | undefined> => {
+      const refused = refusalOf(file);
+      if (refused) {
+        toast.failure(refused.title, refused.text);
+        return Promise.resolve(undefined);
+      }
+      stop.current ??= new AbortController();
+      const { signal } = stop.current;
+      const sent = Promise.resolve(queue.current).then(() => send(file, signal));
+      queue.current = sent;
+      return sent;
+    },
+    [send, toast],
+  );
+
+  /** Stops the current upload and forgets those that wait. */
+  const cancel = useCallback(() => {
+    stop.current?.abort();
+    stop.current = undefined;
+  }, []);
+
+  useEffect(() => cancel, [cancel]);
+
+  return { upload, progress, cancel };
+}
+
+function refusalOf(file: File) {
+  if (!file.type.startsWith("image/")) return NOT_AN_IMAGE;
+  if (file.size > IMAGE_MAX_BYTES) return TOO_LARGE;
+  return undefined;
+}
+
+function titleOf(error: unknown) {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === "unsupported_media_type") return NOT_AN_IMAGE.title;
+  if (code === "too_large") return TOO_LARGE.title;
+  return "Upload failed";
+}

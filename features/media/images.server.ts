@@ -1,0 +1,105 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { AppError } from "#platform/errors.server.ts";
+import { oneAtATime } from "#platform/one-at-a-time.server.ts";
+import { formatOf, type ImageFormat } from "./image-formats.server.ts";
+import { MEGAPIXELS_MAX, NOT_AN_IMAGE, VARIANT_WIDTHS, type Variant } from "./media.schema.ts";
+
+const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000;
+const SECONDS_MAX = 60;
+
+// A decoded image can take hundreds of megabytes.
+const inTurn = oneAtATime(4, "Too many images are being uploaded. Please try again in a moment.");
+sharp.cache(false);
+sharp.concurrency(1);
+
+type Encoded = { bytes: Uint8Array; width: number; height: number };
+
+export type ProcessedImage = Encoded & {
+  format: ImageFormat;
+  variants: (Encoded & Pick<Variant, "type">)[];
+};
+
+/**
+ * Decodes an uploaded file and encodes it anew: upright, in sRGB, and with nothing but pixels, so
+ * that neither a camera's notes nor anything hidden in the file is published.
+ */
+export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
+  return inTurn(async () => {
+    const format = formatOf(bytes);
+    if (!format) throw new AppError("unsupported_media_type", NOT_AN_IMAGE.text);
+    const header = await undamaged(() => sharp(bytes, { limitInputPixels: false }).metadata());
+    // libheif opens more than AVIF.
+    if (format.name === "avif" && header.compression !== "av1") {
+      throw new AppError("unsupported_media_type", NOT_AN_IMAGE.text);
+    }
+    refuseHuge(header);
+    return undamaged(() => encode(bytes, format, header));
+  });
+}
+
+/** By what the header says, before a pixel is decoded. All pages of an animation count. */
+function refuseHuge({ width, height, pages = 1 }: Metadata) {
+  if (width * height * pages <= PIXELS_MAX) return;
+  const sentence = `The image has too many pixels. At most ${MEGAPIXELS_MAX} megapixels are possible.`;
+  throw new AppError("too_large", sentence);
+}
+
+async function encode(bytes: Uint8Array, format: ImageFormat, header: Metadata) {
+  const animated = (header.pages ?? 1) > 1 && (format.name === "gif" || format.name === "webp");
+  const open = () =>
+    sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", autoOrient: true, animated })
+      .timeout({ seconds: SECONDS_MAX })
+      .toColourspace("srgb");
+  const original = await encoded(inOwnFormat(open(), format, header));
+  return { ...original, format, variants: animated ? [] : await encodeVariants(open(), original) };
+}
+
+function inOwnFormat(image: Sharp, { name }: ImageFormat, { isPalette }: Metadata) {
+  if (name === "jpeg") return image.jpeg({ quality: 85 });
+  if (name === "png") return image.png({ palette: isPalette, dither: 0 });
+  if (name === "webp") return image.webp({ quality: 82, effort: 2 });
+  if (name === "gif") return image.gif({ effort: 4 });
+  return image.avif({ quality: 60, effort: 1 });
+}
+
+/** Scaled from one decoded copy, so that a large photo is decoded twice and not seven times. */
+async function encodeVariants(image: Sharp, { width }: Encoded) {
+  const widths = variantWidths(width);
+  if (widths.length === 0) return [];
+  const { data, info } = await image
+    .resize({ width: Math.max(...widths) })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const variants: ProcessedImage["variants"] = [];
+  for (const each of widths) {
+    const scaled = sharp(data, { raw }).resize({ width: each });
+    const avif = await encoded(scaled.clone().avif({ quality: 52, effort: 2 }));
+    const webp = await encoded(scaled.clone().webp({ quality: 78 }));
+    variants.push({ type: "image/avif", ...avif }, { type: "image/webp", ...webp });
+  }
+  return variants;
+}
+
+/** The usual widths below the image's own, and its own up to the largest: nothing is blown up. */
+function variantWidths(width: number) {
+  const [smallest, , largest] = VARIANT_WIDTHS;
+  if (width < smallest) return [];
+  const own = Math.min(width, largest);
+  return [...VARIANT_WIDTHS.filter((usual) => usual < own), own];
+}
+
+async function encoded(image: Sharp): Promise<Encoded> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
+}
+
+/** A file of a known format that cannot be read to its end was damaged on its way. */
+async function undamaged<Result>(read: () => Promise<Result>) {
+  try {
+    return await read();
+  } catch (cause) {
+    const sentence = "The image is damaged. Please save it again and try once more.";
+    throw new AppError("invalid", sentence, { cause });
+  }
+}

@@ -1,0 +1,110 @@
+import { randomInt } from "node:crypto";
+import { count, desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { media, users } from "#db/schema.ts";
+import { AppError } from "#platform/errors.server.ts";
+import type { Logger } from "#platform/log.server.ts";
+import type { Storage } from "#platform/storage.server.ts";
+import { extensionFor } from "./image-formats.server.ts";
+import { type ProcessedImage, processImage } from "./images.server.ts";
+import { MEDIA_PER_PAGE, type Variant } from "./media.schema.ts";
+import { inWords, usesOf } from "./uses.server.ts";
+
+export type Media = Omit<typeof media.$inferSelect, "variants"> & { variants: Variant[] };
+type NewFile = { bytes: Uint8Array; fileName: string };
+type PlacedFile = { name: string; bytes: Uint8Array; type: string };
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+/** Files first, then the row: a row never speaks of a file that is not there. */
+export async function saveImage(
+  db: Db,
+  storage: Storage,
+  { bytes, fileName }: NewFile,
+  actor: { userId: string },
+  now: Date,
+): Promise<Media> {
+  const image = await processImage(bytes);
+  const stem = `${now.getTime()}-${randomText(16)}`;
+  const name = `${stem}.${extensionFor(image.format, fileName)}`;
+  const variants = image.variants.map(({ type, width, height }) => {
+    return { name: `${stem}-${width}.${type.slice("image/".length)}`, type, width, height };
+  });
+  const files = filesOf(image, name, variants);
+  const row = {
+    name,
+    contentType: image.format.type,
+    bytes: image.bytes.length,
+    width: image.width,
+    height: image.height,
+    variants,
+    uploadedBy: actor.userId,
+    createdAt: now,
+  };
+  try {
+    for (const file of files) await storage.put(file.name, file.bytes, file.type);
+    return asMedia((await db.insert(media).values(row).returning())[0]);
+  } catch (error) {
+    // Also the one that failed: its answer may have been lost, not the file.
+    await Promise.allSettled(files.map((file) => storage.remove(file.name)));
+    throw error;
+  }
+}
+
+function filesOf(image: ProcessedImage, name: string, variants: Variant[]): PlacedFile[] {
+  const smaller = image.variants.map(({ bytes, type }, index) => {
+    return { name: variants[index]?.name ?? "", bytes, type };
+  });
+  return [{ name, bytes: image.bytes, type: image.format.type }, ...smaller];
+}
+
+function randomText(length: number) {
+  return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+}
+
+export async function listMedia(db: Db, page: number) {
+  const [totals] = await db.select({ total: count() }).from(media);
+  const rows = await db
+    .select({ media, uploadedBy: users.email })
+    .from(media)
+    .leftJoin(users, eq(users.id, media.uploadedBy))
+    .orderBy(desc(media.createdAt), desc(media.id))
+    .limit(MEDIA_PER_PAGE)
+    .offset((page - 1) * MEDIA_PER_PAGE);
+  const uses = await usesOf(
+    db,
+    rows.map((row) => row.media.name),
+  );
+  const list = rows.map((row) => {
+    const usedIn = uses.get(row.media.name) ?? [];
+    return { ...asMedia(row.media), uploadedBy: row.uploadedBy, usedIn };
+  });
+  return { media: list, total: totals?.total ?? 0 };
+}
+
+/** What pages need to show our own images, by name. Unknown names are left out. */
+export async function findMedia(db: Pick<Db, "select">, names: string[]) {
+  if (names.length === 0) return new Map<string, Media>();
+  const rows = await db.select().from(media).where(inArray(media.name, names));
+  return new Map(rows.map((row) => [row.name, asMedia(row)]));
+}
+
+/** The row first: files that outlive it are waste, a row that outlives its files is a broken image. */
+export async function deleteMedia(db: Db, storage: Storage, id: string, log: Logger) {
+  const { name, variants } = await db.transaction(async (tx) => {
+    const [found] = await tx.select().from(media).where(eq(media.id, id)).for("update");
+    if (!found) throw new AppError("not_found", "There is no such image.");
+    const uses = (await usesOf(tx, [found.name])).get(found.name) ?? [];
+    if (uses.length > 0) throw new AppError("conflict", `This image is used in ${inWords(uses)}.`);
+    await tx.delete(media).where(eq(media.id, id));
+    return asMedia(found);
+  });
+  for (const file of [name, ...variants.map((variant) => variant.name)]) {
+    await storage.remove(file).catch((err) => log.warn({ err, file }, "an image file was left"));
+  }
+}
+
+function asMedia(row: typeof media.$inferSelect | undefined): Media {
+  if (!row) throw new Error("the image's row was not returned");
+  return { ...row, variants: row.variants as Variant[] };
+}

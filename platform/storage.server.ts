@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import type { Env } from "./env.server.ts";
+import { diskStorage, sweepPartFiles } from "./storage-disk.server.ts";
+import { s3Storage } from "./storage-s3.server.ts";
+
+export type Stored = { body: ReadableStream<Uint8Array>; contentType: string; size?: number };
+
+/** Where files lie that belong to the site's data. A name is written once and never changed. */
+export type Storage = {
+  /** All of it or nothing: a failed write leaves no half file. */
+  put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+  get: (name: string) => Promise<Stored | undefined>;
+  /** What is not there is removed already. */
+  remove: (name: string) => Promise<void>;
+  /** Where a visitor's browser reads it: a path of this site, or the bucket's own address. */
+  addressOf: (name: string) => string;
+};
+
+/** A bucket when one is configured, else a folder in DATA_DIR. */
+export async function openStorage({ s3, dataDir }: Pick<Env, "s3" | "dataDir">): Promise<Storage> {
+  if (s3) return s3Storage(s3);
+  const folder = join(dataDir, "blog-images");
+  await sweepPartFiles(folder);
+  return diskStorage(folder);
+}
