@@ -1,6 +1,6 @@
 import pg from "pg";
 import { RouterContextProvider } from "react-router";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
@@ -26,7 +26,6 @@ describeOnBothDatabases("the blog's pages", (open) => {
     await insertManyPosts(database.db, 100);
   });
   afterAll(() => database.close());
-  afterEach(() => vi.restoreAllMocks());
 
   function argsOf(path: string, db = database.db) {
     const url = new URL(path, "https://www.example.com");
@@ -57,7 +56,9 @@ describeOnBothDatabases("the blog's pages", (open) => {
   async function queriesOf(work: () => unknown) {
     const query = vi.spyOn(pg.Client.prototype, "query");
     await work();
-    return query.mock.calls.length;
+    const { length } = query.mock.calls;
+    query.mockRestore();
+    return length;
   }
 
   test("the list and a post are one query each, whatever the number of posts", async () => {
@@ -66,7 +67,6 @@ describeOnBothDatabases("the blog's pages", (open) => {
       page: await queriesOf(() => statusOf(blog, "/blog?page=7")),
       post: await queriesOf(() => statusOf(post, "/blog/post-99")),
     };
-    vi.restoreAllMocks();
     expect(count).toEqual({ list: 1, page: 1, post: 1 });
     const missing = await queriesOf(() => statusOf(post, "/blog/nothing"));
     expect(missing).toBe(2);
