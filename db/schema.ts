@@ -116,10 +116,14 @@ export const blogPosts = pgTable(
   },
   (table) => [
     uniqueIndex("blog_posts_slug").on(table.slug),
+    // "nulls first" is what a plain `order by … desc` means; otherwise the index does not serve it.
     index("blog_posts_published_at")
-      .on(table.publishedAt.desc(), table.id.desc())
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.published}`),
-    index("blog_posts_created_at").on(table.createdAt.desc(), table.id.desc()),
+    index("blog_posts_created_at").on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index("blog_posts_images").using("gin", table.images),
     index("blog_posts_search").using("gin", table.search),
   ],
@@ -177,8 +181,8 @@ export const contactMessages = pgTable(
     createdAt: now("created_at"),
   },
   (table) => [
-    index("contact_messages_created_at").on(table.createdAt.desc()),
-    index("contact_messages_state").on(table.state, table.createdAt.desc()),
+    index("contact_messages_created_at").on(table.createdAt.desc().nullsFirst()),
+    index("contact_messages_state").on(table.state, table.createdAt.desc().nullsFirst()),
   ],
 );
 
@@ -259,5 +263,5 @@ export const auditLog = pgTable(
     subject: text(),
     address: text(),
   },
-  (table) => [index("audit_log_at").on(table.at.desc())],
+  (table) => [index("audit_log_at").on(table.at.desc().nullsFirst())],
 );

@@ -24,7 +24,9 @@ export async function openSite(env: Env, log: Logger, now: () => Date) {
   if (admin?.password) announce(admin.email, admin.password);
 
   const sweep = () =>
-    sweepSessions(db, now()).catch((err) => log.warn({ err }, "old sessions were not swept"));
+    sweepSessions(db, now())
+      .then(database.tidy)
+      .catch((err) => log.warn({ err }, "the database was not swept"));
   const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
   const mail = env.smtpUrl ? startMail(env, env.smtpUrl) : undefined;
 

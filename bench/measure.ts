@@ -1,0 +1,37 @@
+export type Samples = number[];
+
+export function median(samples: Samples) {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+/** The median of the first to that of the second, and how far the rounds lie apart. */
+export function ratio(rounds: Samples[], base: Samples[]) {
+  const ratios = rounds.map((samples, index) => median(samples) / median(base[index] ?? []));
+  return { ratio: median(ratios), from: Math.min(...ratios), to: Math.max(...ratios) };
+}
+
+export async function timeOf(work: () => Promise<unknown>) {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Columns as wide as their widest cell, the first to the left, numbers to the right. */
+export function table(rows: string[][]) {
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column ? cell.padStart(widths?.[column] ?? 0) : cell.padEnd(widths?.[0] ?? 0),
+        )
+        .join("  "),
+    )
+    .join("\n");
+}
