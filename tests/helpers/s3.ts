@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
@@ -21,6 +21,17 @@ export async function startS3() {
       S3_BUCKET: "images",
       S3_ACCESS_KEY_ID: "S3RVER",
       S3_SECRET_ACCESS_KEY: "S3RVER",
+    },
+    /** The line is cut at every write after the next few. */
+    refuseWritesAfter: (allowed: number) => {
+      let writes = 0;
+      server.httpServer.prependListener("request", (request) => {
+        if (request.method === "PUT" && writes++ >= allowed) request.socket.destroy();
+      });
+    },
+    files: async () => {
+      const found = await readdir(join(directory, "images"));
+      return found.filter((name) => name.endsWith("object"));
     },
     /** It answers nobody any more. */
     goAway: async () => {
