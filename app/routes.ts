@@ -19,6 +19,7 @@ export default [
       route("posts/new", "routes/admin-new-post.tsx"),
       route("posts/edit/:id", "routes/admin-edit-post.tsx"),
       route("import", "routes/admin-import.tsx"),
+      route("media", "routes/admin-media.tsx"),
       route("profile", "routes/admin-profile.tsx"),
       route("users", "routes/admin-users.tsx"),
       route("password-reset", "routes/admin-password-reset.tsx"),

@@ -68,6 +68,18 @@ test.each(["/", "/healthz", "/robots.txt", "/api/nothing", "/assets/nothing.js",
   },
 );
 
+test("images come from anywhere, videos from two players, and scripts from here alone", async () => {
+  const { headers } = await site().app.request("/");
+  const policy = (headers.get("Content-Security-Policy") ?? "").split("; ");
+  expect(policy).toContain("img-src 'self' data: https: http:");
+  expect(policy).toContain("frame-src https://www.youtube-nocookie.com https://player.vimeo.com");
+  const others = policy.filter((rule) => !/^(img|frame)-src /.test(rule));
+  expect(others.join("; ")).not.toMatch(/https?:|\*/);
+  expect(policy.find((rule) => rule.startsWith("script-src"))).toMatch(
+    /^script-src 'self' 'nonce-[\w-]+'$/,
+  );
+});
+
 test("no two pages share a nonce", async () => {
   const { app } = site();
   const policies = await Promise.all(

@@ -1,3 +1,4 @@
+import type { Use } from "#features/media/media.schema.ts";
 import type { ProfileInput } from "#features/profiles/profile.schema.ts";
 import { ApiError, bearerFetch } from "./bearer-fetch.ts";
 import { checkRole } from "./session.ts";
@@ -23,6 +24,22 @@ export type AuditEntry = {
   address: string | null;
 };
 
+export type MediaItem = {
+  id: string;
+  name: string;
+  url: string;
+  thumbnail_url: string;
+  width: number;
+  height: number;
+  bytes: number;
+  content_type: string;
+  created_at: string;
+  uploaded_by: string | null;
+  used_in: Use[];
+};
+
+type MediaPage = { media: MediaItem[]; total: number; page: number; page_size: number };
+
 /** The calls of the admin pages, in one place. */
 export const api = {
   profile: () => ask<Profile>("/api/admin/profile"),
@@ -31,6 +48,8 @@ export const api = {
   setAdmin: (id: string, admin: boolean) =>
     ask<Account>(`/api/admin/users/${id}/role`, { method: "PUT", body: { admin } }),
   audit: () => ask<{ entries: AuditEntry[] }>("/api/admin/audit"),
+  media: (page: number) => ask<MediaPage>(`/api/admin/media?page=${page}`),
+  deleteMedia: (id: string) => ask<unknown>(`/api/admin/media/${id}`, { method: "DELETE" }),
   updatePassword: (body: { email: string; password: string }) =>
     ask<unknown>("/api/functions/update-admin-password", { method: "POST", body }),
 };

@@ -33,7 +33,10 @@ export default function Dashboard() {
           </Link>
         </Card>
       </div>
-      <nav aria-label="Accounts" className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+      <nav aria-label="More" className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <Link to="/admin/media" className="link py-1">
+          Media
+        </Link>
         <Link to="/admin/profile" className="link py-1">
           Profile
         </Link>

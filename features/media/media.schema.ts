@@ -26,6 +26,9 @@ export type Variant = {
   height: number;
 };
 
+/** Where an image is shown. */
+export type Use = { kind: "post"; id: string; title: string } | { kind: "profile"; name: string };
+
 /** What a page needs to show an image without a jump. Sizes are unknown for other people's images. */
 export type Picture = {
   src: string;

@@ -1,9 +1,7 @@
 import { arrayOverlaps, asc, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { blogPosts, profiles } from "#db/schema.ts";
-import { IMAGES_PATH, imageNameOf } from "./media.schema.ts";
-
-export type Use = { kind: "post"; id: string; title: string } | { kind: "profile"; name: string };
+import { IMAGES_PATH, imageNameOf, type Use } from "./media.schema.ts";
 
 const NAMED_MAX = 3;
 

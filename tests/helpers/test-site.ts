@@ -47,11 +47,12 @@ export function testSite({ database, env = {}, renderPage, storage, outbox, clie
       {
         method: method ?? (body === undefined ? "GET" : "POST"),
         headers: {
-          ...(body !== undefined && { "Content-Type": "application/json" }),
+          ...(body !== undefined &&
+            !(body instanceof FormData) && { "Content-Type": "application/json" }),
           ...(token && { Authorization: `Bearer ${token}` }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: asBody(body) }),
       },
       { incoming: { socket: { remoteAddress: "192.0.2.1" } } },
     );
@@ -66,4 +67,8 @@ export function testSite({ database, env = {}, renderPage, storage, outbox, clie
       time += ms;
     },
   };
+}
+
+function asBody(body: unknown) {
+  return typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body);
 }

@@ -8,6 +8,9 @@ import { useToast } from "../toasts.tsx";
 import { AvatarPreview } from "./avatar-preview.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
+import { UploadButton } from "./upload-button.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useImageUpload } from "./use-image-upload.ts";
 
 type Values = { name: string; bio: string; avatar_url: string };
 
@@ -17,10 +20,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [values, setValues] = useState(saved);
   const [isBusy, setBusy] = useState(false);
   const { isDirty, offer, closeOffer } = useKeptDraft({ name: "profile", userId, values, saved });
+  const { upload, progress, cancel } = useImageUpload();
   const toast = useToast();
 
   function change({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
     setValues({ ...values, [target.name]: target.value });
+  }
+
+  async function uploadAvatar(file: File) {
+    const uploaded = await upload(file);
+    if (uploaded) setValues((current) => ({ ...current, avatar_url: uploaded.url }));
   }
 
   function restore() {
@@ -95,6 +104,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
                 />
               )}
             </Field>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <UploadButton label="Upload Avatar" onFiles={([file]) => file && uploadAvatar(file)} />
+            <UploadProgress progress={progress} onCancel={cancel} />
           </div>
           <p>
             <button type="submit" className="button button-signal">

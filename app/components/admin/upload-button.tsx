@@ -1,0 +1,40 @@
+import { type ChangeEvent, useRef } from "react";
+
+type UploadButtonProps = {
+  label: string;
+  onFiles: (files: File[]) => void;
+  multiple?: boolean;
+  isMain?: boolean;
+};
+
+/** Opens the browser's file dialog. */
+export function UploadButton({ label, onFiles, multiple, isMain }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    // Or the same file could not be chosen again.
+    target.value = "";
+    onFiles(files);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={isMain ? "button button-signal" : "button button-quiet"}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple={multiple}
+        hidden
+        onChange={choose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { api } from "../auth/api.ts";
+import { AdminPage } from "../components/admin/admin-page.tsx";
+import { MediaGrid } from "../components/admin/media-grid.tsx";
+import { MediaUpload } from "../components/admin/media-upload.tsx";
+import { Pager } from "../components/admin/pager.tsx";
+import { useFetched } from "../components/admin/use-fetched.ts";
+import { WhenFetched } from "../components/admin/when-fetched.tsx";
+import { hiddenPageMeta } from "../meta.ts";
+import type { Route } from "./+types/admin-media";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Media");
+
+export default function MediaPage() {
+  const [query, setQuery] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1);
+  const images = useFetched(useCallback(() => api.media(page), [page]));
+
+  /** A new image stands first on the first page. */
+  function showNewest() {
+    if (page > 1) setQuery({});
+    else images.reload();
+  }
+
+  return (
+    <AdminPage title="Media" lede="The images of posts and profiles, newest first.">
+      <MediaUpload onUploaded={showNewest} />
+      <WhenFetched fetched={images}>
+        {({ media, total, page_size }) => (
+          <>
+            {media.length > 0 ? (
+              <MediaGrid items={media} onChanged={images.reload} />
+            ) : (
+              <p className="border-t border-rule pt-6">
+                {page === 1 ? "No images yet." : "There are no images on this page."}
+              </p>
+            )}
+            <Pager page={page} pageSize={page_size} total={total} />
+          </>
+        )}
+      </WhenFetched>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,150 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { animation, halves, imageFile, photoWithGps, pngBomb } from "../../tests/helpers/images.ts";
+import { processImage } from "./images.server.ts";
+
+const NOT_AN_IMAGE = {
+  code: "unsupported_media_type",
+  status: 415,
+  message: "Please upload an image file",
+};
+const DAMAGED = {
+  code: "invalid",
+  status: 422,
+  message: "The image is damaged. Please save it again and try once more.",
+};
+
+async function pixel(bytes: Uint8Array, left: number, top: number) {
+  const image = sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha();
+  const [red = 0, , blue = 0] = await image.raw().toBuffer();
+  return red > blue ? "red" : "blue";
+}
+
+test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("a %s stays one", async (format) => {
+  const image = await processImage(await imageFile(format));
+  expect(image).toMatchObject({ width: 64, height: 48, variants: [] });
+  expect(image.format.type).toBe(`image/${format}`);
+  const { mediaType } = await sharp(image.bytes).metadata();
+  expect(mediaType).toBe(`image/${format}`);
+  expect(await pixel(image.bytes, 5, 24)).toBe("red");
+  expect(await pixel(image.bytes, 58, 24)).toBe("blue");
+});
+
+test("a photo is turned upright and tells nothing but its pixels", async () => {
+  const photo = await photoWithGps();
+  for (const secret of ["SecretCam", "SecretXmp"]) expect(photo.includes(secret)).toBe(true);
+  const image = await processImage(photo);
+  expect(image).toMatchObject({ width: 400, height: 600 });
+  for (const { bytes } of [image, ...image.variants]) {
+    const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
+    expect({ exif, xmp, iptc, orientation }).toEqual({});
+    expect(Buffer.from(bytes).toString("latin1")).not.toMatch(/Secret|Ada|GPS/);
+  }
+  // Turned clockwise, what was on the left is on top.
+  expect(await pixel(image.bytes, 200, 50)).toBe("red");
+  expect(await pixel(image.bytes, 200, 550)).toBe("blue");
+});
+
+test("variants are upright too", async () => {
+  const image = await processImage(await photoWithGps(1200, 1000));
+  expect(image).toMatchObject({ width: 1000, height: 1200 });
+  for (const { bytes, width, height } of image.variants) {
+    expect(height / width).toBeCloseTo(1.2, 2);
+    expect(await pixel(bytes, Math.floor(width / 2), 20)).toBe("red");
+    expect(await pixel(bytes, Math.floor(width / 2), height - 20)).toBe("blue");
+  }
+});
+
+test.each([
+  [3000, [480, 960, 1600]],
+  [1600, [480, 960, 1600]],
+  [1000, [480, 960, 1000]],
+  [500, [480, 500]],
+  [480, [480]],
+  [479, []],
+])("%i px wide has variants of %j px, each in AVIF and WebP", async (width, widths) => {
+  const { variants } = await processImage(await imageFile("png", width, 100));
+  expect(variants.map((variant) => `${variant.width} ${variant.type}`)).toEqual(
+    widths.flatMap((each) => [`${each} image/avif`, `${each} image/webp`]),
+  );
+  for (const { bytes, ...said } of variants) {
+    const { width: actual, height, mediaType } = await sharp(bytes).metadata();
+    expect({ type: mediaType, width: actual, height }).toEqual(said);
+  }
+});
+
+test.each(["gif", "webp"] as const)("an animated %s stays animated", async (format) => {
+  const image = await processImage(await animation(format));
+  expect(image).toMatchObject({ width: 600, height: 20, variants: [] });
+  const { pages, delay, loop } = await sharp(image.bytes).metadata();
+  expect({ pages, delay, loop }).toEqual({ pages: 3, delay: [100, 200, 300], loop: 2 });
+});
+
+test("colours of a wider space are brought to sRGB, and transparency is kept", async () => {
+  const wide = await halves(600, 40).withIccProfile("p3").png().toBuffer();
+  expect((await sharp(wide).metadata()).icc).toBeDefined();
+  const image = await processImage(wide);
+  const { icc, space } = await sharp(image.bytes).metadata();
+  expect({ icc, space }).toEqual({ space: "srgb" });
+  const [red] = await sharp(image.bytes).raw().toBuffer();
+  expect(red).toBeGreaterThan(195);
+
+  const clear = { width: 600, height: 40, channels: 4 as const, background: "#0000" };
+  const glass = await processImage(await sharp({ create: clear }).png().toBuffer());
+  for (const { bytes } of [glass, ...glass.variants]) {
+    expect((await sharp(bytes).stats()).isOpaque).toBe(false);
+  }
+});
+
+test.each([
+  ["text", Buffer.from("not an image, whatever it is called")],
+  ["nothing", Buffer.alloc(0)],
+  ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ["PDF", Buffer.from("%PDF-1.7\n%âãÏÓ")],
+  ["HEIC", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")],
+  ["a page", Buffer.from("<!doctype html><img src=x onerror=alert(1)>")],
+])("%s is not an image", async (_, bytes) => {
+  await expect(processImage(bytes)).rejects.toMatchObject(NOT_AN_IMAGE);
+});
+
+test("a TIFF is not an image for the web", async () => {
+  await expect(processImage(await imageFile("tiff"))).rejects.toMatchObject(NOT_AN_IMAGE);
+});
+
+test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
+  "a %s that was cut anywhere is damaged",
+  async (format) => {
+    const whole = await imageFile(format, 300, 200);
+    for (const part of [0.2, 0.6, 0.95]) {
+      const cut = whole.subarray(0, Math.max(48, Math.floor(whole.length * part)));
+      await expect(processImage(cut), `${part}`).rejects.toMatchObject(DAMAGED);
+    }
+  },
+);
+
+test("a PNG with changed bytes is damaged", async () => {
+  const bytes = await imageFile("png", 300, 200);
+  bytes.fill(0, bytes.length >> 1, (bytes.length >> 1) + 20);
+  await expect(processImage(bytes)).rejects.toMatchObject(DAMAGED);
+});
+
+test.each([
+  [65_536, 65_536],
+  [50_001, 1000],
+])("%i × %i px are refused by the header alone", async (width, height) => {
+  // There are no pixels behind that header: decoding it would call it damaged.
+  await expect(processImage(pngBomb(width, height))).rejects.toMatchObject({
+    code: "too_large",
+    status: 413,
+    message: "The image has too many pixels. At most 50 megapixels are possible.",
+  });
+  await expect(processImage(pngBomb(50_000, 1000))).rejects.toMatchObject(DAMAGED);
+});
+
+test("all pages of an animation count", async () => {
+  const webp = await animation("webp");
+  // Its frames may be smaller than its canvas, which is written at its start.
+  webp.writeUIntLE(4999, 24, 3);
+  webp.writeUIntLE(3399, 27, 3);
+  await expect(processImage(webp)).rejects.toMatchObject({ code: "too_large" });
+});

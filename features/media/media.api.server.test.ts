@@ -1,0 +1,375 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { blogPosts, media, profiles, rateLimits } from "#db/schema.ts";
+import { parseEnv } from "#platform/env.server.ts";
+import { openStorage, type Storage } from "#platform/storage.server.ts";
+import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import {
+  describeOnBothDatabases,
+  type TestDatabase,
+  testDatabase,
+} from "../../tests/helpers/database.ts";
+import { imageFile, photoWithGps, pngBomb } from "../../tests/helpers/images.ts";
+import { startS3 } from "../../tests/helpers/s3.ts";
+import { testSite } from "../../tests/helpers/test-site.ts";
+import { imageNameOf } from "./media.schema.ts";
+import { findMedia, saveImage } from "./media.server.ts";
+
+type Site = ReturnType<typeof testSite>;
+type Answer = Record<string, unknown> & { id: string; name: string; url: string };
+
+function upload(site: Site, token: string | undefined, bytes: Uint8Array, fileName = "photo.jpg") {
+  const body = new FormData();
+  body.set("file", new File([new Uint8Array(bytes)], fileName, { type: "image/png" }));
+  return site.call("/api/storage/blog-images", { body, token });
+}
+
+describeOnBothDatabases("images", (open) => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let storage: Storage;
+  let site: Site;
+  let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
+
+  beforeAll(async () => {
+    database = await open();
+    dataDir = await mkdtemp(join(tmpdir(), "site-media-"));
+    storage = await openStorage(parseEnv({ DATA_DIR: dataDir }));
+    site = testSite({ database, storage, env: { SITE_URL: "https://www.example.com" } });
+    people = await visitorAndAdmin(site, database.db);
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    await database.db.delete(rateLimits);
+    await database.db.delete(blogPosts);
+    await database.db.delete(media);
+    await rm(join(dataDir, "blog-images"), { recursive: true, force: true });
+  });
+
+  const files = () => readdir(join(dataDir, "blog-images")).catch(() => []);
+  const post = (bytes: Uint8Array, fileName?: string) =>
+    upload(site, people.admin.token, bytes, fileName);
+  const posted = async (bytes: Uint8Array, fileName?: string) => {
+    const response = await post(bytes, fileName);
+    expect(response.status).toBe(201);
+    return (await response.json()) as Answer;
+  };
+  const list = async (query = "") => {
+    const response = await site.call(`/api/admin/media${query}`, { token: people.admin.token });
+    return (await response.json()) as { media: Answer[]; total: number; page: number };
+  };
+  const remove = (id: string) =>
+    site.call(`/api/admin/media/${id}`, { method: "DELETE", token: people.admin.token });
+  const newPost = (title: string, images: string[]) =>
+    database.db.insert(blogPosts).values({ title, slug: title, content: title, images });
+
+  test("an upload is stored under a name of ours, with its variants, and answered", async () => {
+    const answer = await posted(await photoWithGps(600, 500), "Holiday Photo.JPEG");
+    expect(answer.name).toMatch(/^\d{13}-[a-z0-9]{16}\.jpeg$/);
+    expect(answer.name.startsWith(String(site.now().getTime()))).toBe(true);
+    expect(answer).toEqual({
+      id: expect.any(String),
+      name: answer.name,
+      url: `/storage/blog-images/${answer.name}`,
+      public_url: `https://www.example.com/storage/blog-images/${answer.name}`,
+      width: 500,
+      height: 600,
+      bytes: expect.any(Number),
+      content_type: "image/jpeg",
+    });
+    const stem = answer.name.slice(0, 30);
+    expect((await files()).sort()).toEqual(
+      ["-480.avif", "-480.webp", "-500.avif", "-500.webp", ".jpeg"].map((end) => stem + end),
+    );
+    const found = (await findMedia(database.db, [answer.name, "nothing"])).get(answer.name);
+    expect(found?.variants[0]).toEqual({
+      name: `${stem}-480.avif`,
+      type: "image/avif",
+      width: 480,
+      height: 576,
+    });
+  });
+
+  test.each([
+    ["photo.png", "png"],
+    ["photo.PNG", "png"],
+    ["photo.jpg", "png"],
+    ["photo", "png"],
+    ["../../etc/passwd", "png"],
+    [`${"a".repeat(500)}.html`, "png"],
+  ])("a PNG called %s ends in .%s", async (fileName, extension) => {
+    const { name } = await posted(await imageFile("png"), fileName);
+    expect(name).toMatch(new RegExp(`^\\d{13}-[a-z0-9]{16}\\.${extension}$`));
+  });
+
+  test.each([
+    ["text", () => Buffer.from("hello"), 415, "unsupported_media_type"],
+    ["nothing", () => Buffer.alloc(0), 415, "unsupported_media_type"],
+    ["a bomb", () => pngBomb(), 413, "too_large"],
+    ["half an image", async () => (await imageFile("png")).subarray(0, 100), 422, "invalid"],
+    ["six megabytes", () => Buffer.alloc(6 * 1024 * 1024), 413, "too_large"],
+    ["a byte too many", () => Buffer.alloc(5 * 1024 * 1024 + 1), 413, "too_large"],
+  ])("%s named photo.png is refused and leaves nothing", async (_, make, status, code) => {
+    const response = await post(await make(), "photo.png");
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: { code } });
+    expect(await files()).toEqual([]);
+    expect((await list()).total).toBe(0);
+  });
+
+  test("the refusals speak the specification's words", async () => {
+    const message = async (bytes: Uint8Array) =>
+      ((await (await post(bytes)).json()) as { error: { message: string } }).error.message;
+    expect(await message(Buffer.from("hello"))).toBe("Please upload an image file");
+    expect(await message(Buffer.alloc(6 * 1024 * 1024))).toBe(
+      "Please upload an image smaller than 5MB",
+    );
+  });
+
+  test.each([
+    ["another field", new FormData()],
+    ["JSON", { file: "photo.png" }],
+    ["broken multipart", "--x"],
+  ])("%s instead of a file is a 422", async (_, body) => {
+    const token = people.admin.token;
+    expect((await site.call("/api/storage/blog-images", { body, token })).status).toBe(422);
+  });
+
+  test("a body that goes on and on is not read to its end", async () => {
+    let pulled = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        pulled++;
+        controller.enqueue(new Uint8Array(1024 * 1024));
+      },
+    });
+    const response = await site.app.request("/api/storage/blog-images", {
+      method: "POST",
+      body,
+      duplex: "half",
+      headers: {
+        Authorization: `Bearer ${people.admin.token}`,
+        "Content-Type": "multipart/form-data; boundary=x",
+      },
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(pulled).toBeLessThan(10);
+  });
+
+  test("whoever may not upload is refused before the body is read", async () => {
+    for (const [token, status] of [
+      [undefined, 401],
+      [people.user.token, 403],
+    ] as const) {
+      expect((await upload(site, token, Buffer.alloc(6 * 1024 * 1024))).status).toBe(status);
+    }
+    expect(await files()).toEqual([]);
+  });
+
+  test("when the row cannot be written the files go too", async () => {
+    // An account that does not exist cannot have uploaded it.
+    const nobody = { userId: crypto.randomUUID() };
+    const file = { bytes: await imageFile("png", 600), fileName: "a.png" };
+    const saving = saveImage(database.db, storage, file, nobody, site.now());
+    await expect(saving).rejects.toMatchObject({ cause: { code: "23503" } });
+    expect(await files()).toEqual([]);
+  });
+
+  test("an image is read by everybody, for ever", async () => {
+    const { url, name } = await posted(await imageFile("png"), "a.png");
+    const response = await site.call(url);
+    expect(response.status).toBe(200);
+    const { headers } = response;
+    expect(headers.get("Content-Type")).toBe("image/png");
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+    const bytes = await response.bytes();
+    expect(headers.get("Content-Length")).toBe(String(bytes.length));
+    expect((await sharp(bytes).metadata()).width).toBe(64);
+
+    const head = await site.call(url, { method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(head.headers.get("Content-Length")).toBe(String(bytes.length));
+    expect(await head.text()).toBe("");
+
+    const known = await site.call(url, { headers: { "If-None-Match": `"${name}"` } });
+    expect(known.status).toBe(304);
+    expect(await known.text()).toBe("");
+  });
+
+  test.each([
+    "/storage/blog-images/1767225600000-abcdefghij012345.png",
+    "/storage/blog-images/1767225600000-abcdefghij012345.svg",
+    "/storage/blog-images/.part-1",
+    "/storage/blog-images/secret.txt",
+  ])("%s is not found, and that is not kept", async (path) => {
+    const response = await site.call(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test("the list shows what is used where, newest first", async () => {
+    const first = await posted(await imageFile("png", 600), "a.png");
+    site.pass(1000);
+    const second = await posted(await imageFile("gif"), "b.gif");
+    await newPost("Second thoughts", [first.name, "another.png"]);
+    await newPost("First thoughts", [first.name]);
+    await database.db
+      .update(profiles)
+      .set({ avatarUrl: second.url })
+      .where(eq(profiles.userId, people.user.id));
+
+    const answer = await list();
+    expect(answer).toMatchObject({ total: 2, page: 1, page_size: 24 });
+    const { public_url, ...said } = second;
+    expect(answer.media[0]).toEqual({
+      ...said,
+      thumbnail_url: second.url,
+      created_at: site.now().toISOString(),
+      uploaded_by: people.admin.email,
+      used_in: [{ kind: "profile", name: "Ada Byron" }],
+    });
+    expect(answer.media[1]).toMatchObject({
+      name: first.name,
+      thumbnail_url: first.url.replace(".png", "-480.webp"),
+      used_in: [
+        { kind: "post", id: expect.any(String), title: "First thoughts" },
+        { kind: "post", id: expect.any(String), title: "Second thoughts" },
+      ],
+    });
+    await database.db.update(profiles).set({ avatarUrl: null });
+  });
+
+  test("the list comes in pages of 24", async () => {
+    const rows = Array.from({ length: 25 }, (_, index) => ({
+      name: `${1767225600000 + index}-abcdefghij012345.png`,
+      contentType: "image/png",
+      bytes: 1,
+      width: 1,
+      height: 1,
+      createdAt: new Date(1767225600000 + index),
+    }));
+    await database.db.insert(media).values(rows);
+    const first = await list();
+    expect(first.media.map(({ name }) => name)).toEqual(
+      rows
+        .toReversed()
+        .slice(0, 24)
+        .map(({ name }) => name),
+    );
+    const second = await list("?page=2");
+    expect(second.media.map(({ name }) => name)).toEqual([rows[0]?.name]);
+    expect(second).toMatchObject({ total: 25, page: 2 });
+    expect((await list("?page=3")).media).toEqual([]);
+    for (const page of ["0", "-1", "x", "1.5"]) {
+      expect((await list(`?page=${page}`)).page).toBe(1);
+    }
+  });
+
+  test("an unused image is deleted with all its files", async () => {
+    const { id, url } = await posted(await imageFile("png", 600), "a.png");
+    expect(await files()).toHaveLength(5);
+    const response = await remove(id);
+    expect([response.status, await response.json()]).toEqual([200, {}]);
+    expect(await files()).toEqual([]);
+    expect((await list()).total).toBe(0);
+    expect((await site.call(url)).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+    expect((await remove("not-an-id")).status).toBe(404);
+  });
+
+  test("an image in use is kept, and the answer says where", async () => {
+    const { id, name, url } = await posted(await imageFile("png"), "a.png");
+    await newPost("On lineage", [name]);
+    await database.db.update(profiles).set({ avatarUrl: url });
+    const response = await remove(id);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({
+      error: {
+        code: "conflict",
+        message:
+          'This image is used in the post "On lineage", the profile of Ada Byron, and the profile of Ada Byron.',
+      },
+    });
+    expect((await site.call(url)).status).toBe(200);
+    await database.db.update(profiles).set({ avatarUrl: null });
+    await database.db.update(blogPosts).set({ images: [] });
+    expect((await remove(id)).status).toBe(200);
+  });
+
+  test("the address that is answered is one that a post and a profile accept as ours", async () => {
+    const { url, name } = await posted(await imageFile("webp"));
+    expect(imageNameOf(url)).toBe(name);
+    expect(imageNameOf(storage.addressOf(name))).toBe(name);
+  });
+});
+
+describe("images in a bucket", () => {
+  let database: TestDatabase;
+  let s3: Awaited<ReturnType<typeof startS3>>;
+  let site: Site;
+  let token: string;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    token = (await visitorAndAdmin(testSite({ database }), database.db)).admin.token;
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    s3 = await startS3();
+    site = testSite({ database, storage: await openStorage(parseEnv(s3.env)) });
+  });
+  afterEach(() => s3.stop());
+
+  test("are handed out by the site, or read from where the bucket is public", async () => {
+    const answer = (await (await upload(site, token, await imageFile("png"))).json()) as Answer;
+    const response = await site.call(answer.url);
+    expect(response.headers.get("Content-Type")).toBe("image/png");
+    expect((await sharp(await response.bytes()).metadata()).height).toBe(48);
+
+    const env = { ...s3.env, S3_PUBLIC_URL: "https://images.example.com" };
+    const public_ = testSite({ database, storage: await openStorage(parseEnv(env)) });
+    const redirect = await public_.call(answer.url);
+    expect(redirect.status).toBe(302);
+    expect(redirect.headers.get("Location")).toBe(`https://images.example.com/${answer.name}`);
+    const next = (await (await upload(public_, token, await imageFile("png"))).json()) as Answer;
+    expect(next.url).toBe(`/storage/blog-images/${next.name}`);
+    expect(next.public_url).toBe(`https://images.example.com/${next.name}`);
+  });
+
+  test("a bucket that fails half way keeps nothing of the image", async () => {
+    await upload(site, token, await imageFile("png"));
+    expect(await s3.files()).toHaveLength(1);
+    const before = { rows: await database.db.select().from(media), files: await s3.files() };
+    s3.refuseWritesAfter(3);
+    const response = await upload(site, token, await imageFile("png", 600));
+    expect(response.status).toBe(503);
+    expect({ rows: await database.db.select().from(media), files: await s3.files() }).toEqual(
+      before,
+    );
+  });
+
+  test("a bucket that is away is a 503, for uploads and for visitors", async () => {
+    const { url } = (await (await upload(site, token, await imageFile("png"))).json()) as Answer;
+    const before = await database.db.select().from(media);
+    await s3.goAway();
+    for (const response of [
+      await upload(site, token, await imageFile("png")),
+      await site.call(url),
+    ]) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Retry-After")).toBe("5");
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(await response.text()).toContain("Images cannot be reached right now.");
+    }
+    expect(await database.db.select().from(media)).toEqual(before);
+  });
+});

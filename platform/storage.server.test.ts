@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { startS3 } from "../tests/helpers/s3.ts";
+import { freePort } from "../tests/helpers/site.ts";
+import { parseEnv } from "./env.server.ts";
+import { openStorage, type Storage } from "./storage.server.ts";
+import { s3Storage } from "./storage-s3.server.ts";
+
+const NAME = "1767225600000-abcdefghij012345.png";
+const BYTES = new Uint8Array([137, 80, 78, 71, 0, 255]);
+const AWAY = { code: "unavailable", status: 503, retryAfterSeconds: 5 };
+
+let dataDir: string;
+let s3: Awaited<ReturnType<typeof startS3>>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "site-storage-"));
+  s3 = await startS3();
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const open = (env: Record<string, string>) => openStorage(parseEnv({ DATA_DIR: dataDir, ...env }));
+const onDisk = () => open({});
+const inBucket = () => open(s3.env);
+
+async function read(storage: Storage, name = NAME) {
+  const stored = await storage.get(name);
+  return stored && { ...stored, body: await new Response(stored.body).bytes() };
+}
+
+describe.each([
+  ["on disk", onDisk],
+  ["in a bucket", inBucket],
+])("storage %s", (_, openIt) => {
+  test("what was put is got, with its type and size, until it is removed", async () => {
+    const storage = await openIt();
+    expect(await read(storage)).toBeUndefined();
+    await storage.put(NAME, BYTES, "image/png");
+    expect(await read(storage)).toEqual({ body: BYTES, contentType: "image/png", size: 6 });
+    await storage.remove(NAME);
+    expect(await read(storage)).toBeUndefined();
+  });
+
+  test("removing what is not there does no harm", async () => {
+    await expect((await openIt()).remove("nothing.png")).resolves.toBeUndefined();
+  });
+
+  test("an empty file and a large one come back whole", async () => {
+    const storage = await openIt();
+    const large = new Uint8Array(6 * 1024 * 1024).fill(7);
+    for (const bytes of [new Uint8Array(), large]) {
+      await storage.put(NAME, bytes, "image/png");
+      expect(Buffer.from((await read(storage))?.body ?? []).equals(bytes)).toBe(true);
+    }
+    await storage.remove(NAME);
+  });
+
+  test("is read at the site's own address", async () => {
+    expect((await openIt()).addressOf(NAME)).toBe(`/storage/blog-images/${NAME}`);
+  });
+});
+
+describe("on disk", () => {
+  const folder = () => join(dataDir, "blog-images");
+
+  test.each(["../escape.png", "a/b.png", ".hidden", "", "..", "a\0.png"])(
+    "%j is no name",
+    async (name) => {
+      const storage = await onDisk();
+      await expect(storage.put(name, BYTES, "image/png")).rejects.toMatchObject(AWAY);
+      expect(await storage.get(name)).toBeUndefined();
+      await storage.remove(name);
+    },
+  );
+
+  test("a failed write leaves nothing behind", async () => {
+    const storage = await onDisk();
+    // A folder stands where the file should go, so the last step fails.
+    await mkdir(join(folder(), NAME, "inside"), { recursive: true });
+    await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(AWAY);
+    expect(await readdir(folder())).toEqual([NAME]);
+    await rm(join(folder(), NAME), { recursive: true });
+  });
+
+  test("a folder that cannot be made is a fault, not a crash", async () => {
+    await writeFile(join(dataDir, "occupied"), "");
+    const storage = await open({ DATA_DIR: join(dataDir, "occupied") });
+    await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(AWAY);
+  });
+
+  test("what interrupted writes left is swept at the next start; a running write is not", async () => {
+    const [dead, alive] = [".part-dead", ".part-alive"].map((name) => join(folder(), name));
+    await mkdir(folder(), { recursive: true });
+    for (const path of [dead, alive, join(folder(), NAME)]) await writeFile(String(path), "x");
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    for (const path of [dead, join(folder(), NAME)]) await utimes(String(path), hourAgo, hourAgo);
+    await onDisk();
+    expect((await readdir(folder())).sort()).toEqual([".part-alive", NAME]);
+  });
+});
+
+describe("in a bucket", () => {
+  test("is read at the bucket's public address when it has one", async () => {
+    const storage = await open({ ...s3.env, S3_PUBLIC_URL: "https://images.example.com/" });
+    expect(storage.addressOf(NAME)).toBe(`https://images.example.com/${NAME}`);
+  });
+
+  test.each([
+    ["a wrong secret", { S3_SECRET_ACCESS_KEY: "hunter2" }],
+    ["a bucket that does not exist", { S3_BUCKET: "elsewhere" }],
+  ])("%s is a fault that tells no secret", async (_, wrong) => {
+    const storage = await open({ ...s3.env, ...wrong });
+    for (const ask of [
+      () => storage.put(NAME, BYTES, "image/png"),
+      () => storage.get(NAME),
+      () => storage.remove(NAME),
+    ]) {
+      const error = await ask().then(
+        () => undefined,
+        (fault) => fault,
+      );
+      expect(error).toMatchObject(AWAY);
+      expect(`${error.message} ${error.cause.message}`).not.toContain("hunter2");
+    }
+  });
+
+  test("a server that is not there is a fault", async () => {
+    const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
+    const storage = await open({ ...s3.env, S3_ENDPOINT });
+    await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(AWAY);
+    await expect(storage.get(NAME)).rejects.toMatchObject(AWAY);
+  });
+
+  test("a server that never answers is given up", async () => {
+    const silent = createServer(() => {}).listen(0, "127.0.0.1");
+    onTestFinished(() => {
+      silent.close();
+      silent.closeAllConnections();
+    });
+    await new Promise((resolve) => silent.once("listening", resolve));
+    const { port } = silent.address() as AddressInfo;
+    const { s3: settings } = parseEnv({ ...s3.env, S3_ENDPOINT: `http://127.0.0.1:${port}` });
+    if (!settings) throw new Error("no bucket");
+    const storage = s3Storage(settings, 50);
+    await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(AWAY);
+    await expect(storage.get(NAME)).rejects.toMatchObject(AWAY);
+  });
+});

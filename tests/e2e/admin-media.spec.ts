@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { imageFile } from "../helpers/images.ts";
+import { expect, test } from "./fixtures.ts";
+import { beSignedIn, createAdmin, failure, forgive, success } from "./people.ts";
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+const images = (page: Page) => page.getByRole("list", { name: "Images" }).getByRole("listitem");
+const png = async (width = 640): Promise<File> => ({
+  name: "chart.png",
+  mimeType: "image/png",
+  buffer: await imageFile("png", width, 480),
+});
+
+/** The library of an admin, with nothing in it. */
+async function openEmptyLibrary(page: Page) {
+  const { access_token } = await beSignedIn(page, await createAdmin(page.request));
+  const headers = { Authorization: `Bearer ${access_token}` };
+  const { media } = await (await page.request.get("/api/admin/media", { headers })).json();
+  for (const { id } of media) await page.request.delete(`/api/admin/media/${id}`, { headers });
+  await page.goto("/admin/media");
+  await expect(page.getByText("No images yet.")).toBeVisible();
+}
+
+async function choose(page: Page, button: string, ...files: File[]) {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).click();
+  await (await chooser).setFiles(files);
+}
+
+async function drop(page: Page, { name, mimeType, buffer }: File) {
+  const file = { name, mimeType, base64: buffer.toString("base64") };
+  const dataTransfer = await page.evaluateHandle(({ name, mimeType, base64 }) => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    transfer.items.add(new File([bytes], name, { type: mimeType }));
+    return transfer;
+  }, file);
+  const area = page.getByRole("region", { name: "Upload" });
+  await area.dispatchEvent("dragover", { dataTransfer });
+  await area.dispatchEvent("drop", { dataTransfer });
+}
+
+test("images are uploaded by the button, shown with their facts, and deleted", async ({ page }) => {
+  await openEmptyLibrary(page);
+  await choose(page, "Upload Images", await png(), await png(300));
+  await expect(images(page)).toHaveCount(2);
+  await expect(success(page, "Image uploaded successfully").first()).toBeVisible();
+  const image = images(page).filter({ hasText: "640 × 480 px" });
+  await expect(image).toContainText(/\d+ KB/);
+  await expect(image).toContainText("Not used yet.");
+  const thumbnail = image.getByRole("img");
+  await expect(thumbnail).toHaveJSProperty("naturalWidth", 480);
+  expect(await thumbnail.getAttribute("src")).toMatch(/-480\.webp$/);
+
+  await image.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete Image" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(images(page)).toHaveCount(2);
+  await image.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(success(page, "Success")).toContainText("Image deleted successfully.");
+  await expect(images(page)).toHaveCount(1);
+});
+
+test("an image is dropped, and its address is copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openEmptyLibrary(page);
+  await drop(page, await png());
+  await expect(images(page)).toHaveCount(1);
+  await images(page).getByRole("button", { name: "Copy address" }).click();
+  await expect(success(page, "Address copied")).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toMatch(/^\/storage\/blog-images\/\d{13}-[a-z0-9]{16}\.png$/);
+  expect((await page.request.get(address)).headers()["content-type"]).toBe("image/png");
+});
+
+test("what is no image, too large or only called an image is refused in words", async ({
+  page,
+  complaints,
+}) => {
+  await openEmptyLibrary(page);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  const text = { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("hello") };
+  await drop(page, text);
+  await expect(failure(page, "Invalid file type")).toContainText("Please upload an image file");
+  const large = { ...(await png()), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
+  await choose(page, "Upload Images", large);
+  await expect(failure(page, "File too large")).toContainText(
+    "Please upload an image smaller than 5MB",
+  );
+  expect(sent).toEqual([]);
+
+  await page.reload();
+  await choose(page, "Upload Images", { ...text, name: "a.png", mimeType: "image/png" });
+  await expect(failure(page, "Invalid file type")).toContainText("Please upload an image file");
+  const { buffer, ...cut } = await png();
+  await choose(page, "Upload Images", { ...cut, buffer: buffer.subarray(0, 200) });
+  await expect(failure(page, "Upload failed")).toContainText("The image is damaged.");
+  await expect(page.getByText("No images yet.")).toBeVisible();
+  forgive(complaints, 415, 422);
+});
+
+test("a failure without words says that the upload failed", async ({ page, complaints }) => {
+  await openEmptyLibrary(page);
+  await page.route("**/api/storage/blog-images", (route) => route.fulfill({ status: 500 }));
+  await choose(page, "Upload Images", await png());
+  await expect(failure(page, "Upload failed")).toContainText("Failed to upload image");
+  forgive(complaints, 500);
+});
+
+test("a running upload shows its progress and can be cancelled", async ({ page }) => {
+  await openEmptyLibrary(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/storage/blog-images", async (route) => {
+    await held;
+    await route.abort().catch(() => {});
+  });
+  await choose(page, "Upload Images", await png(), await png());
+  await expect(page.getByRole("progressbar", { name: "Upload" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel upload" }).click();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  release();
+  await page.unroute("**/api/storage/blog-images");
+  await choose(page, "Upload Images", await png());
+  await expect(images(page)).toHaveCount(1);
+});
+
+test("an avatar is uploaded on the profile, and is then in use", async ({ page }) => {
+  await openEmptyLibrary(page);
+  await page.goto("/admin/profile");
+  await choose(page, "Upload Avatar", await png());
+  await expect(success(page, "Image uploaded successfully")).toBeVisible();
+  const field = page.getByRole("textbox", { name: "Avatar URL" });
+  await expect(field).toHaveValue(/^\/storage\/blog-images\//);
+  await expect(page.getByRole("img", { name: "Avatar preview" })).toBeVisible();
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(success(page, "Success")).toBeVisible();
+
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Media" }).click();
+  await expect(images(page)).toContainText("Kept, because it is used in the profile of Ada Byron.");
+  await expect(images(page).getByRole("button", { name: "Delete" })).toBeDisabled();
+  // So that the next test finds an empty library.
+  await page.goto("/admin/profile");
+  await field.fill("");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(success(page, "Success")).toBeVisible();
+});
