@@ -37,7 +37,7 @@ export default {
       severity: "error",
       comment:
         "Features meet only where the design says so: import may use posts and media, posts may use media.",
-      from: { path: "^features/([^/]+)/", pathNot: "^features/(import|posts)/" },
+      from: { path: "^features/([^/]+)/", pathNot: "^features/(import|posts|demo)/" },
       to: { path: "^features/", pathNot: "^features/$1/" },
     },
     {
@@ -46,6 +46,13 @@ export default {
       comment: "An import writes posts and images. If it needs more, it has grown too large.",
       from: { path: "^features/import/" },
       to: { path: "^features/", pathNot: "^features/(import|posts|media)/" },
+    },
+    {
+      name: "demo-uses-media",
+      severity: "error",
+      comment: "The sample posts have pictures. If it needs more, it has grown too large.",
+      from: { path: "^features/demo/" },
+      to: { path: "^features/", pathNot: "^features/(demo|media)/" },
     },
     {
       name: "posts-use-media",

@@ -5,6 +5,8 @@ export type DemoPost = {
   excerpt: string | null;
   content: string;
   tags: string[];
+  /** Which drawing it shows; undefined: none. */
+  drawing?: number;
   /** Days before today; undefined: a draft. */
   publishedDaysAgo?: number;
 };
@@ -18,6 +20,7 @@ export const demoPosts: DemoPost[] = [
   {
     title: "Why your reports disagree, and where to look first",
     slug: "why-your-reports-disagree",
+    drawing: 0,
     excerpt:
       "Two departments, two numbers, one question. In most cases the cause is one of four, and three of them are not technical.",
     content: `<p>When two reports disagree, people look for a bug. There usually is none. Each report does what its author meant; the authors meant different things.</p>
@@ -36,6 +39,7 @@ export const demoPosts: DemoPost[] = [
   {
     title: "A data catalog that people open twice",
     slug: "a-data-catalog-that-people-open-twice",
+    drawing: 1,
     excerpt: "Start with forty terms, not four thousand.",
     content: `<p>Catalogs fail when they list everything and explain nothing. Start with the forty terms that appear in your ten most-read reports.</p>
 <pre><code>select term, owner, definition
@@ -77,6 +81,7 @@ order by reads_last_quarter desc;</code></pre>
   {
     title: "Choosing a lakehouse without regret",
     slug: "choosing-a-lakehouse",
+    drawing: 2,
     excerpt: "Notes for a post. Not ready yet.",
     content: "<p>Outline: cost, people you can hire, and the way out.</p>",
     tags: ["data platforms"],
