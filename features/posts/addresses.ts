@@ -7,7 +7,8 @@ export function addressOf(text: string, schemes: string[]): string | undefined {
   if (/^[/\\]{2}/.test(address)) return `https://${address.replace(/^[/\\]+/, "")}`;
   const scheme = /^[^/\\?#]*?(?=:)/.exec(address)?.[0];
   if (scheme === undefined) return address.replace(/^\\/, "/");
-  return schemes.includes(scheme.toLowerCase()) ? address : undefined;
+  if (!schemes.includes(scheme.toLowerCase())) return undefined;
+  return /^http/i.test(scheme) && !/^https?:\/\/\w/i.test(address) ? undefined : address;
 }
 
 /** Ids of a post start with "h-", so that none can pass for an id of the page or a name in it. */

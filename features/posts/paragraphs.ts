@@ -1,7 +1,7 @@
 const MARKUP = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>|<!--/i;
 const BLOCK =
   /<(p|h[1-6]|div|section|article|header|footer|main|aside|center|blockquote|pre|[uod]l|table|figure|details|iframe|hr)[\s/>]/i;
-const BREAK_OUTSIDE_TAGS = /<br\s*\/?>\n?|<[^>]*>|\n/gi;
+const BREAK_OUTSIDE_TAGS = /<br\s*\/?>\n?|<[^<>]*>|\n/gi;
 
 /** Text without markup, or with words and links marked only, gets paragraphs and line breaks. */
 export function withParagraphs(content: string): string {

@@ -14,25 +14,32 @@ const ALLOWED_TAGS = new Set(ALLOWED_HTML.allowedTags || []);
 const MEANINGLESS: Tag = { tagName: "span", attribs: {} };
 const NO_IMAGE: Tag = { tagName: "img", attribs: {} };
 
+// Nobody writes this; the parser's time grows with the square of the depth.
+const DEPTH_MAX = 500;
+const TOO_DEEP = new Error("The tags of a post are nested too deeply.");
+
 /** HTML that can be put into a page. Its form is regular: `<img src="…" alt="" />`, quoted, escaped. */
-export function sanitize(html: string) {
+export function sanitize(html: string): string {
   const nesting = followNesting();
-  const clean = sanitizeHtml(html.toWellFormed().replace(CONTROLS, ""), {
-    ...ALLOWED_HTML,
-    transformTags: {
-      h1: (_, attribs) => ({ tagName: "h2", attribs }),
-      a: linkOf,
-      img: imageOf,
-      iframe: videoLinkOf,
-      "*": (tagName, attribs) => {
-        if (!ALLOWED_TAGS.has(tagName)) return { tagName, attribs };
-        return nesting.allows(tagName) ? { tagName, attribs: checked(attribs) } : MEANINGLESS;
-      },
+  const transformTags = {
+    h1: (_: string, attribs: Attributes) => ({ tagName: "h2", attribs }),
+    a: linkOf,
+    img: imageOf,
+    iframe: videoLinkOf,
+    "*": (tagName: string, attribs: Attributes) => {
+      if (!ALLOWED_TAGS.has(tagName)) return { tagName, attribs };
+      return nesting.allows(tagName) ? { tagName, attribs: checked(attribs) } : MEANINGLESS;
     },
-    onOpenTag: nesting.open,
-    onCloseTag: nesting.close,
-  });
-  return clean.replace(CONTROLS, "").replaceAll("<img />", "");
+  };
+  const hooks = { onOpenTag: nesting.open, onCloseTag: nesting.close };
+  try {
+    const entered = html.toWellFormed().replace(CONTROLS, "");
+    const clean = sanitizeHtml(entered, { ...ALLOWED_HTML, transformTags, ...hooks });
+    return clean.replace(CONTROLS, "").replaceAll("<img />", "");
+  } catch (error) {
+    if (error !== TOO_DEEP) throw error;
+    return sanitize(html.replaceAll("<", "&lt;"));
+  }
 }
 
 const linkOf: Transformer = (_, { href, title, id, dir, lang, ...rest }) => {
@@ -71,18 +78,27 @@ const videoLinkOf: Transformer = (tagName, { src = "", title }) => {
   };
 };
 
-function checked({ id, ...attribs }: Attributes) {
-  const fitting = Object.entries(attribs).filter(
-    ([name, value]) => !Object.hasOwn(ALLOWED_VALUES, name) || ALLOWED_VALUES[name]?.test(value),
-  );
-  return given({ ...Object.fromEntries(fitting), id: id === undefined ? id : anchorOf(id) });
+function checked(attribs: Attributes) {
+  const kept: Attributes = {};
+  for (const [name, value] of Object.entries(attribs)) {
+    const id = name === "id" ? anchorOf(value) : undefined;
+    if (id) kept.id = id;
+    else if (name !== "id" && isFitting(name, value)) kept[name] = value;
+  }
+  return kept;
+}
+
+function isFitting(name: string, value: string) {
+  return !Object.hasOwn(ALLOWED_VALUES, name) || ALLOWED_VALUES[name]?.test(value);
 }
 
 /** Knows what is written around the tag at hand. Tags that are dropped do not count. */
 function followNesting() {
   const around = [{ parent: "", inLink: false }];
   return {
-    open: () => void around.push(here()),
+    open() {
+      if (around.push(here()) > DEPTH_MAX) throw TOO_DEEP;
+    },
     close: () => void around.pop(),
     allows(name: string) {
       const { parent, inLink } = here();

@@ -1,5 +1,37 @@
-/** The body of a post. */
-export function PostContent({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server
-  return <div className="post-body" dangerouslySetInnerHTML={{ __html: html }} />;
+import { type MouseEvent, memo } from "react";
+import { embedOf } from "#features/posts/video.ts";
+
+/** The body of a post. A render that changes nothing here must leave a playing video alone. */
+export const PostContent = memo(function PostContent({ html }: { html: string }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div
+      className="post-body"
+      dir="auto"
+      onClick={playInPlace}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, and tested
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+});
+
+/** The player takes its link's place. Until then nothing was asked of its host. */
+function playInPlace(event: MouseEvent) {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a.video");
+  const address = link && embedOf(link.href);
+  if (!address) return;
+  event.preventDefault();
+  const player = document.createElement("iframe");
+  player.title = link.textContent || "Video";
+  player.allow = "autoplay; fullscreen; picture-in-picture";
+  player.allowFullscreen = true;
+  player.referrerPolicy = "strict-origin-when-cross-origin";
+  // "same origin" is the player's own: it cannot reach this page.
+  player.sandbox.add("allow-scripts", "allow-same-origin", "allow-presentation", "allow-popups");
+  player.sandbox.add("allow-popups-to-escape-sandbox");
+  player.src = address;
+  link.replaceWith(player);
+  player.focus();
 }
