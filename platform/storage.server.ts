@@ -3,7 +3,7 @@ import type { Env } from "./env.server.ts";
 import { diskStorage, sweepPartFiles } from "./storage-disk.server.ts";
 import { s3Storage } from "./storage-s3.server.ts";
 
-export type Stored = { body: ReadableStream<Uint8Array>; contentType: string; size?: number };
+type Stored = { body: ReadableStream<Uint8Array>; contentType: string; size?: number };
 
 /** Where files lie that belong to the site's data. A name is written once and never changed. */
 export type Storage = {

@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { imageFile } from "../helpers/images.ts";
 import { expect, test } from "./fixtures.ts";
@@ -50,6 +51,7 @@ test("images are uploaded by the button, shown with their facts, and deleted", a
   const image = images(page).filter({ hasText: "640 × 480 px" });
   await expect(image).toContainText(/\d+ KB/);
   await expect(image).toContainText("Not used yet.");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const thumbnail = image.getByRole("img");
   await expect(thumbnail).toHaveJSProperty("naturalWidth", 480);
   expect(await thumbnail.getAttribute("src")).toMatch(/-480\.webp$/);
