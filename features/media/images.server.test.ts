@@ -148,3 +148,9 @@ test("all pages of an animation count", async () => {
   webp.writeUIntLE(3399, 27, 3);
   await expect(processImage(webp)).rejects.toMatchObject({ code: "too_large" });
 });
+
+test("what is larger than any screen is stored smaller, and not cut", async () => {
+  const image = await processImage(await imageFile("png", 5000, 500));
+  expect(image).toMatchObject({ width: 4096, height: 410 });
+  expect(await pixel(image.bytes, 4000, 200)).toBe("blue");
+});

@@ -6,6 +6,8 @@ import { MEGAPIXELS_MAX, NOT_AN_IMAGE, VARIANT_WIDTHS, type Variant } from "./me
 
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000;
 const SECONDS_MAX = 60;
+// More than any screen shows; and encoding 50 megapixels as AVIF takes a gigabyte.
+const SIDE_MAX = 4096;
 
 // A decoded image can take hundreds of megabytes.
 const inTurn = oneAtATime(4, "Too many images are being uploaded. Please try again in a moment.");
@@ -50,8 +52,13 @@ async function encode(bytes: Uint8Array, format: ImageFormat, header: Metadata) 
     sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", autoOrient: true, animated })
       .timeout({ seconds: SECONDS_MAX })
       .toColourspace("srgb");
-  const original = await encoded(inOwnFormat(open(), format, header));
+  const original = await encoded(inOwnFormat(withinSide(open(), animated), format, header));
   return { ...original, format, variants: animated ? [] : await encodeVariants(open(), original) };
+}
+
+function withinSide(image: Sharp, animated: boolean) {
+  if (animated) return image;
+  return image.resize(SIDE_MAX, SIDE_MAX, { fit: "inside", withoutEnlargement: true });
 }
 
 function inOwnFormat(image: Sharp, { name }: ImageFormat, { isPalette }: Metadata) {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { count, desc, eq, inArray } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { media, users } from "#db/schema.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { Logger } from "#platform/log.server.ts";
@@ -87,6 +87,12 @@ export async function findMedia(db: Pick<Db, "select">, names: string[]) {
   if (names.length === 0) return new Map<string, Media>();
   const rows = await db.select().from(media).where(inArray(media.name, names));
   return new Map(rows.map((row) => [row.name, asMedia(row)]));
+}
+
+/** Until the transaction ends these images cannot be deleted: it is about to use them. */
+export async function holdImages(tx: Tx, names: string[]) {
+  if (names.length === 0) return;
+  await tx.select({ id: media.id }).from(media).where(inArray(media.name, names)).for("share");
 }
 
 /** The row first: files that outlive it are waste, a row that outlives its files is a broken image. */

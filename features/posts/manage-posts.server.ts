@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { blogPosts, profiles, slugRedirects } from "#db/schema.ts";
+import { holdImages } from "#features/media/media.server.ts";
 import { isTaken } from "#platform/database-faults.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { imagesIn } from "./content.server.ts";
@@ -49,10 +50,12 @@ export async function getPost(db: Db, id: string) {
 export function createPost(db: Db, input: PostInput, actor: Actor, now: Date) {
   return withFreeSlug(db, input.slug, () =>
     db.transaction(async (tx) => {
+      const columns = columnsOf(input, now);
+      await holdImages(tx, columns.images);
       const [post] = await tx
         .insert(blogPosts)
         .values({
-          ...columnsOf(input, now),
+          ...columns,
           authorId: await authorId(tx, actor),
           createdAt: now,
         })
@@ -74,10 +77,12 @@ export function updatePost(db: Db, id: string, input: PostUpdate, actor: Actor, 
         throw new AppError("conflict", "Somebody else has saved this post meanwhile.");
       }
       const editor = await authorId(tx, actor);
+      const columns = columnsOf(input, now);
+      await holdImages(tx, columns.images);
       const [post] = await tx
         .update(blogPosts)
         .set({
-          ...columnsOf(input, now),
+          ...columns,
           // Whoever mends a typo does not become the author.
           authorId: before.authorId ?? editor,
           version: before.version + 1,
