@@ -15,6 +15,9 @@ const INLINE = [
   ...["abbr", "cite", "q", "dfn", "time", "span", "br", "img"],
 ];
 
+export const IMAGE_SCHEMES = ["http", "https"];
+export const LINK_SCHEMES = ["http", "https", "mailto", "tel"];
+
 export const ALLOWED_HTML: IOptions = {
   allowedTags: [
     ...[...HEADINGS, ...BLOCKS, ...TABLE_PARTS, ...CODE, ...INLINE],
@@ -32,8 +35,8 @@ export const ALLOWED_HTML: IOptions = {
     details: ["open"],
     time: ["datetime"],
   },
-  allowedSchemes: ["http", "https", "mailto", "tel"],
-  allowedSchemesByTag: { img: ["http", "https"] },
+  allowedSchemes: LINK_SCHEMES,
+  allowedSchemesByTag: { img: IMAGE_SCHEMES },
   allowProtocolRelative: false,
   // What is inside these goes with them: it is not text, or browsers read it by other rules.
   nonTextTags: [

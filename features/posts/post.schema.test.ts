@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { injections } from "../../tests/fixtures/injections.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { pageNumber, postSchema } from "./post.schema.ts";
 
@@ -52,6 +53,13 @@ test("the limits themselves are accepted", () => {
     meta_description: "a".repeat(160),
   };
   expect(firstMessage(limits)).toBeUndefined();
+});
+
+test("no injection passes for the address of an image", () => {
+  for (const text of injections) {
+    expect(firstMessage({ featured_image: text }), text).toBe("Must be a valid URL");
+    expect(firstMessage({ og_image: text }), text).toBe("Must be a valid URL");
+  }
 });
 
 test("tags are split on commas, trimmed, and empties dropped", () => {

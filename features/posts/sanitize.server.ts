@@ -1,13 +1,18 @@
 import sanitizeHtml, { type Attributes, type Tag, type Transformer } from "sanitize-html";
 import { imageNameOf } from "#features/media/media.schema.ts";
 import { addressOf, anchorOf, withAnchor } from "./addresses.ts";
-import { ALLOWED_HTML, ALLOWED_VALUES, NEVER_INSIDE, ONLY_INSIDE } from "./allowed-html.server.ts";
+import {
+  ALLOWED_HTML,
+  ALLOWED_VALUES,
+  IMAGE_SCHEMES,
+  LINK_SCHEMES,
+  NEVER_INSIDE,
+  ONLY_INSIDE,
+} from "./allowed-html.server.ts";
 import { embedOf, watchOf } from "./video.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
-const WEB = ["http", "https"];
-const LINKS = [...WEB, "mailto", "tel"];
 const ALLOWED_TAGS = new Set(ALLOWED_HTML.allowedTags || []);
 // What must go is renamed to what is allowed and means nothing: sanitize-html closes the next
 // element under the name of one that was renamed to something forbidden.
@@ -43,7 +48,7 @@ export function sanitize(html: string): string {
 }
 
 const linkOf: Transformer = (_, { href, title, id, dir, lang, ...rest }) => {
-  const address = href === undefined ? undefined : addressOf(href, LINKS);
+  const address = href === undefined ? undefined : addressOf(href, LINK_SCHEMES);
   if (!address) return { tagName: "a", attribs: given({ id, dir, lang }) };
   const video = rest.class === "video" && embedOf(address) !== undefined;
   return {
@@ -61,14 +66,14 @@ const linkOf: Transformer = (_, { href, title, id, dir, lang, ...rest }) => {
 };
 
 const imageOf: Transformer = (_, { src = "", alt = "", title, width, height }) => {
-  const address = addressOf(src, WEB);
+  const address = addressOf(src, IMAGE_SCHEMES);
   if (!address || !(/^https?:/i.test(address) || imageNameOf(address))) return NO_IMAGE;
   return { tagName: "img", attribs: given({ src: address, alt, title, width, height }) };
 };
 
 /** Nothing of another host is loaded before a click: a player becomes a link to its video. */
 const videoLinkOf: Transformer = (tagName, { src = "", title }) => {
-  const address = addressOf(src, WEB);
+  const address = addressOf(src, IMAGE_SCHEMES);
   const href = address && watchOf(address);
   if (!href) return { tagName, attribs: {} };
   return {

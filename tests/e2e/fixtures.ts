@@ -14,7 +14,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site.url);
       await site.stop();
     },
-    { scope: "worker" },
+    // A new database is made each time, which takes its time on a busy machine.
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ siteUrl }, use) => use(siteUrl),
   complaints: [

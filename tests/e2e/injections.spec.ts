@@ -1,0 +1,131 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { POSTS_PER_PAGE } from "#features/posts/post.schema.ts";
+import { injections } from "../fixtures/injections.ts";
+import { expect, forgive, test } from "./fixtures.ts";
+import { bearer, deleteAllPosts } from "./posts.ts";
+
+// The content security policy would stop most of these. Here nothing but our own care does.
+test.use({ siteOf: "the injections", bypassCSP: true });
+test.describe.configure({ timeout: 300_000 });
+test.beforeEach(({ request }) => deleteAllPosts(request));
+
+// PostgreSQL keeps no such text; the API says so.
+const storable = injections.filter((text) => text.isWellFormed() && !text.includes("\u0000"));
+const half = Math.ceil(storable.length / 2);
+
+for (const [part, texts] of [
+  ["first", storable.slice(0, half)],
+  ["second", storable.slice(half)],
+] as const) {
+  test(`no injection of the ${part} half runs, whatever it is written into`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    // The pictures that some of them name do not exist.
+    forgive(complaints, 404);
+    const ran = await watch(page);
+    const headers = await bearer(request);
+    for (const [index, text] of texts.entries()) {
+      const slug = `injection-${index}`;
+      await writeEverywhere(request, headers, slug, text);
+      await page.goto(`/blog/${slug}`);
+      expect(await page.evaluate(faults), text).toEqual([]);
+      expect(ran, text).toEqual([]);
+    }
+    for (let number = 1; number <= Math.ceil(texts.length / POSTS_PER_PAGE); number += 1) {
+      await page.goto(`/blog?page=${number}`);
+      await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+      expect(await page.evaluate(faults), `page ${number}`).toEqual([]);
+    }
+    const feed = await (await request.get("/feed.xml")).text();
+    expect(await page.evaluate(foreignElements, feed)).toEqual([]);
+    expect(ran).toEqual([]);
+  });
+}
+
+/** What has run so far. */
+async function watch(page: Page) {
+  const ran: string[] = [];
+  await page.exposeFunction("xss", () => void ran.push(page.url()));
+  page.on("dialog", (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return ran;
+}
+
+type Headers = Record<string, string>;
+
+async function writeEverywhere(
+  request: APIRequestContext,
+  headers: Headers,
+  slug: string,
+  text: string,
+) {
+  const data = {
+    title: text.slice(0, 200),
+    slug,
+    excerpt: text.slice(0, 500),
+    content: text,
+    tags: text.slice(0, 500),
+    meta_title: text.slice(0, 60),
+    meta_description: text.slice(0, 160),
+    published: true,
+  };
+  const created = await request.post("/api/admin/posts", { headers, data });
+  expect(created.status(), await created.text()).toBe(201);
+  // A name takes no line breaks or other control characters.
+  const name = `A ${text.replace(/\p{Cc}/gu, " ")}`.slice(0, 100);
+  const profile = { name, bio: `A ${text}`, avatar_url: null };
+  const saved = await request.put("/api/admin/profile", { headers, data: profile });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
+
+/** Runs in the browser: what on this page should not be there. */
+function faults() {
+  const found: string[] = [];
+  const urls = ["href", "src", "action", "formaction", "xlink:href", "srcset", "data", "poster"];
+  const check = (root: Element) => {
+    for (const element of root.querySelectorAll("*")) {
+      for (const { name, value } of element.attributes) {
+        if (name.startsWith("on")) found.push(`${element.tagName} ${name}`);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them in an address
+        const address = value.replace(/[\u0000- ]/g, "");
+        if (urls.includes(name) && /^(javascript|data|vbscript):/i.test(address)) {
+          found.push(`${element.tagName} ${name}=${value}`);
+        }
+      }
+    }
+  };
+  const main = document.querySelector("main");
+  if (!main) return ["the page has no main"];
+  check(main);
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+    JSON.parse(script.textContent ?? "");
+  }
+  if (location.pathname === "/blog") return found;
+
+  const body = main.querySelector("article > .post-body");
+  if (!body || !main.querySelector("article > .post-author")) {
+    return [...found, "the frame of the post is broken"];
+  }
+  const forbidden =
+    "script, style, link, meta, base, title, template, iframe, frame, object, embed, applet, form, input, button, select, textarea, svg, math, audio, video, [style], [srcdoc], [name], [id]:not([id^='h-'])";
+  for (const element of body.querySelectorAll(forbidden)) found.push(element.outerHTML);
+  // A browser that reads its own writing must find the same: otherwise markup mutates into script.
+  const again = document.createElement("div");
+  again.innerHTML = body.innerHTML;
+  document.body.append(again);
+  check(again);
+  if (again.innerHTML !== body.innerHTML) found.push(`${body.innerHTML} became ${again.innerHTML}`);
+  return found;
+}
+
+/** Runs in the browser: what in this feed is not of a feed. */
+function foreignElements(xml: string) {
+  const feed = new DOMParser().parseFromString(xml, "application/xml");
+  return [...feed.querySelectorAll("*")]
+    .filter((element) => element.namespaceURI !== "http://www.w3.org/2005/Atom")
+    .map((element) => element.outerHTML);
+}
