@@ -17,6 +17,7 @@ import {
 const id = () => uuid().primaryKey().defaultRandom();
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const now = (name: string) => time(name).notNull().defaultNow();
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export const users = pgTable("users", {
@@ -214,16 +215,43 @@ export const outbox = pgTable(
   ],
 );
 
-export const imports = pgTable("imports", {
-  id: id(),
-  source: text({ enum: ["linkedin", "wordpress"] }).notNull(),
-  state: text().notNull(),
-  options: jsonb().notNull().default({}),
-  report: jsonb(),
-  startedBy: uuid("started_by").references(() => users.id, { onDelete: "set null" }),
-  createdAt: now("created_at"),
-  finishedAt: time("finished_at"),
-});
+/** A rehearsed import, and what became of it. */
+export const imports = pgTable(
+  "imports",
+  {
+    id: id(),
+    source: text({ enum: ["linkedin", "wordpress"] }).notNull(),
+    state: text({
+      enum: ["reading", "ready", "running", "done", "failed", "cancelled", "undone"],
+    }).notNull(),
+    /** The files' names, for people. */
+    files: text().array().notNull().default([]),
+    options: jsonb().notNull().default({}),
+    /** Where the images of the export were, by the id that posts refer to. */
+    attachments: jsonb().notNull().default({}),
+    report: jsonb(),
+    /** Which process works on it, until when. A dead one's claim expires. */
+    claimedUntil: time("claimed_until"),
+    startedBy: uuid("started_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: now("created_at"),
+    finishedAt: time("finished_at"),
+  },
+  (table) => [index("imports_created_at").on(table.createdAt.desc().nullsFirst())],
+);
+
+/** The uploaded files in compressed pieces, until the import is over: any process can go on with it. */
+export const importChunks = pgTable(
+  "import_chunks",
+  {
+    importId: uuid("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    file: integer().notNull(),
+    number: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.file, table.number] })],
+);
 
 export const importItems = pgTable(
   "import_items",
@@ -232,19 +260,31 @@ export const importItems = pgTable(
     importId: uuid("import_id")
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
     /** Site and post id, else guid: the same item is recognised in a later run. */
     sourceKey: text("source_key").notNull(),
-    state: text().notNull(),
+    verdict: text({ enum: ["new", "same", "changed", "skipped"] }).notNull(),
+    chosen: boolean().notNull().default(true),
+    outcome: text({ enum: ["created", "updated", "failed", "undone"] }),
     postId: uuid("post_id").references(() => blogPosts.id, { onDelete: "set null" }),
     item: jsonb().notNull(),
     warnings: jsonb().notNull().default([]),
-    createdAt: now("created_at"),
   },
   (table) => [
     uniqueIndex("import_items_import_id_source_key").on(table.importId, table.sourceKey),
+    index("import_items_import_id_position").on(table.importId, table.position),
     index("import_items_source_key").on(table.sourceKey),
   ],
 );
+
+/** Addresses of another site, or of another time, that lead to a post. */
+export const pathRedirects = pgTable("path_redirects", {
+  path: text().primaryKey(),
+  postId: uuid("post_id")
+    .notNull()
+    .references(() => blogPosts.id, { onDelete: "cascade" }),
+  createdAt: now("created_at"),
+});
 
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),

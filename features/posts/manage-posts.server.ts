@@ -6,7 +6,7 @@ import { isTaken } from "#platform/database-faults.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { imagesIn } from "./content.server.ts";
 import { MANAGED_PER_PAGE, type PostInput, type PostUpdate } from "./post.schema.ts";
-import { keepRevision } from "./revisions.server.ts";
+import { keepMissingRevision, keepRevision } from "./revisions.server.ts";
 import { numbered } from "./slug.ts";
 
 export type Post = typeof blogPosts.$inferSelect;
@@ -77,6 +77,7 @@ export function updatePost(db: Db, id: string, input: PostUpdate, actor: Actor, 
         throw new AppError("conflict", "Somebody else has saved this post meanwhile.");
       }
       const editor = await authorId(tx, actor);
+      await keepMissingRevision(tx, before);
       const columns = columnsOf(input, now);
       await holdImages(tx, columns.images);
       const [post] = await tx
@@ -102,7 +103,8 @@ export async function deletePost(db: Db, id: string) {
   return post ?? noSuchPost();
 }
 
-function columnsOf(input: PostInput, now: Date) {
+/** The columns of a post as the form gives them. */
+export function columnsOf(input: PostInput, now: Date) {
   return {
     title: input.title,
     slug: input.slug,

@@ -27,6 +27,19 @@ export async function keepRevision(tx: Tx, post: Post, { userId }: { userId: str
     );
 }
 
+/** Imported posts keep no revision of their own: theirs is made when they are first changed. */
+export async function keepMissingRevision(tx: Tx, post: Post) {
+  await tx
+    .insert(postRevisions)
+    .values({
+      postId: post.id,
+      version: post.version,
+      snapshot: snapshotOf(post),
+      savedAt: post.updatedAt,
+    })
+    .onConflictDoNothing();
+}
+
 function snapshotOf(post: Post): PostInput {
   return {
     title: post.title,

@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+export const ITEMS_PER_PAGE = 50;
+export const FILE_MAX_BYTES = 500 * 1024 * 1024;
+export const FILES_MAX = 50;
+export const ENTRIES_MAX = 100;
+
+export const newImportSchema = z.object({ source: z.enum(["wordpress", "linkedin"]) });
+
+export const choiceSchema = z.object({
+  chosen: z.boolean(),
+  /** Which items; all that can be imported when left out. */
+  ids: z.array(z.uuid()).max(1000).optional(),
+});
+
+export const startSchema = z.object({
+  /** What to do with articles that were imported before and have changed in the export. */
+  on_existing: z.enum(["skip", "update"]).default("skip"),
+  fetch_images: z.boolean().default(false),
+});
+
+export type ImportOptions = z.output<typeof startSchema>;
+
+const text = (max: number) => z.string().max(max).default("");
+
+/** As typed on the LinkedIn tab. What lacks a title or content is counted as failed, not refused. */
+export const linkedInEntriesSchema = z.object({
+  entries: z
+    .array(
+      z.object({
+        url: text(2000),
+        title: text(1000),
+        slug: text(1000),
+        content: text(1_000_000),
+        excerpt: text(5000),
+      }),
+    )
+    .min(1, "Please enter at least one LinkedIn article URL")
+    .max(ENTRIES_MAX, `At most ${ENTRIES_MAX} articles can be imported at once.`),
+});
+
+export type LinkedInEntry = z.output<typeof linkedInEntriesSchema>["entries"][number];
+
+export type Verdict = "new" | "same" | "changed" | "skipped";
+
+/** What is kept of an item for the list; its content stays in the file. */
+export type ItemFacts = {
+  title: string;
+  /** The slug it will get, or has got. */
+  slug: string;
+  /** As the export gives it; empty: it will be generated. */
+  givenSlug: string;
+  tags: string[];
+  publishedAt?: string | undefined;
+  link?: string | undefined;
+  /** Tells whether the article has changed since it was imported. */
+  hash: string;
+  /** Why it is skipped, or failed. */
+  reason?: string;
+  /** The post's version after the import: a later one was edited here. */
+  version?: number;
+};

@@ -1,0 +1,92 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { imports } from "#db/schema.ts";
+import type { Logger } from "#platform/log.server.ts";
+import { become, countItems, type Import } from "./imports.server.ts";
+import { dropBytes } from "./import-chunks.server.ts";
+import { importPosts } from "./import-posts.server.ts";
+
+const CLAIM_MS = 60_000;
+const LOOK_EVERY_MS = 30_000;
+
+type Jobs = { db: Db; log: Logger; now: () => Date; tidy: () => Promise<void>; fetchImages?: FetchImages };
+export type FetchImages = (job: Import, keepClaim: () => Promise<boolean>) => Promise<object>;
+
+/** Works on running imports, one at a time: those just started, and those a crash left behind. */
+export function startImportJobs(jobs: Jobs) {
+  let stopped = false;
+  let working: Promise<void> | undefined;
+
+  function wake() {
+    working ??= work().finally(() => {
+      working = undefined;
+    });
+  }
+
+  async function work() {
+    try {
+      for (let job = await claim(jobs); job && !stopped; job = await claim(jobs)) {
+        await runImport(jobs, job, () => stopped);
+      }
+    } catch (err) {
+      jobs.log.error({ err }, "imports cannot be looked for");
+    }
+  }
+
+  const timer = setInterval(wake, LOOK_EVERY_MS);
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
+}
+
+/** Taken by one process for a minute at a time. A dead process's claim expires. */
+async function claim({ db, now }: Jobs): Promise<Import | undefined> {
+  const free = or(isNull(imports.claimedUntil), lt(imports.claimedUntil, now()));
+  const [candidate] = await db.select().from(imports).where(and(eq(imports.state, "running"), free)).limit(1);
+  if (!candidate) return undefined;
+  const [job] = await db
+    .update(imports)
+    .set({ claimedUntil: new Date(now().getTime() + CLAIM_MS) })
+    .where(and(eq(imports.id, candidate.id), eq(imports.state, "running"), free))
+    .returning();
+  return job;
+}
+
+/** Ends as done or failed; or, when the site stops or the import is cancelled, as it is. */
+async function runImport(jobs: Jobs, job: Import, isStopped: () => boolean) {
+  const { db, log, now } = jobs;
+  const keepClaim = async () => {
+    if (isStopped()) return false;
+    const claimedUntil = new Date(now().getTime() + CLAIM_MS);
+    const kept = await db
+      .update(imports)
+      .set({ claimedUntil })
+      .where(and(eq(imports.id, job.id), eq(imports.state, "running")))
+      .returning({ id: imports.id });
+    return kept.length > 0;
+  };
+  try {
+    const finished = await importPosts(db, job, now, keepClaim);
+    if (!finished) return await release(db, job);
+    const images = await jobs.fetchImages?.(job, keepClaim);
+    const report = { ...(job.report as object), ...images, counts: await countItems(db, job.id) };
+    await become(db, job.id, "running", { state: "done", report, finishedAt: now(), claimedUntil: null });
+    await dropBytes(db, job.id);
+    await jobs.tidy();
+  } catch (err) {
+    log.error({ err, import: job.id }, "an import has failed");
+    const report = { ...(job.report as object), error: "The import was broken off by a fault. Start it again." };
+    await become(db, job.id, "running", { state: "failed", report, finishedAt: now(), claimedUntil: null }).catch(() => {});
+  }
+}
+
+/** Another process, or this one after its restart, need not wait for the claim to expire. */
+async function release(db: Db, job: Import) {
+  await db.update(imports).set({ claimedUntil: null }).where(eq(imports.id, job.id));
+}

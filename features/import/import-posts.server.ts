@@ -1,0 +1,92 @@
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { importItems, profiles } from "#db/schema.ts";
+import type { ItemFacts } from "./import-choices.schema.ts";
+import type { ReadPost } from "./import.schema.ts";
+import { keptBytes } from "./import-chunks.server.ts";
+import type { Import } from "./imports.server.ts";
+import { readPosts } from "./reading.server.ts";
+import { rewriteLinks } from "./wordpress-content.server.ts";
+import { type Job, type Pending, writePosts } from "./write-posts.server.ts";
+
+const BATCH = 50;
+
+type Wanted = { id: string; verdict: string; postId: string | null; facts: ItemFacts };
+
+/**
+ * Makes posts of the chosen items that have none yet, a batch in each transaction: whatever ends
+ * the process, the next run goes on after the last batch. False: asked to stop before the end.
+ */
+export async function importPosts(db: Db, job: Import, now: () => Date, keepClaim: () => Promise<boolean>) {
+  const wanted = await listWanted(db, job);
+  const links = await knownLinks(db, job.id);
+  const writing: Job = { importId: job.id, authorId: await authorOf(db, job), userId: job.startedBy };
+  let batch: Pending[] = [];
+
+  const flush = async () => {
+    await writePosts(db, writing, batch, now());
+    batch = [];
+    return keepClaim();
+  };
+
+  for (const [file, name] of job.files.entries()) {
+    if (wanted.size === 0) break;
+    const bytes = keptBytes(db, { importId: job.id, file });
+    for await (const post of readPosts(job, name, bytes, (key) => wanted.has(key))) {
+      const item = wanted.get(post.key);
+      if (!item) continue;
+      wanted.delete(post.key);
+      batch.push({ ...item, post: withLinks(post, links) });
+      if (batch.length >= BATCH && !(await flush())) return false;
+    }
+  }
+  return flush();
+}
+
+async function listWanted(db: Db, { id, options }: Import) {
+  const { on_existing } = options as { on_existing?: string };
+  const rows = await db
+    .select()
+    .from(importItems)
+    .where(
+      and(
+        eq(importItems.importId, id),
+        importItems.chosen,
+        isNull(importItems.outcome),
+        ne(importItems.verdict, "skipped"),
+        on_existing === "update" ? undefined : eq(importItems.verdict, "new"),
+      ),
+    )
+    .orderBy(asc(importItems.position));
+  return new Map<string, Wanted>(
+    rows.map((row) => [row.sourceKey, { id: row.id, verdict: row.verdict, postId: row.postId, facts: row.item as ItemFacts }]),
+  );
+}
+
+/** The new addresses of all articles of the import, by their old ones. */
+async function knownLinks(db: Db, importId: string) {
+  const rows = await db
+    .select({ link: sql<string | null>`${importItems.item} ->> 'link'`, slug: sql<string>`${importItems.item} ->> 'slug'` })
+    .from(importItems)
+    .where(and(eq(importItems.importId, importId), ne(importItems.verdict, "skipped")));
+  return new Map(rows.flatMap(({ link, slug }) => (link ? [[withoutSlash(link), slug] as const] : [])));
+}
+
+function withLinks(post: ReadPost, links: Map<string, string>): ReadPost {
+  if (links.size === 0) return post;
+  const content = rewriteLinks(post.content, (address) => {
+    const slug = links.get(withoutSlash(address));
+    return slug && `/blog/${slug}`;
+  });
+  return { ...post, content };
+}
+
+function withoutSlash(address: string) {
+  return address.replace(/#.*$/, "").replace(/\/$/, "").replace(/^http:/, "https:");
+}
+
+async function authorOf(db: Db, { startedBy }: Import) {
+  if (!startedBy) return null;
+  const [profile] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, startedBy));
+  return profile?.id ?? null;
+}

@@ -1,0 +1,142 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { Db } from "#db/client.ts";
+import { pageNumber } from "#features/posts/post.schema.ts";
+import { AppError } from "#platform/errors.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { requireAdmin } from "#platform/identity.server.ts";
+import { limitBody, readJson } from "#platform/json-body.server.ts";
+import {
+  choiceSchema,
+  type ItemFacts,
+  ITEMS_PER_PAGE,
+  linkedInEntriesSchema,
+  newImportSchema,
+  startSchema,
+  type Verdict,
+} from "./import-choices.schema.ts";
+import { reportCsv } from "./import-report.server.ts";
+import {
+  cancelImport,
+  chooseItems,
+  countItems,
+  createImport,
+  getImport,
+  type Import,
+  listImports,
+  listItems,
+  startImport,
+} from "./imports.server.ts";
+import { importEntries } from "./linkedin-entries.server.ts";
+import { finishReading, readFile } from "./reading.server.ts";
+import { undoImport } from "./undo-import.server.ts";
+
+type Options = { db: Db; now: () => Date; jobs: { wake: () => void } };
+
+const VERDICTS = ["new", "same", "changed", "skipped"];
+
+/** Imports: below /api/admin/imports. Read, look at the rehearsal, choose, start, and undo. */
+export function importsApi({ db, now, jobs }: Options) {
+  const view = async (found: Import) => importJson(found, await countItems(db, found.id));
+  return new Hono<RequestEnv>()
+    .get("/", async (c) => {
+      requireAdmin(c);
+      return c.json({ imports: (await listImports(db)).map((found) => importJson(found)) });
+    })
+    .post("/", limitBody(1024), async (c) => {
+      const admin = requireAdmin(c);
+      const { source } = await readJson(c, newImportSchema);
+      return c.json(await view(await createImport(db, source, admin, now())), 201);
+    })
+    .post("/linkedin", limitBody(50 * 1024 * 1024), async (c) => {
+      const { userId } = requireAdmin(c);
+      const { entries } = await readJson(c, linkedInEntriesSchema);
+      return c.json(await importEntries(db, entries, userId, now()));
+    })
+    .get("/:id", async (c) => {
+      requireAdmin(c);
+      return c.json(await view(await getImport(db, importId(c))));
+    })
+    .put("/:id/files", async (c) => {
+      requireAdmin(c);
+      const name = c.req.query("name") ?? "export.xml";
+      await readFile(db, importId(c), name, c.req.raw.body);
+      return c.json(await view(await getImport(db, importId(c))));
+    })
+    .post("/:id/ready", async (c) => {
+      requireAdmin(c);
+      return c.json(await view(await finishReading(db, importId(c))));
+    })
+    .get("/:id/items", async (c) => {
+      requireAdmin(c);
+      const verdict = VERDICTS.find((each) => each === c.req.query("verdict")) as Verdict | undefined;
+      const page = pageNumber(c.req.query("page") ?? "1") ?? 1;
+      const items = await listItems(db, (await getImport(db, importId(c))).id, page, verdict);
+      return c.json({ items: items.map(itemJson), page, page_size: ITEMS_PER_PAGE });
+    })
+    .put("/:id/items", limitBody(128 * 1024), async (c) => {
+      requireAdmin(c);
+      await chooseItems(db, importId(c), await readJson(c, choiceSchema));
+      return c.json(await view(await getImport(db, importId(c))));
+    })
+    .post("/:id/start", limitBody(1024), async (c) => {
+      requireAdmin(c);
+      const started = await startImport(db, importId(c), await readJson(c, startSchema));
+      jobs.wake();
+      return c.json(await view(started));
+    })
+    .post("/:id/cancel", async (c) => {
+      requireAdmin(c);
+      return c.json(await view(await cancelImport(db, importId(c), now())));
+    })
+    .post("/:id/undo", async (c) => {
+      requireAdmin(c);
+      return c.json(await view(await undoImport(db, importId(c), now())));
+    })
+    .get("/:id/report.csv", async (c) => {
+      requireAdmin(c);
+      const { id } = await getImport(db, importId(c));
+      return c.body(reportCsv(db, id), 200, {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="import-report.csv"',
+      });
+    });
+}
+
+function importId(c: Context) {
+  const parsed = z.uuid().safeParse(c.req.param("id"));
+  if (!parsed.success) throw new AppError("not_found", "There is no such import.");
+  return parsed.data;
+}
+
+function importJson(found: Import, counts?: Awaited<ReturnType<typeof countItems>>) {
+  return {
+    id: found.id,
+    source: found.source,
+    state: found.state,
+    files: found.files,
+    options: found.options,
+    report: found.report,
+    counts: counts ?? (found.report as { counts?: object } | null)?.counts,
+    created_at: found.createdAt,
+    finished_at: found.finishedAt,
+  };
+}
+
+function itemJson(row: Awaited<ReturnType<typeof listItems>>[number]) {
+  const { hash: _, ...facts } = row.item as ItemFacts;
+  return {
+    id: row.id,
+    verdict: row.verdict,
+    chosen: row.chosen,
+    outcome: row.outcome,
+    post_id: row.postId,
+    title: facts.title,
+    slug: facts.slug,
+    given_slug: facts.givenSlug,
+    tags: facts.tags,
+    published_at: facts.publishedAt ?? null,
+    reason: facts.reason ?? null,
+    warnings: row.warnings,
+  };
+}

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { importItems, imports } from "#db/schema.ts";
+import { AppError } from "#platform/errors.server.ts";
+import { dropBytes } from "./import-chunks.server.ts";
+import { type ImportOptions, ITEMS_PER_PAGE, type Verdict } from "./import-choices.schema.ts";
+
+export type Import = typeof imports.$inferSelect;
+type State = Import["state"];
+type Actor = { userId: string };
+
+const RECENT = 20;
+
+export async function createImport(db: Db, source: Import["source"], { userId }: Actor, now: Date) {
+  const values = { source, state: "reading" as const, startedBy: userId, createdAt: now };
+  const [created] = await db.insert(imports).values(values).returning();
+  if (!created) throw new Error("The import was not inserted.");
+  return created;
+}
+
+export async function getImport(db: Pick<Db, "select">, id: string) {
+  const [found] = await db.select().from(imports).where(eq(imports.id, id));
+  return found ?? noSuchImport();
+}
+
+export function listImports(db: Db) {
+  return db.select().from(imports).where(ne(imports.state, "reading")).orderBy(desc(imports.createdAt)).limit(RECENT);
+}
+
+/** How many items have which verdict, and what became of those that were chosen. */
+export async function countItems(db: Db, importId: string) {
+  const [counts] = await db
+    .select({
+      new: countOf(sql`${importItems.verdict} = 'new'`),
+      same: countOf(sql`${importItems.verdict} = 'same'`),
+      changed: countOf(sql`${importItems.verdict} = 'changed'`),
+      skipped: countOf(sql`${importItems.verdict} = 'skipped'`),
+      chosen: countOf(sql`${importItems.chosen}`),
+      created: countOf(sql`${importItems.outcome} = 'created'`),
+      updated: countOf(sql`${importItems.outcome} = 'updated'`),
+      failed: countOf(sql`${importItems.outcome} = 'failed'`),
+      undone: countOf(sql`${importItems.outcome} = 'undone'`),
+    })
+    .from(importItems)
+    .where(eq(importItems.importId, importId));
+  if (!counts) throw new Error("Nothing was counted.");
+  return counts;
+}
+
+function countOf(condition: ReturnType<typeof sql>) {
+  return sql<number>`(count(*) filter (where ${condition}))::int`;
+}
+
+export function listItems(db: Db, importId: string, page: number, verdict?: Verdict) {
+  return db
+    .select()
+    .from(importItems)
+    .where(and(eq(importItems.importId, importId), verdict && eq(importItems.verdict, verdict)))
+    .orderBy(asc(importItems.position))
+    .limit(ITEMS_PER_PAGE)
+    .offset((page - 1) * ITEMS_PER_PAGE);
+}
+
+/** All of them, in pages, for a report of any length. */
+export async function* everyItem(db: Db, importId: string) {
+  for (let page = 1; ; page++) {
+    const items = await listItems(db, importId, page);
+    yield* items;
+    if (items.length < ITEMS_PER_PAGE) return;
+  }
+}
+
+export async function chooseItems(db: Db, id: string, choice: { chosen: boolean; ids?: string[] | undefined }) {
+  await requireState(db, id, "ready");
+  await db
+    .update(importItems)
+    .set({ chosen: choice.chosen })
+    .where(
+      and(
+        eq(importItems.importId, id),
+        ne(importItems.verdict, "skipped"),
+        choice.ids && inArray(importItems.id, choice.ids),
+      ),
+    );
+}
+
+export async function requireState(db: Pick<Db, "select">, id: string, ...states: State[]) {
+  const found = await getImport(db, id);
+  if (!states.includes(found.state)) {
+    throw new AppError("conflict", `This import is ${inWords(found.state)}.`);
+  }
+  return found;
+}
+
+/** From here on the server goes on by itself, whatever becomes of the page. */
+export async function startImport(db: Db, id: string, options: ImportOptions) {
+  await requireState(db, id, "ready");
+  return become(db, id, "ready", { state: "running", options });
+}
+
+export async function cancelImport(db: Db, id: string, now: Date) {
+  const { state } = await requireState(db, id, "reading", "ready", "running");
+  const cancelled = await become(db, id, state, { state: "cancelled", finishedAt: now });
+  await dropBytes(db, id);
+  return cancelled;
+}
+
+/** Changes an import that is still as it was seen; otherwise somebody else was quicker. */
+export async function become(db: Pick<Db, "update">, id: string, from: State, change: Partial<Import>) {
+  const [changed] = await db
+    .update(imports)
+    .set(change)
+    .where(and(eq(imports.id, id), eq(imports.state, from)))
+    .returning();
+  if (!changed) throw new AppError("conflict", "This import has just been changed. Please look again.");
+  return changed;
+}
+
+function inWords(state: State) {
+  return { reading: "still being read", ready: "not started yet", running: "running", done: "finished", failed: "broken off", cancelled: "cancelled", undone: "undone" }[state];
+}
+
+function noSuchImport(): never {
+  throw new AppError("not_found", "There is no such import.");
+}

@@ -1,0 +1,62 @@
+import { firstCharacters, textOf } from "#features/posts/content.server.ts";
+import {
+  EXCERPT_MAX,
+  META_DESCRIPTION_MAX,
+  META_TITLE_MAX,
+  type PostInput,
+  postSchema,
+  TAGS_MAX,
+  TITLE_MAX,
+} from "#features/posts/post.schema.ts";
+import type { ReadPost } from "./import.schema.ts";
+
+const EXCERPT_LENGTH = 200;
+const TITLE_LENGTH = 60;
+
+/**
+ * What was read, made to fit the form's own schema. Throws a ZodError on what does not fit at all,
+ * such as an article without content.
+ */
+export function postInputOf(post: ReadPost, slug: string): PostInput {
+  return postSchema.parse({
+    title: titleOf(post),
+    slug,
+    content: post.content,
+    excerpt: fit(post.excerpt, EXCERPT_MAX) || fallbackExcerpt(post.content),
+    featured_image: asAddress(post.featuredImage),
+    tags: fittingTags(post.tags),
+    meta_title: fit(post.metaTitle ?? "", META_TITLE_MAX),
+    meta_description: fit(post.metaDescription ?? "", META_DESCRIPTION_MAX),
+    og_image: null,
+    published: true,
+  });
+}
+
+export function titleOf({ title, content }: Pick<ReadPost, "title" | "content">) {
+  const given = fit(title, TITLE_MAX);
+  return given || firstCharacters(textOf(content), TITLE_LENGTH) || "Untitled";
+}
+
+export function fallbackExcerpt(content: string) {
+  return firstCharacters(textOf(content), EXCERPT_LENGTH);
+}
+
+/** The form counts in UTF-16 units, in which an emoji is two or more. */
+function fit(text: string, max: number) {
+  let fitting = firstCharacters(text.trim(), max);
+  while (fitting.length > max) fitting = firstCharacters(fitting, [...fitting].length - 1);
+  return fitting;
+}
+
+/** A comma would split a tag in two. Those that no longer fit are left out. */
+function fittingTags(tags: string[]) {
+  const fitting: string[] = [];
+  for (const tag of tags.map((tag) => tag.replaceAll(",", " ").trim())) {
+    if ([...fitting, tag].join(",").length <= TAGS_MAX) fitting.push(tag);
+  }
+  return fitting;
+}
+
+function asAddress(address: string | undefined) {
+  return address && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+}

@@ -1,0 +1,121 @@
+import { eq, sql } from "drizzle-orm";
+import { ZodError } from "zod";
+import type { Db, Tx } from "#db/client.ts";
+import { blogPosts, importItems, pathRedirects } from "#db/schema.ts";
+import { columnsOf } from "#features/posts/manage-posts.server.ts";
+import type { PostInput } from "#features/posts/post.schema.ts";
+import { keepMissingRevision, keepRevision } from "#features/posts/revisions.server.ts";
+import { numbered } from "#features/posts/slug.ts";
+import type { ItemFacts } from "./import-choices.schema.ts";
+import type { ReadPost } from "./import.schema.ts";
+import { postInputOf } from "./post-input.server.ts";
+
+export type Job = { importId: string; authorId: string | null; userId: string | null };
+export type Pending = { id: string; verdict: string; postId: string | null; facts: ItemFacts; post: ReadPost };
+
+type Ready = Pending & { input: PostInput; publishedAt: Date };
+type Done = { id: string; outcome: "created" | "updated" | "failed"; postId: string | null; facts: ItemFacts };
+
+/** One transaction: the posts, their old addresses, and the note that they are done. */
+export async function writePosts(db: Db, job: Job, batch: Pending[], now: Date) {
+  if (batch.length === 0) return;
+  const { ready, failed } = prepared(batch, now);
+  await db.transaction(async (tx) => {
+    const existing = ready.filter((item) => item.postId);
+    const created = await createPosts(tx, job, ready.filter((item) => !item.postId), now);
+    const updated = [];
+    for (const item of existing) updated.push(await updateImported(tx, job, item, now));
+    await keepOldPaths(tx, [...ready], [...created, ...updated]);
+    await note(tx, [...failed, ...created, ...updated]);
+  });
+}
+
+function prepared(batch: Pending[], now: Date) {
+  const ready: Ready[] = [];
+  const failed: Done[] = [];
+  for (const item of batch) {
+    try {
+      const input = postInputOf(item.post, item.facts.slug);
+      const publishedAt = item.post.publishedAt ? new Date(item.post.publishedAt) : now;
+      ready.push({ ...item, input, publishedAt });
+    } catch (error) {
+      if (!(error instanceof ZodError)) throw error;
+      const reason = error.issues[0]?.message ?? "It is not a valid post.";
+      failed.push({ id: item.id, outcome: "failed", postId: null, facts: { ...item.facts, reason } });
+    }
+  }
+  return { ready, failed };
+}
+
+async function createPosts(tx: Tx, { authorId }: Job, items: Ready[], now: Date): Promise<Done[]> {
+  const done: Done[] = [];
+  let waiting = items;
+  for (let number = 1; waiting.length > 0; number++) {
+    const rows = waiting.map((item) => rowOf(item, authorId, number, now));
+    const made = await tx
+      .insert(blogPosts)
+      .values(rows)
+      .onConflictDoNothing({ target: blogPosts.slug })
+      .returning({ id: blogPosts.id, slug: blogPosts.slug });
+    const bySlug = new Map(made.map(({ id, slug }) => [slug, id]));
+    const left: Ready[] = [];
+    for (const [index, item] of waiting.entries()) {
+      const slug = rows[index]?.slug ?? "";
+      const postId = bySlug.get(slug);
+      // Two of one batch may have asked for the same slug: the first has it.
+      bySlug.delete(slug);
+      if (!postId) left.push(item);
+      else done.push({ id: item.id, outcome: "created", postId, facts: { ...item.facts, slug, version: 1 } });
+    }
+    waiting = left;
+  }
+  return done;
+}
+
+function rowOf({ input, publishedAt }: Ready, authorId: string | null, number: number, now: Date) {
+  const slug = number === 1 ? input.slug : numbered(input.slug, number);
+  return { ...columnsOf({ ...input, slug }, now), publishedAt, authorId, createdAt: now };
+}
+
+async function updateImported(tx: Tx, { userId }: Job, item: Ready, now: Date): Promise<Done> {
+  const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, item.postId ?? "")).for("update");
+  if (!before) {
+    const reason = "The post was deleted meanwhile.";
+    return { id: item.id, outcome: "failed", postId: null, facts: { ...item.facts, reason } };
+  }
+  await keepMissingRevision(tx, before);
+  const version = before.version + 1;
+  const [post] = await tx
+    .update(blogPosts)
+    .set({ ...columnsOf({ ...item.input, slug: before.slug }, now), publishedAt: item.publishedAt, version })
+    .where(eq(blogPosts.id, before.id))
+    .returning();
+  if (post && userId) await keepRevision(tx, post, { userId });
+  return { id: item.id, outcome: "updated", postId: before.id, facts: { ...item.facts, version } };
+}
+
+async function keepOldPaths(tx: Tx, items: Ready[], done: Done[]) {
+  const posts = new Map(done.map(({ id, postId }) => [id, postId]));
+  const rows = items.flatMap(({ id, post }) => {
+    const [path, postId] = [oldPath(post.link), posts.get(id)];
+    return path && postId ? [{ path, postId }] : [];
+  });
+  if (rows.length > 0) await tx.insert(pathRedirects).values(rows).onConflictDoNothing();
+}
+
+/** "/2019/05/a-post", or "/?p=12" of a WordPress without pretty addresses. */
+export function oldPath(link: string | undefined) {
+  if (!link || !URL.canParse(link)) return undefined;
+  const { pathname, searchParams } = new URL(link);
+  const id = searchParams.get("p");
+  if (pathname === "/") return id && /^\d{1,12}$/.test(id) ? `/?p=${id}` : undefined;
+  return pathname.replace(/\/+$/, "");
+}
+
+async function note(tx: Tx, done: Done[]) {
+  const facts = done.map((item) => JSON.stringify(item.facts));
+  const values = sql`unnest(${sql.param(done.map((item) => item.id))}::uuid[], ${sql.param(done.map((item) => item.outcome))}::text[], ${sql.param(done.map((item) => item.postId))}::uuid[], ${sql.param(facts)}::text[])`;
+  await tx.execute(sql`
+    update ${importItems} set outcome = done.outcome, post_id = done.post_id, item = done.item::jsonb
+    from ${values} as done(id, outcome, post_id, item) where ${importItems.id} = done.id`);
+}
