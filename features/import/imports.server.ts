@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems, imports } from "#db/schema.ts";
 import { AppError } from "#platform/errors.server.ts";
-import { dropBytes } from "./import-chunks.server.ts";
 import { type ImportOptions, ITEMS_PER_PAGE, type Verdict } from "./import-choices.schema.ts";
+import { dropBytes } from "./import-chunks.server.ts";
 
 export type Import = typeof imports.$inferSelect;
 type State = Import["state"];
@@ -24,7 +24,12 @@ export async function getImport(db: Pick<Db, "select">, id: string) {
 }
 
 export function listImports(db: Db) {
-  return db.select().from(imports).where(ne(imports.state, "reading")).orderBy(desc(imports.createdAt)).limit(RECENT);
+  return db
+    .select()
+    .from(imports)
+    .where(ne(imports.state, "reading"))
+    .orderBy(desc(imports.createdAt))
+    .limit(RECENT);
 }
 
 /** How many items have which verdict, and what became of those that were chosen. */
@@ -70,7 +75,11 @@ export async function* everyItem(db: Db, importId: string) {
   }
 }
 
-export async function chooseItems(db: Db, id: string, choice: { chosen: boolean; ids?: string[] | undefined }) {
+export async function chooseItems(
+  db: Db,
+  id: string,
+  choice: { chosen: boolean; ids?: string[] | undefined },
+) {
   await requireState(db, id, "ready");
   await db
     .update(importItems)
@@ -106,18 +115,32 @@ export async function cancelImport(db: Db, id: string, now: Date) {
 }
 
 /** Changes an import that is still as it was seen; otherwise somebody else was quicker. */
-export async function become(db: Pick<Db, "update">, id: string, from: State, change: Partial<Import>) {
+export async function become(
+  db: Pick<Db, "update">,
+  id: string,
+  from: State,
+  change: Partial<Import>,
+) {
   const [changed] = await db
     .update(imports)
     .set(change)
     .where(and(eq(imports.id, id), eq(imports.state, from)))
     .returning();
-  if (!changed) throw new AppError("conflict", "This import has just been changed. Please look again.");
+  if (!changed)
+    throw new AppError("conflict", "This import has just been changed. Please look again.");
   return changed;
 }
 
 function inWords(state: State) {
-  return { reading: "still being read", ready: "not started yet", running: "running", done: "finished", failed: "broken off", cancelled: "cancelled", undone: "undone" }[state];
+  return {
+    reading: "still being read",
+    ready: "not started yet",
+    running: "running",
+    done: "finished",
+    failed: "broken off",
+    cancelled: "cancelled",
+    undone: "undone",
+  }[state];
 }
 
 function noSuchImport(): never {
