@@ -7,9 +7,9 @@ import { imagesIn } from "#features/posts/content.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { fetchOutside, OutsideError } from "#platform/outside-fetch.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
+import { imageAddresses, replaceImages } from "./html-addresses.ts";
 import type { ItemFacts } from "./import-choices.schema.ts";
 import type { Import } from "./imports.server.ts";
-import { imageAddresses, replaceImages } from "./wordpress-content.server.ts";
 
 const IMAGE_MS = 20_000;
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems, profiles } from "#db/schema.ts";
+import { rewriteLinks } from "./html-addresses.ts";
 import type { ReadPost } from "./import.schema.ts";
 import type { ItemFacts } from "./import-choices.schema.ts";
 import { keptBytes } from "./import-chunks.server.ts";
+import { readPosts } from "./import-files.server.ts";
 import type { Import } from "./imports.server.ts";
-import { readPosts } from "./reading.server.ts";
-import { rewriteLinks } from "./wordpress-content.server.ts";
 import { type Job, type Pending, writePosts } from "./write-posts.server.ts";
 
 const BATCH = 50;
