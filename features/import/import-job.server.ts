@@ -1,7 +1,9 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { imports } from "#db/schema.ts";
+import { isDatabaseAway } from "#platform/database-faults.server.ts";
 import type { Logger } from "#platform/log.server.ts";
+import type { ImportOptions } from "./import-choices.schema.ts";
 import { dropBytes } from "./import-chunks.server.ts";
 import { importPosts } from "./import-posts.server.ts";
 import { become, countItems, type Import } from "./imports.server.ts";
@@ -14,7 +16,7 @@ type Jobs = {
   log: Logger;
   now: () => Date;
   tidy: () => Promise<void>;
-  fetchImages?: FetchImages;
+  fetchImages: FetchImages;
 };
 export type FetchImages = (job: Import, keepClaim: () => Promise<boolean>) => Promise<object>;
 
@@ -84,7 +86,9 @@ async function runImport(jobs: Jobs, job: Import, isStopped: () => boolean) {
   try {
     const finished = await importPosts(db, job, now, keepClaim);
     if (!finished) return await release(db, job);
-    const images = await jobs.fetchImages?.(job, keepClaim);
+    const { fetch_images } = job.options as ImportOptions;
+    const images = fetch_images ? await jobs.fetchImages(job, keepClaim) : {};
+    if (!(await keepClaim())) return await release(db, job);
     const report = { ...(job.report as object), ...images, counts: await countItems(db, job.id) };
     await become(db, job.id, "running", {
       state: "done",
@@ -95,17 +99,12 @@ async function runImport(jobs: Jobs, job: Import, isStopped: () => boolean) {
     await dropBytes(db, job.id);
     await jobs.tidy();
   } catch (err) {
-    log.error({ err, import: job.id }, "an import has failed");
-    const report = {
-      ...(job.report as object),
-      error: "The import was broken off by a fault. Start it again.",
-    };
-    await become(db, job.id, "running", {
-      state: "failed",
-      report,
-      finishedAt: now(),
-      claimedUntil: null,
-    }).catch(() => {});
+    log.error({ err, import: job.id }, "an import was broken off");
+    // Without its database it can note nothing; it goes on when the claim has expired.
+    if (isDatabaseAway(err)) return;
+    const report = { ...(job.report as object), error: "A fault has broken off the import." };
+    const failed = { state: "failed" as const, report, finishedAt: now(), claimedUntil: null };
+    await become(db, job.id, "running", failed).catch(() => {});
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems, imports } from "#db/schema.ts";
 import { AppError } from "#platform/errors.server.ts";
@@ -10,6 +10,7 @@ type State = Import["state"];
 type Actor = { userId: string };
 
 const RECENT = 20;
+const DAY_MS = 24 * 60 * 60_000;
 
 export async function createImport(db: Db, source: Import["source"], { userId }: Actor, now: Date) {
   const values = { source, state: "reading" as const, startedBy: userId, createdAt: now };
@@ -129,6 +130,24 @@ export async function become(
   if (!changed)
     throw new AppError("conflict", "This import has just been changed. Please look again.");
   return changed;
+}
+
+/** Files that nobody came back for. The list of what was done stays. */
+export async function sweepImports(db: Db, now: Date) {
+  const [aDayAgo, aWeekAgo] = [1, 7].map((days) => new Date(now.getTime() - days * DAY_MS)) as [
+    Date,
+    Date,
+  ];
+  const left = or(
+    and(eq(imports.state, "reading"), lt(imports.createdAt, aDayAgo)),
+    and(eq(imports.state, "ready"), lt(imports.createdAt, aWeekAgo)),
+  );
+  const swept = await db
+    .update(imports)
+    .set({ state: "cancelled", finishedAt: now })
+    .where(left)
+    .returning();
+  for (const { id } of swept) await dropBytes(db, id);
 }
 
 function inWords(state: State) {
