@@ -34,7 +34,8 @@ export function useSavePost({ form, post, values, onSaved }: Saving) {
     try {
       if (post) await postsApi.save(post.id, { ...parsed.data, version });
       else await postsApi.create(parsed.data);
-      toast.success("Success", `Post ${post ? "updated" : "created"} successfully.`);
+      const sentence = post ? "Post updated successfully." : "Post created successfully.";
+      toast.success("Success", sentence);
       onSaved();
     } catch (error) {
       await explain(error);
