@@ -8,6 +8,7 @@ export type Mail = {
   text: string;
   html?: string;
   replyTo?: { name: string; address: string };
+  headers?: Record<string, string>;
 };
 export type SendMail = (mail: Mail, messageId: string) => Promise<void>;
 

@@ -4,6 +4,8 @@ import { identify } from "#features/auth/identify.server.ts";
 import { passwordResetApi } from "#features/auth/password-reset.api.server.ts";
 import { rolesApi } from "#features/auth/roles.api.server.ts";
 import { usersApi } from "#features/auth/users.api.server.ts";
+import { contactApi } from "#features/contact/contact.api.server.ts";
+import type { ContactOptions } from "#features/contact/contact.server.ts";
 import { mediaApi } from "#features/media/media.api.server.ts";
 import { managePostsApi } from "#features/posts/manage-posts.api.server.ts";
 import { postsApi } from "#features/posts/posts.api.server.ts";
@@ -12,11 +14,11 @@ import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 
-type Options = AuthOptions & { storage: Storage };
+type Options = AuthOptions & { storage: Storage; contact: ContactOptions };
 
 /** Everything below /api. Each handler says itself whom it serves (requireUser, requireAdmin). */
 export function api(options: Options) {
-  const { db, storage, now, siteUrl } = options;
+  const { db, storage, contact, now, siteUrl } = options;
   const { addressOf } = storage;
   const app = new Hono<RequestEnv>();
   app.use(async (c, next) => {
@@ -27,6 +29,7 @@ export function api(options: Options) {
   app.route("/auth", authApi(options));
   app.route("/rpc", rolesApi());
   app.route("/functions", passwordResetApi(db, now));
+  app.route("/functions", contactApi(db, now, contact));
   app.route("/admin", usersApi(db));
   app.route("/admin", profileApi(db));
   app.route("/admin", managePostsApi({ db, now, siteUrl, addressOf }));

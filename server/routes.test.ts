@@ -32,6 +32,7 @@ const ROUTES: Record<string, Access> = {
   "ALL /api/auth/*": anybody,
   "POST /api/rpc/check_my_role": anybody,
   "POST /api/functions/update-admin-password": admins,
+  "POST /api/functions/send-contact-email": anybody,
   "GET /api/admin/users": admins,
   "PUT /api/admin/users/:id/role": admins,
   "GET /api/admin/audit": admins,
