@@ -135,7 +135,9 @@ describeOnBothDatabases("outbox", (open) => {
     time += HOUR;
     await drainOutbox(options());
     expect(smtp.received).toHaveLength(0);
-    await database.db.transaction((tx) => sendMailAgain(tx, refused?.id ?? "", new Date(time)));
+    await database.db.transaction((tx) =>
+      sendMailAgain(tx, refused?.id ?? "", mail, new Date(time)),
+    );
     await drainOutbox(options());
     expect(smtp.received).toHaveLength(1);
     expect((await rows())[0]).toMatchObject({ attempts: 1, failedAt: null, lastError: null });

@@ -28,10 +28,11 @@ export async function enqueueMail(tx: Tx, mail: Mail, about: About = {}, now = n
 }
 
 /** Makes a mail wait anew, whatever became of it before. One that is just being sent is left alone. */
-export async function sendMailAgain(tx: Tx, id: string, now: Date) {
+export async function sendMailAgain(tx: Tx, id: string, mail: Mail, now: Date) {
   await tx
     .update(outbox)
     .set({
+      mail,
       attempts: 0,
       nextAttemptAt: now,
       createdAt: now,

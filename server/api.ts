@@ -6,6 +6,7 @@ import { rolesApi } from "#features/auth/roles.api.server.ts";
 import { usersApi } from "#features/auth/users.api.server.ts";
 import { contactApi } from "#features/contact/contact.api.server.ts";
 import type { ContactOptions } from "#features/contact/contact.server.ts";
+import { messagesApi } from "#features/contact/messages.api.server.ts";
 import { mediaApi } from "#features/media/media.api.server.ts";
 import { managePostsApi } from "#features/posts/manage-posts.api.server.ts";
 import { postsApi } from "#features/posts/posts.api.server.ts";
@@ -35,6 +36,7 @@ export function api(options: Options) {
   app.route("/admin", managePostsApi({ db, now, siteUrl, addressOf }));
   app.route("/posts", postsApi(db, addressOf));
   app.route("/", mediaApi({ db, storage, now, siteUrl }));
+  app.route("/admin", messagesApi(db, now, contact));
   app.all("*", () => {
     throw new AppError("not_found", "There is nothing at this address.");
   });
