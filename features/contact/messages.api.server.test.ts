@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contactMessages, outbox, rateLimits } from "#db/schema.ts";
-import { parseEnv } from "#platform/env.server.ts";
-import { sweep } from "#server/sweep.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { csvLine } from "./messages-csv.server.ts";
 
 const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const valid = { name: "Ada Byron", email: "ada@example.com", message: "Our reports disagree." };
 
 type Answer = {
@@ -215,26 +212,6 @@ describeOnBothDatabases("messages", (open) => {
     const names = csv.match(/Person \d+/g) ?? [];
     expect(names).toHaveLength(1201);
     expect(new Set(names).size).toBe(1201);
-  });
-
-  test("old messages go when a time is set, but not before their mail has left", async () => {
-    const age = { createdAt: new Date(site.now().getTime() - 30 * DAY) };
-    await receive({ name: "Old" });
-    await failWith({ sentAt: site.now() });
-    await receive({ name: "Unsent" });
-    await database.db.update(contactMessages).set(age);
-    await receive({ name: "Young" });
-    const env = (days: string) =>
-      parseEnv({ MESSAGE_RETENTION_DAYS: days, DATA_DIR: database.dataDir });
-    const names = async () => (await list()).messages.map(({ name }) => name);
-    await sweep(env(""), database.db, site.now());
-    expect(await names()).toHaveLength(3);
-    await sweep(env("29"), database.db, site.now());
-    expect(await names()).toEqual(["Young", "Unsent"]);
-    await failWith({ sentAt: site.now() });
-    await sweep(env("29"), database.db, site.now());
-    expect(await names()).toEqual(["Young"]);
-    expect(await database.db.select().from(outbox)).toHaveLength(1);
   });
 });
 
