@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useAdmin } from "../auth/use-admin.ts";
+import { DashboardMessages } from "../components/admin/messages/dashboard-messages.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import type { Route } from "./+types/admin";
 
@@ -33,6 +34,7 @@ export default function Dashboard() {
           </Link>
         </Card>
       </div>
+      <DashboardMessages />
       <nav aria-label="More" className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         <Link to="/admin/media" className="link py-1">
           Media
