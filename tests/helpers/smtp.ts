@@ -5,10 +5,19 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 type Received = { from: string; to: string[]; raw: string };
 /** What becomes of a mail once it was read. "drop": it is kept, but the line goes dead. */
 export type Verdict = "accept" | "later" | "never" | "drop";
-type Options = SMTPServerOptions & { port?: number; judge?: (raw: string) => Verdict };
+type Options = SMTPServerOptions & {
+  port?: number;
+  judge?: (raw: string) => Verdict;
+  onReceived?: (mail: Received) => void;
+};
 
 /** A real mail server on loopback that keeps what it accepts. */
-export async function startSmtp({ port = 0, judge = () => "accept", ...options }: Options = {}) {
+export async function startSmtp({
+  port = 0,
+  judge = () => "accept",
+  onReceived = () => {},
+  ...options
+}: Options = {}) {
   const received: Received[] = [];
   const waiting: (() => void)[] = [];
   const server = new SMTPServer({
@@ -22,11 +31,10 @@ export async function startSmtp({ port = 0, judge = () => "accept", ...options }
       if (verdict === "later") return done(refusal(451, "Try again later"));
       if (verdict === "never") return done(refusal(554, "We do not want this"));
       const { mailFrom, rcptTo } = session.envelope;
-      received.push({
-        from: mailFrom ? mailFrom.address : "",
-        to: rcptTo.map(({ address }) => address),
-        raw,
-      });
+      const to = rcptTo.map(({ address }) => address);
+      const mail = { from: mailFrom ? mailFrom.address : "", to, raw };
+      received.push(mail);
+      onReceived(mail);
       if (verdict === "drop") hangUp(server, session.id);
       else done();
       for (const wake of waiting.splice(0)) wake();

@@ -1,29 +1,25 @@
 import { Link } from "react-router";
 import { firm } from "#content/firm.ts";
 import { dateAndTime } from "../../../dates.ts";
-import { useFetched } from "../use-fetched.ts";
-import { messagesApi, type Summary } from "./messages-api.ts";
+import type { Summary } from "./messages-api.ts";
 
-/** Below the dashboard's cards: whether somebody wrote, and whether our mail about it arrives. */
-export function DashboardMessages() {
-  const { data } = useFetched(messagesApi.summary);
+/** Whether somebody wrote. */
+export function DashboardMessages({ summary }: { summary: Summary | undefined }) {
   return (
-    <>
-      {data?.mail_failing && <MailAlarm failing={data.mail_failing} />}
-      <section aria-label="Messages" className="dashboard-messages">
-        <p className="mr-auto">
-          <span className="font-display text-[1.5rem]">Messages</span>
-          <span className="ml-3 text-muted">{data && unreadInWords(data)}</span>
-        </p>
-        <Link to="/admin/messages" className="button button-quiet">
-          Read Messages
-        </Link>
-      </section>
-    </>
+    <section aria-label="Messages" className="dashboard-messages">
+      <p className="mr-auto">
+        <span className="font-display text-[1.5rem]">Messages</span>
+        <span className="ml-3 text-muted">{summary && unreadInWords(summary)}</span>
+      </p>
+      <Link to="/admin/messages" className="button button-quiet">
+        Read Messages
+      </Link>
+    </section>
   );
 }
 
-function MailAlarm({ failing }: { failing: NonNullable<Summary["mail_failing"]> }) {
+/** Whether our mail about it arrives. */
+export function MailAlarm({ failing }: { failing: NonNullable<Summary["mail_failing"]> }) {
   const { since, last_error, mails } = failing;
   return (
     <div role="alert" className="message-alarm mt-6">

@@ -11,13 +11,12 @@ export function MessageRows({ messages, filter }: MessageRowsProps) {
       {messages.map((message) => (
         <li key={message.id}>
           <Link to={`/admin/messages/${message.id}`} className="message-row">
-            <span className="message-sender" dir="auto">
-              {isUnread(message) && <span className="message-unread" />}
+            <span className="message-sender" data-unread={isUnread(message) || undefined}>
               {isUnread(message) && <span className="sr-only">Unread: </span>}
-              {message.name}
+              <bdi>{message.name}</bdi>
             </span>
-            <span className="message-snippet" dir="auto">
-              {message.message}
+            <span className="message-snippet">
+              <bdi>{message.message}</bdi>
             </span>
             <span className="message-marks">
               {filter.state === "all" && (
