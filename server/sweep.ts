@@ -1,4 +1,4 @@
-import type { Database } from "#db/client.ts";
+import type { Database, Db } from "#db/client.ts";
 import { sweepSessions } from "#features/auth/sessions.server.ts";
 import { removeOldMessages } from "#features/contact/retention.server.ts";
 import type { Env } from "#platform/env.server.ts";
@@ -11,25 +11,19 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Removes what is no longer needed, at start and every hour. */
-export function startSweeping(env: Env, database: Database, log: Logger, now: () => Date) {
-  const sweepNow = () =>
-    sweep(env, database, now()).catch((err) => log.warn({ err }, "what is old was not swept"));
-  const timer = setInterval(sweepNow, HOUR_MS);
-  void sweepNow();
+export function startSweeping(env: Env, { db, tidy }: Database, log: Logger, now: () => Date) {
+  const attempt = (work: Promise<void>) =>
+    work.catch((err) => log.warn({ err }, "what is old was not swept"));
+  const timer = setInterval(() => attempt(sweep(env, db, now()).then(tidy)), HOUR_MS);
+  void attempt(sweep(env, db, now()));
   return { stop: () => clearInterval(timer) };
 }
 
-export async function sweep(
-  { dataDir, messageRetentionDays }: Env,
-  { db, tidy }: Pick<Database, "db" | "tidy">,
-  now: Date,
-) {
+export async function sweep({ dataDir, messageRetentionDays }: Env, db: Db, now: Date) {
   await sweepSessions(db, now);
   await sweepUses(db, now);
-  if (messageRetentionDays !== undefined) {
-    const before = new Date(now.getTime() - messageRetentionDays * DAY_MS);
-    await removeOldMessages(db, before);
-    await removeMailFiles(mailFolder(dataDir), before);
-  }
-  await tidy();
+  if (messageRetentionDays === undefined) return;
+  const before = new Date(now.getTime() - messageRetentionDays * DAY_MS);
+  await removeOldMessages(db, before);
+  await removeMailFiles(mailFolder(dataDir), before);
 }

@@ -151,7 +151,7 @@ test("a robot falls into the trap that people do not meet, and is told nothing",
 test("no fault of the mail server is noticed by visitors, or loses a message", async ({
   page,
   mail,
-  mailSite,
+  site,
 }) => {
   test.setTimeout(120_000);
   await openForm(page);
@@ -160,7 +160,7 @@ test("no fault of the mail server is noticed by visitors, or loses a message", a
   await mail.stop();
   await send(page, { name: "Down" });
   await expect
-    .poll(() => lastErrors(mailSite.dataDir))
+    .poll(() => lastErrors(site.dataDir))
     .toContainEqual(expect.stringContaining("ECONNREFUSED"));
   await mail.start();
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
@@ -177,7 +177,7 @@ test("no fault of the mail server is noticed by visitors, or loses a message", a
   const ids = (await mail.from("Dropped")).map(({ raw }) => readMail(raw).header("Message-ID"));
   expect(ids[0]).toBe(ids[1]);
 
-  await ageMails(mailSite.dataDir, 2 * 60 * 60_000);
+  await ageMails(site.dataDir, 2 * 60 * 60_000);
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin");
   await expect(page.getByRole("alert").filter({ hasText: "Mail has been failing" })).toContainText(

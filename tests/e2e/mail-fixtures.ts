@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { freePort, type RunningSite, startSite } from "../helpers/site.ts";
+import { freePort, startSite } from "../helpers/site.ts";
 import { startSmtp, type Verdict } from "../helpers/smtp.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 type MailServer = Awaited<ReturnType<typeof mailServer>>;
-type WorkerFixtures = { mail: MailServer; mailSite: RunningSite };
+type WorkerFixtures = { mail: MailServer };
 
 /** A site whose mail goes to a real server that the test can stop, slow down and make refuse. */
 export const test = base.extend<object, WorkerFixtures>({
@@ -17,7 +17,7 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  mailSite: [
+  site: [
     async ({ mail }, use) => {
       const site = await startSite({
         SMTP_URL: mail.url,
@@ -29,9 +29,8 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
-  siteUrl: [async ({ mailSite }, use) => use(mailSite.url), { scope: "worker" }],
 });
 
 export { expect };
