@@ -37,7 +37,6 @@ export const submissionSchema = contactSchema.extend({
   elapsed_ms: z.number().nonnegative().optional().catch(undefined),
 });
 
-export type ContactMessage = z.infer<typeof contactSchema>;
 export type Submission = z.infer<typeof submissionSchema>;
 
 /** A name goes into a mail's header: nothing in it may begin a new line. */

@@ -9,7 +9,7 @@ const MARKUP = /<a\s[^>]*href|\[(url|link)\b/i;
 const SALES_TALK =
   /\b(back\s?links?|guest posts?|casino|viagra|cialis|payday loans?|page one of google|seo (services?|package|ranking)s?)\b/i;
 
-export const HONEYPOT = "hidden field filled in";
+const HONEYPOT = "hidden field filled in";
 
 /** Each soft sign, and whether it shows. A busy person may give one of them. */
 const SOFT_SIGNALS: [string, (submission: Submission) => boolean][] = [
