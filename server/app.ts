@@ -80,6 +80,6 @@ function apiOf({ env, siteName, database: { db }, storage, outbox, now }: Site) 
     siteName,
     // Without a mail server nobody would get the link that confirms an account.
     outbox: smtpUrl ? outbox : undefined,
-    contact: { siteUrl, contactTo, isConfirmed, outbox },
+    contact: { siteUrl, contactTo, hasMailServer: smtpUrl !== undefined, isConfirmed, outbox },
   });
 }

@@ -14,6 +14,8 @@ export type ContactOptions = {
   siteUrl: string;
   /** The one mailbox that every message goes to. */
   contactTo: string;
+  /** Without one, mail is written to files. */
+  hasMailServer: boolean;
   /** Whether the visitor gets a mail as well. */
   isConfirmed: boolean;
   outbox: { wake: () => void };

@@ -20,6 +20,7 @@ import { messagesAsCsv } from "./messages-csv.server.ts";
 
 /** The firm's inbox, and what the dashboard says about it. */
 export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
+  const messageJson = (kept: KeptMessage) => jsonOf(kept, options.hasMailServer);
   return new Hono<RequestEnv>()
     .get("/summary", async (c) => {
       requireAdmin(c);
@@ -73,7 +74,7 @@ function idOf(c: Context) {
   return parsed.data;
 }
 
-function messageJson(kept: KeptMessage) {
+function jsonOf(kept: KeptMessage, hasMailServer: boolean) {
   const { mail } = kept;
   return {
     id: kept.id,
@@ -87,6 +88,7 @@ function messageJson(kept: KeptMessage) {
     created_at: kept.createdAt,
     delivery: {
       state: deliveryState(kept),
+      has_mail_server: hasMailServer,
       attempts: mail?.attempts ?? 0,
       next_attempt_at: mail?.nextAttemptAt ?? null,
       sent_at: mail?.sentAt ?? null,

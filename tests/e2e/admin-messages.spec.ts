@@ -110,6 +110,10 @@ test("without a mail server the mail about a message is a file", async ({ page, 
     return texts.filter((text) => text.includes(`Subject: Message from ${name}`)).length;
   };
   await expect.poll(mails).toBe(1);
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/messages");
+  await rowOf(page, name).getByRole("link").click();
+  await expect(page.getByText("mail is written to files")).toBeVisible();
   expect(site.said.filter((line) => line.includes(folder))).toHaveLength(1);
 });
 

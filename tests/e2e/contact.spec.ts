@@ -145,7 +145,7 @@ test("a robot falls into the trap that people do not meet, and is told nothing",
   await page.getByRole("link", { name: "Spam 1" }).click();
   await list.getByRole("link", { name: /Robot/ }).click();
   await expect(page.getByText("hidden field filled in")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Not sent by mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No mail sent" })).toBeVisible();
 });
 
 test("no fault of the mail server is noticed by visitors, or loses a message", async ({
@@ -188,7 +188,7 @@ test("no fault of the mail server is noticed by visitors, or loses a message", a
   await expect(page.getByText("Last error: Message failed: 554 We do not want this")).toBeVisible();
   await page.getByRole("button", { name: "Send again" }).click();
   expect(await mail.from("Never")).toHaveLength(1);
-  await expect(page.getByRole("heading", { name: "Sent by mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Mail sent" })).toBeVisible();
   await page.goto("/admin");
   await expect(page.getByText(/\d unread/)).toBeVisible();
   await expect(page.getByText("Mail has been failing")).toHaveCount(0);

@@ -4,9 +4,9 @@ import type { Delivery, Message } from "./messages-api.ts";
 type MailDeliveryProps = { message: Message; onSendAgain: () => void };
 
 const HEADINGS: Record<Delivery["state"], string> = {
-  none: "Not sent by mail",
+  none: "No mail sent",
   waiting: "Waiting to be sent",
-  sent: "Sent by mail",
+  sent: "Mail sent",
   failed: "Mail failed",
 };
 
@@ -16,6 +16,9 @@ export function MailDelivery({ message: { delivery }, onSendAgain }: MailDeliver
     <section className={state === "failed" ? "message-alarm" : undefined}>
       <h2 className="message-heading">{HEADINGS[state]}</h2>
       <p className="mt-1 text-muted">{detailOf(delivery)}</p>
+      {!delivery.has_mail_server && (
+        <p className="mt-1">No mail server is set up: mail is written to files.</p>
+      )}
       {last_error && <p className="mt-1 break-words">Last error: {last_error}</p>}
       <p className="mt-3">
         <button type="button" className="button button-quiet" onClick={onSendAgain}>

@@ -4,6 +4,8 @@ import { ApiError, bearerBlob } from "../../../auth/bearer-fetch.ts";
 
 export type Delivery = {
   state: "none" | "waiting" | "sent" | "failed";
+  /** Without one, "sent" means written to a file. */
+  has_mail_server: boolean;
   attempts: number;
   next_attempt_at: string | null;
   sent_at: string | null;

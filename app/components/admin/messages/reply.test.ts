@@ -13,6 +13,7 @@ const message = {
   created_at: "2026-02-03T20:00:00Z",
   delivery: {
     state: "sent" as const,
+    has_mail_server: true,
     attempts: 1,
     next_attempt_at: null,
     sent_at: null,
