@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { firm } from "#content/firm.ts";
 import type { Database } from "#db/client.ts";
 import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
 import { imageFiles } from "#features/media/image-files.server.ts";
@@ -24,7 +25,7 @@ export type Site = {
   siteName: string;
   database: Pick<Database, "db" | "ping">;
   storage: Storage;
-  outbox?: { wake: () => void } | undefined;
+  outbox: { wake: () => void };
   log: Logger;
   now: () => Date;
   clientDir: string;
@@ -32,7 +33,7 @@ export type Site = {
 };
 
 export function createApp(site: Site) {
-  const { env, siteName, database, storage, outbox, log, now, clientDir, renderPage } = site;
+  const { env, siteName, database, storage, log, now, clientDir, renderPage } = site;
   const { siteUrl } = env;
   const { db } = database;
   const { addressOf } = storage;
@@ -54,7 +55,7 @@ export function createApp(site: Site) {
   app.route("/storage", imageFiles(storage));
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));
-  app.route("/api", api({ db, storage, now, siteUrl, siteName, outbox }));
+  app.route("/api", apiOf(site));
   // Last: React Router answers every other path, with its own not-found page.
   app.get(
     "*",
@@ -67,4 +68,18 @@ export function createApp(site: Site) {
     throw new AppError("method_not_allowed", "Pages can only be read.");
   });
   return app;
+}
+
+function apiOf({ env, siteName, database: { db }, storage, outbox, now }: Site) {
+  const { siteUrl, smtpUrl, contactTo = firm.email, contactConfirmation: isConfirmed } = env;
+  return api({
+    db,
+    storage,
+    now,
+    siteUrl,
+    siteName,
+    // Without a mail server nobody would get the link that confirms an account.
+    outbox: smtpUrl ? outbox : undefined,
+    contact: { siteUrl, contactTo, hasMailServer: smtpUrl !== undefined, isConfirmed, outbox },
+  });
 }

@@ -34,7 +34,7 @@ export function testSite({ database, env = {}, renderPage, storage, outbox, clie
     siteName: "The firm",
     database,
     storage: storage ?? diskStorage(join(tmpdir(), `site-test-${randomUUID()}`)),
-    outbox,
+    outbox: outbox ?? { wake: () => {} },
     log,
     now: () => new Date(time),
     clientDir: clientDir ?? "public",
