@@ -2,9 +2,9 @@ import { z } from "zod";
 import { imageNameOf } from "#features/media/media.schema.ts";
 import { isReserved, SLUG_MAX } from "./slug.ts";
 
-export const TITLE_MAX = 200;
-export const EXCERPT_MAX = 500;
-export const TAGS_MAX = 500;
+const TITLE_MAX = 200;
+const EXCERPT_MAX = 500;
+const TAGS_MAX = 500;
 export const META_TITLE_MAX = 60;
 export const META_DESCRIPTION_MAX = 160;
 export const CONTENT_MAX = 1_000_000;
@@ -54,7 +54,7 @@ export type PostInput = z.output<typeof postSchema>;
 export type PostUpdate = z.output<typeof postUpdateSchema>;
 
 /** Split on commas, trimmed, empties and repetitions dropped. */
-export function splitTags(text: string) {
+function splitTags(text: string) {
   return [...new Set(text.split(",").map((tag) => tag.trim()))].filter((tag) => tag !== "");
 }
 

@@ -35,7 +35,7 @@ export function testSite({ database, env = {}, renderPage, storage, outbox, impo
     siteName: "The firm",
     database,
     storage: storage ?? diskStorage(join(tmpdir(), `site-test-${randomUUID()}`)),
-    outbox,
+    outbox: outbox ?? { wake: () => {} },
     importJobs: importJobs ?? { wake: () => {} },
     log,
     now: () => new Date(time),
