@@ -54,7 +54,7 @@ export const api = {
     ask<unknown>("/api/functions/update-admin-password", { method: "POST", body }),
 };
 
-function ask<Answer>(...call: Parameters<typeof bearerFetch>) {
+export function ask<Answer>(...call: Parameters<typeof bearerFetch>) {
   return heedingRole(bearerFetch<Answer>(...call));
 }
 

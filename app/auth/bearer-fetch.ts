@@ -23,15 +23,20 @@ export function bearerFetch<Answer>(path: string, call: Call = {}): Promise<Answ
   });
 }
 
-/** Sends once more with a renewed session. One that the server no longer knows ends here too. */
+/** Sends as whoever is signed in, and reads the JSON that comes back. */
 export async function asSignedIn<Answer>(
   send: (headers: Headers) => Promise<Response>,
 ): Promise<Answer> {
+  return (await responseTo(send)).json();
+}
+
+/** Sends once more with a renewed session. One that the server no longer knows ends here too. */
+export async function responseTo(send: (headers: Headers) => Promise<Response>) {
   let response = await send(await bearer());
   if (response.status === 401 && (await renewSession())) response = await send(await bearer());
   if (response.status === 401) await endSession();
   if (!response.ok) throw await refusal(response);
-  return response.json();
+  return response;
 }
 
 async function bearer() {

@@ -40,6 +40,7 @@ export function useToast() {
     () => ({
       success: (title: string, description?: string) =>
         add({ title, description, type: "success" }),
+      info: (title: string, description?: string) => add({ title, description, type: "info" }),
       failure: (title: string, description?: string) =>
         add({ title, description, type: "failure", priority: "high" }),
     }),

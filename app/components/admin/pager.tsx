@@ -1,15 +1,23 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 
 type PagerProps = { page: number; pageSize: number; total: number };
 
-/** Links to the pages before and after this one, by `?page=`. */
+/** Links to the pages before and after this one, by `?page=`. The rest of the address stays. */
 export function Pager({ page, pageSize, total }: PagerProps) {
+  const [search] = useSearchParams();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1 && page === 1) return null;
+
+  function toPage(number: number) {
+    const other = new URLSearchParams(search);
+    other.set("page", String(number));
+    return { search: String(other) };
+  }
+
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-4">
       {page > 1 && (
-        <Link to={`?page=${Math.min(page - 1, pages)}`} className="button button-quiet">
+        <Link to={toPage(Math.min(page - 1, pages))} className="button button-quiet">
           Previous
         </Link>
       )}
@@ -17,7 +25,7 @@ export function Pager({ page, pageSize, total }: PagerProps) {
         Page {page} of {pages}
       </span>
       {page < pages && (
-        <Link to={`?page=${page + 1}`} className="button button-quiet">
+        <Link to={toPage(page + 1)} className="button button-quiet">
           Next
         </Link>
       )}
