@@ -1,3 +1,4 @@
+import { FetchedImages } from "./fetched-images.tsx";
 import { imported } from "./import-counts.ts";
 import { ImportItems } from "./import-items.tsx";
 import { number, OUTCOME_WORDS, undoneWords } from "./import-words.ts";
@@ -38,6 +39,7 @@ export function ImportReport({ current, isLeaving, onStay, onChange }: ImportRep
         <Figure label="Failed" value={counts.failed} />
         <Figure label="Skipped" value={counts.skipped} />
       </dl>
+      {report?.images && <FetchedImages {...report.images} />}
       {isLeaving && (
         <p role="status" className="mt-4 flex flex-wrap items-center gap-3">
           You are taken to your posts.

@@ -25,6 +25,8 @@ export type Counts = Record<Verdict | Outcome | "chosen", number> & {
   chosen_new: number;
 };
 
+export type FailedImage = { address: string; title: string; reason: string };
+
 export type Import = {
   id: string;
   source: Source;
@@ -36,6 +38,7 @@ export type Import = {
     /** After an undo: posts taken back, and those left alone because they were edited since. */
     undone?: number;
     kept?: number;
+    images?: { fetched: number; failed: FailedImage[] };
   } | null;
   counts: Counts;
   created_at: string;

@@ -31,7 +31,7 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
       {form.offer && (
         <DraftOffer at={form.offer.at} onRestore={form.restore} onDiscard={form.discard} />
       )}
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate className="max-w-4xl">
         <fieldset disabled={form.isOff} className="grid gap-5">
           <legend className="sr-only">LinkedIn Articles</legend>
           <div className="grid gap-1.5">
