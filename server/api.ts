@@ -4,6 +4,7 @@ import { identify } from "#features/auth/identify.server.ts";
 import { passwordResetApi } from "#features/auth/password-reset.api.server.ts";
 import { rolesApi } from "#features/auth/roles.api.server.ts";
 import { usersApi } from "#features/auth/users.api.server.ts";
+import { importsApi } from "#features/import/imports.api.server.ts";
 import { mediaApi } from "#features/media/media.api.server.ts";
 import { managePostsApi } from "#features/posts/manage-posts.api.server.ts";
 import { postsApi } from "#features/posts/posts.api.server.ts";
@@ -12,11 +13,11 @@ import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 
-type Options = AuthOptions & { storage: Storage };
+type Options = AuthOptions & { storage: Storage; importJobs: { wake: () => void } };
 
 /** Everything below /api. Each handler says itself whom it serves (requireUser, requireAdmin). */
 export function api(options: Options) {
-  const { db, storage, now, siteUrl } = options;
+  const { db, storage, importJobs, now, siteUrl } = options;
   const { addressOf } = storage;
   const app = new Hono<RequestEnv>();
   app.use(async (c, next) => {
@@ -30,6 +31,7 @@ export function api(options: Options) {
   app.route("/admin", usersApi(db));
   app.route("/admin", profileApi(db));
   app.route("/admin", managePostsApi({ db, now, siteUrl, addressOf }));
+  app.route("/admin/imports", importsApi({ db, now, jobs: importJobs }));
   app.route("/posts", postsApi(db, addressOf));
   app.route("/", mediaApi({ db, storage, now, siteUrl }));
   app.all("*", () => {

@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
 import { imageFiles } from "#features/media/image-files.server.ts";
 import { feed } from "#features/posts/feed.api.server.ts";
+import { leadOldAddressesOn } from "#features/posts/old-addresses.server.ts";
 import { listPostAddresses } from "#features/posts/posts.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { AppError, answerError } from "#platform/errors.server.ts";
@@ -25,6 +26,7 @@ export type Site = {
   database: Pick<Database, "db" | "ping">;
   storage: Storage;
   outbox?: { wake: () => void } | undefined;
+  importJobs: { wake: () => void };
   log: Logger;
   now: () => Date;
   clientDir: string;
@@ -32,7 +34,8 @@ export type Site = {
 };
 
 export function createApp(site: Site) {
-  const { env, siteName, database, storage, outbox, log, now, clientDir, renderPage } = site;
+  const { env, siteName, database, storage, outbox, importJobs, log, now, clientDir, renderPage } =
+    site;
   const { siteUrl } = env;
   const { db } = database;
   const { addressOf } = storage;
@@ -54,12 +57,13 @@ export function createApp(site: Site) {
   app.route("/storage", imageFiles(storage));
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));
-  app.route("/api", api({ db, storage, now, siteUrl, siteName, outbox }));
+  app.route("/api", api({ db, storage, importJobs, now, siteUrl, siteName, outbox }));
   // Last: React Router answers every other path, with its own not-found page.
   app.get(
     "*",
     compress(),
     oneAddressPerPage,
+    leadOldAddressesOn(db),
     servePages({ renderPage, db, addressOf, siteUrl, now }),
   );
   app.all("*", (c) => {

@@ -2,6 +2,9 @@ import { firm } from "#content/firm.ts";
 import { openDatabase } from "#db/client.ts";
 import { ensureFirstAdmin } from "#features/auth/first-admin.server.ts";
 import { sweepSessions } from "#features/auth/sessions.server.ts";
+import { fetchImages } from "#features/import/import-images.server.ts";
+import { startImportJobs } from "#features/import/import-job.server.ts";
+import { sweepImports } from "#features/import/imports.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { createMailer } from "#platform/mailer.server.ts";
@@ -25,6 +28,7 @@ export async function openSite(env: Env, log: Logger, now: () => Date) {
 
   const sweep = () =>
     sweepSessions(db, now())
+      .then(() => sweepImports(db, now()))
       .then(database.tidy)
       .catch((err) => log.warn({ err }, "the database was not swept"));
   const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
@@ -36,11 +40,21 @@ export async function openSite(env: Env, log: Logger, now: () => Date) {
     return { mailer, outbox: startOutbox({ db, send: mailer.send, log, now }) };
   }
 
+  const importJobs = startImportJobs({
+    db,
+    log,
+    now,
+    tidy: database.tidy,
+    fetchImages: (job, keepClaim) => fetchImages({ db, storage, now }, job, keepClaim),
+  });
+
   return {
     database,
     storage,
+    importJobs,
     outbox: mail?.outbox,
     close: async () => {
+      await importJobs.stop();
       await mail?.outbox.stop();
       mail?.mailer.close();
       clearInterval(sweeping);

@@ -1,15 +1,23 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { imports } from "#db/schema.ts";
+import { isDatabaseAway } from "#platform/database-faults.server.ts";
 import type { Logger } from "#platform/log.server.ts";
-import { become, countItems, type Import } from "./imports.server.ts";
+import type { ImportOptions } from "./import-choices.schema.ts";
 import { dropBytes } from "./import-chunks.server.ts";
 import { importPosts } from "./import-posts.server.ts";
+import { become, countItems, type Import } from "./imports.server.ts";
 
 const CLAIM_MS = 60_000;
 const LOOK_EVERY_MS = 30_000;
 
-type Jobs = { db: Db; log: Logger; now: () => Date; tidy: () => Promise<void>; fetchImages?: FetchImages };
+type Jobs = {
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  tidy: () => Promise<void>;
+  fetchImages: FetchImages;
+};
 export type FetchImages = (job: Import, keepClaim: () => Promise<boolean>) => Promise<object>;
 
 /** Works on running imports, one at a time: those just started, and those a crash left behind. */
@@ -48,7 +56,11 @@ export function startImportJobs(jobs: Jobs) {
 /** Taken by one process for a minute at a time. A dead process's claim expires. */
 async function claim({ db, now }: Jobs): Promise<Import | undefined> {
   const free = or(isNull(imports.claimedUntil), lt(imports.claimedUntil, now()));
-  const [candidate] = await db.select().from(imports).where(and(eq(imports.state, "running"), free)).limit(1);
+  const [candidate] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.state, "running"), free))
+    .limit(1);
   if (!candidate) return undefined;
   const [job] = await db
     .update(imports)
@@ -74,15 +86,25 @@ async function runImport(jobs: Jobs, job: Import, isStopped: () => boolean) {
   try {
     const finished = await importPosts(db, job, now, keepClaim);
     if (!finished) return await release(db, job);
-    const images = await jobs.fetchImages?.(job, keepClaim);
+    const { fetch_images } = job.options as ImportOptions;
+    const images = fetch_images ? await jobs.fetchImages(job, keepClaim) : {};
+    if (!(await keepClaim())) return await release(db, job);
     const report = { ...(job.report as object), ...images, counts: await countItems(db, job.id) };
-    await become(db, job.id, "running", { state: "done", report, finishedAt: now(), claimedUntil: null });
+    await become(db, job.id, "running", {
+      state: "done",
+      report,
+      finishedAt: now(),
+      claimedUntil: null,
+    });
     await dropBytes(db, job.id);
     await jobs.tidy();
   } catch (err) {
-    log.error({ err, import: job.id }, "an import has failed");
-    const report = { ...(job.report as object), error: "The import was broken off by a fault. Start it again." };
-    await become(db, job.id, "running", { state: "failed", report, finishedAt: now(), claimedUntil: null }).catch(() => {});
+    log.error({ err, import: job.id }, "an import was broken off");
+    // Without its database it can note nothing; it goes on when the claim has expired.
+    if (isDatabaseAway(err)) return;
+    const report = { ...(job.report as object), error: "A fault has broken off the import." };
+    const failed = { state: "failed" as const, report, finishedAt: now(), claimedUntil: null };
+    await become(db, job.id, "running", failed).catch(() => {});
   }
 }
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems, profiles } from "#db/schema.ts";
-import type { ItemFacts } from "./import-choices.schema.ts";
+import { rewriteLinks } from "./html-addresses.ts";
 import type { ReadPost } from "./import.schema.ts";
+import type { ItemFacts } from "./import-choices.schema.ts";
 import { keptBytes } from "./import-chunks.server.ts";
+import { readPosts } from "./import-files.server.ts";
 import type { Import } from "./imports.server.ts";
-import { readPosts } from "./reading.server.ts";
-import { rewriteLinks } from "./wordpress-content.server.ts";
 import { type Job, type Pending, writePosts } from "./write-posts.server.ts";
 
 const BATCH = 50;
@@ -17,10 +17,19 @@ type Wanted = { id: string; verdict: string; postId: string | null; facts: ItemF
  * Makes posts of the chosen items that have none yet, a batch in each transaction: whatever ends
  * the process, the next run goes on after the last batch. False: asked to stop before the end.
  */
-export async function importPosts(db: Db, job: Import, now: () => Date, keepClaim: () => Promise<boolean>) {
+export async function importPosts(
+  db: Db,
+  job: Import,
+  now: () => Date,
+  keepClaim: () => Promise<boolean>,
+) {
   const wanted = await listWanted(db, job);
   const links = await knownLinks(db, job.id);
-  const writing: Job = { importId: job.id, authorId: await authorOf(db, job), userId: job.startedBy };
+  const writing: Job = {
+    importId: job.id,
+    authorId: await authorOf(db, job),
+    userId: job.startedBy,
+  };
   let batch: Pending[] = [];
 
   const flush = async () => {
@@ -59,17 +68,25 @@ async function listWanted(db: Db, { id, options }: Import) {
     )
     .orderBy(asc(importItems.position));
   return new Map<string, Wanted>(
-    rows.map((row) => [row.sourceKey, { id: row.id, verdict: row.verdict, postId: row.postId, facts: row.item as ItemFacts }]),
+    rows.map((row) => [
+      row.sourceKey,
+      { id: row.id, verdict: row.verdict, postId: row.postId, facts: row.item as ItemFacts },
+    ]),
   );
 }
 
 /** The new addresses of all articles of the import, by their old ones. */
 async function knownLinks(db: Db, importId: string) {
   const rows = await db
-    .select({ link: sql<string | null>`${importItems.item} ->> 'link'`, slug: sql<string>`${importItems.item} ->> 'slug'` })
+    .select({
+      link: sql<string | null>`${importItems.item} ->> 'link'`,
+      slug: sql<string>`${importItems.item} ->> 'slug'`,
+    })
     .from(importItems)
     .where(and(eq(importItems.importId, importId), ne(importItems.verdict, "skipped")));
-  return new Map(rows.flatMap(({ link, slug }) => (link ? [[withoutSlash(link), slug] as const] : [])));
+  return new Map(
+    rows.flatMap(({ link, slug }) => (link ? [[withoutSlash(link), slug] as const] : [])),
+  );
 }
 
 function withLinks(post: ReadPost, links: Map<string, string>): ReadPost {
@@ -82,11 +99,17 @@ function withLinks(post: ReadPost, links: Map<string, string>): ReadPost {
 }
 
 function withoutSlash(address: string) {
-  return address.replace(/#.*$/, "").replace(/\/$/, "").replace(/^http:/, "https:");
+  return address
+    .replace(/#.*$/, "")
+    .replace(/\/$/, "")
+    .replace(/^http:/, "https:");
 }
 
 async function authorOf(db: Db, { startedBy }: Import) {
   if (!startedBy) return null;
-  const [profile] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, startedBy));
+  const [profile] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.userId, startedBy));
   return profile?.id ?? null;
 }

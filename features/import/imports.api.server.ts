@@ -8,8 +8,8 @@ import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import {
   choiceSchema,
-  type ItemFacts,
   ITEMS_PER_PAGE,
+  type ItemFacts,
   linkedInEntriesSchema,
   newImportSchema,
   startSchema,
@@ -69,7 +69,9 @@ export function importsApi({ db, now, jobs }: Options) {
     })
     .get("/:id/items", async (c) => {
       requireAdmin(c);
-      const verdict = VERDICTS.find((each) => each === c.req.query("verdict")) as Verdict | undefined;
+      const verdict = VERDICTS.find((each) => each === c.req.query("verdict")) as
+        | Verdict
+        | undefined;
       const page = pageNumber(c.req.query("page") ?? "1") ?? 1;
       const items = await listItems(db, (await getImport(db, importId(c))).id, page, verdict);
       return c.json({ items: items.map(itemJson), page, page_size: ITEMS_PER_PAGE });

@@ -1,15 +1,16 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems, imports } from "#db/schema.ts";
 import { AppError } from "#platform/errors.server.ts";
-import { dropBytes } from "./import-chunks.server.ts";
 import { type ImportOptions, ITEMS_PER_PAGE, type Verdict } from "./import-choices.schema.ts";
+import { dropBytes } from "./import-chunks.server.ts";
 
 export type Import = typeof imports.$inferSelect;
 type State = Import["state"];
 type Actor = { userId: string };
 
 const RECENT = 20;
+const DAY_MS = 24 * 60 * 60_000;
 
 export async function createImport(db: Db, source: Import["source"], { userId }: Actor, now: Date) {
   const values = { source, state: "reading" as const, startedBy: userId, createdAt: now };
@@ -24,7 +25,12 @@ export async function getImport(db: Pick<Db, "select">, id: string) {
 }
 
 export function listImports(db: Db) {
-  return db.select().from(imports).where(ne(imports.state, "reading")).orderBy(desc(imports.createdAt)).limit(RECENT);
+  return db
+    .select()
+    .from(imports)
+    .where(ne(imports.state, "reading"))
+    .orderBy(desc(imports.createdAt))
+    .limit(RECENT);
 }
 
 /** How many items have which verdict, and what became of those that were chosen. */
@@ -70,7 +76,11 @@ export async function* everyItem(db: Db, importId: string) {
   }
 }
 
-export async function chooseItems(db: Db, id: string, choice: { chosen: boolean; ids?: string[] | undefined }) {
+export async function chooseItems(
+  db: Db,
+  id: string,
+  choice: { chosen: boolean; ids?: string[] | undefined },
+) {
   await requireState(db, id, "ready");
   await db
     .update(importItems)
@@ -106,18 +116,50 @@ export async function cancelImport(db: Db, id: string, now: Date) {
 }
 
 /** Changes an import that is still as it was seen; otherwise somebody else was quicker. */
-export async function become(db: Pick<Db, "update">, id: string, from: State, change: Partial<Import>) {
+export async function become(
+  db: Pick<Db, "update">,
+  id: string,
+  from: State,
+  change: Partial<Import>,
+) {
   const [changed] = await db
     .update(imports)
     .set(change)
     .where(and(eq(imports.id, id), eq(imports.state, from)))
     .returning();
-  if (!changed) throw new AppError("conflict", "This import has just been changed. Please look again.");
+  if (!changed)
+    throw new AppError("conflict", "This import has just been changed. Please look again.");
   return changed;
 }
 
+/** Files that nobody came back for. The list of what was done stays. */
+export async function sweepImports(db: Db, now: Date) {
+  const [aDayAgo, aWeekAgo] = [1, 7].map((days) => new Date(now.getTime() - days * DAY_MS)) as [
+    Date,
+    Date,
+  ];
+  const left = or(
+    and(eq(imports.state, "reading"), lt(imports.createdAt, aDayAgo)),
+    and(eq(imports.state, "ready"), lt(imports.createdAt, aWeekAgo)),
+  );
+  const swept = await db
+    .update(imports)
+    .set({ state: "cancelled", finishedAt: now })
+    .where(left)
+    .returning();
+  for (const { id } of swept) await dropBytes(db, id);
+}
+
 function inWords(state: State) {
-  return { reading: "still being read", ready: "not started yet", running: "running", done: "finished", failed: "broken off", cancelled: "cancelled", undone: "undone" }[state];
+  return {
+    reading: "still being read",
+    ready: "not started yet",
+    running: "running",
+    done: "finished",
+    failed: "broken off",
+    cancelled: "cancelled",
+    undone: "undone",
+  }[state];
 }
 
 function noSuchImport(): never {

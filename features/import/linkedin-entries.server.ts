@@ -1,19 +1,28 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems, imports, profiles } from "#db/schema.ts";
 import { slugOf } from "#features/posts/slug.ts";
 import { AppError } from "#platform/errors.server.ts";
-import { eq } from "drizzle-orm";
 import type { ItemFacts, LinkedInEntry } from "./import-choices.schema.ts";
 import { countItems } from "./imports.server.ts";
 import { writePosts } from "./write-posts.server.ts";
 
 /** Articles as typed on the LinkedIn tab, published at once. Those that lack something have failed. */
 export async function importEntries(db: Db, entries: LinkedInEntry[], userId: string, now: Date) {
-  const [profile] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+  const [profile] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
   if (!profile) throw new AppError("not_found", "Profile not found");
   const [job] = await db
     .insert(imports)
-    .values({ source: "linkedin", state: "running", startedBy: userId, createdAt: now, claimedUntil: new Date(now.getTime() + 60_000) })
+    .values({
+      source: "linkedin",
+      state: "running",
+      startedBy: userId,
+      createdAt: now,
+      claimedUntil: new Date(now.getTime() + 60_000),
+    })
     .returning();
   if (!job) throw new Error("The import was not inserted.");
   const rows = entries.map((entry, position) => ({
@@ -27,7 +36,13 @@ export async function importEntries(db: Db, entries: LinkedInEntry[], userId: st
   const pending = items.map((item) => {
     const entry = entries[item.position] as LinkedInEntry;
     const facts = item.item as ItemFacts;
-    return { id: item.id, verdict: "new", postId: null, facts, post: readOf(entry, item.sourceKey) };
+    return {
+      id: item.id,
+      verdict: "new",
+      postId: null,
+      facts,
+      post: readOf(entry, item.sourceKey),
+    };
   });
   await writePosts(db, { importId: job.id, authorId: profile.id, userId }, pending, now);
   const counts = await countItems(db, job.id);

@@ -9,11 +9,21 @@ const BATCH = 500;
 
 /** What a reader tells of an item before anything is converted. */
 export type FoundItem =
-  | { kind: "post"; key: string; facts: Omit<ItemFacts, "slug" | "hash">; body: string; warnings: string[] }
+  | {
+      kind: "post";
+      key: string;
+      facts: Omit<ItemFacts, "slug" | "hash">;
+      body: string;
+      warnings: string[];
+    }
   | { kind: "skipped"; key: string; title: string; reason: string };
 
 /** Writes down, item by item, what an import would do. Nothing but the list is written. */
-export function rehearsal(db: Db, importId: string, state: { position: number; slugs: Set<string>; keys: Set<string> }) {
+export function rehearsal(
+  db: Db,
+  importId: string,
+  state: { position: number; slugs: Set<string>; keys: Set<string> },
+) {
   let batch: FoundItem[] = [];
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -45,7 +55,12 @@ export function rehearsal(db: Db, importId: string, state: { position: number; s
 
   async function judge(item: FoundItem, before: Before, taken: Set<string>) {
     const base = { importId, position: state.position++, sourceKey: item.key };
-    if (state.keys.has(item.key)) return skippedRow({ ...base, sourceKey: `${item.key}#${base.position}` }, item, "It is in the files twice.");
+    if (state.keys.has(item.key))
+      return skippedRow(
+        { ...base, sourceKey: `${item.key}#${base.position}` },
+        item,
+        "It is in the files twice.",
+      );
     state.keys.add(item.key);
     if (item.kind === "skipped") return skippedRow(base, item, item.reason);
     const hash = hashOf(item);
@@ -55,13 +70,24 @@ export function rehearsal(db: Db, importId: string, state: { position: number; s
     const warnings = [...item.warnings];
     if (known && known.edited) warnings.push("The post was edited here since it was imported.");
     const facts: ItemFacts = { ...item.facts, slug, hash };
-    return { ...base, verdict, chosen: verdict !== "same", postId: known?.postId ?? null, item: facts, warnings };
+    return {
+      ...base,
+      verdict,
+      chosen: verdict !== "same",
+      postId: known?.postId ?? null,
+      item: facts,
+      warnings,
+    };
   }
 
-  async function freeSlug({ givenSlug, title }: { givenSlug: string; title: string }, taken: Set<string>) {
+  async function freeSlug(
+    { givenSlug, title }: { givenSlug: string; title: string },
+    taken: Set<string>,
+  ) {
     const wanted = givenSlug || slugOf(title) || "post";
     let slug = wanted;
-    for (let number = 2; state.slugs.has(slug) || (await isTaken(slug)); number++) slug = numbered(wanted, number);
+    for (let number = 2; state.slugs.has(slug) || (await isTaken(slug)); number++)
+      slug = numbered(wanted, number);
     state.slugs.add(slug);
     return slug;
 
@@ -109,7 +135,10 @@ async function takenSlugs(db: Db, items: FoundItem[]) {
     item.kind === "post" ? [item.facts.givenSlug || slugOf(item.facts.title) || "post"] : [],
   );
   if (wanted.length === 0) return new Set<string>();
-  const rows = await db.select({ slug: blogPosts.slug }).from(blogPosts).where(inArray(blogPosts.slug, wanted));
+  const rows = await db
+    .select({ slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(inArray(blogPosts.slug, wanted));
   return new Set(rows.map((row) => row.slug));
 }
 
@@ -122,5 +151,12 @@ type Base = { importId: string; position: number; sourceKey: string };
 function skippedRow(base: Base, item: FoundItem, reason: string) {
   const title = item.kind === "post" ? item.facts.title : item.title;
   const facts: ItemFacts = { title, slug: "", givenSlug: "", tags: [], hash: "", reason };
-  return { ...base, verdict: "skipped" as const, chosen: false, postId: null, item: facts, warnings: [] };
+  return {
+    ...base,
+    verdict: "skipped" as const,
+    chosen: false,
+    postId: null,
+    item: facts,
+    warnings: [],
+  };
 }

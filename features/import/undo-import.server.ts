@@ -54,14 +54,24 @@ async function undoItems(tx: Tx, items: Item[], now: Date) {
   });
   const created = untouched.filter(({ outcome }) => outcome === "created");
   if (created.length > 0) {
-    await tx.delete(blogPosts).where(inArray(blogPosts.id, created.flatMap(({ postId }) => postId ?? [])));
+    await tx.delete(blogPosts).where(
+      inArray(
+        blogPosts.id,
+        created.flatMap(({ postId }) => postId ?? []),
+      ),
+    );
   }
   for (const item of untouched) if (item.outcome === "updated") await restore(tx, item, now);
   if (untouched.length > 0) {
     await tx
       .update(importItems)
       .set({ outcome: "undone" })
-      .where(inArray(importItems.id, untouched.map(({ id }) => id)));
+      .where(
+        inArray(
+          importItems.id,
+          untouched.map(({ id }) => id),
+        ),
+      );
   }
   return untouched.length;
 }

@@ -6,15 +6,26 @@ import { columnsOf } from "#features/posts/manage-posts.server.ts";
 import type { PostInput } from "#features/posts/post.schema.ts";
 import { keepMissingRevision, keepRevision } from "#features/posts/revisions.server.ts";
 import { numbered } from "#features/posts/slug.ts";
-import type { ItemFacts } from "./import-choices.schema.ts";
 import type { ReadPost } from "./import.schema.ts";
+import type { ItemFacts } from "./import-choices.schema.ts";
 import { postInputOf } from "./post-input.server.ts";
 
 export type Job = { importId: string; authorId: string | null; userId: string | null };
-export type Pending = { id: string; verdict: string; postId: string | null; facts: ItemFacts; post: ReadPost };
+export type Pending = {
+  id: string;
+  verdict: string;
+  postId: string | null;
+  facts: ItemFacts;
+  post: ReadPost;
+};
 
 type Ready = Pending & { input: PostInput; publishedAt: Date };
-type Done = { id: string; outcome: "created" | "updated" | "failed"; postId: string | null; facts: ItemFacts };
+type Done = {
+  id: string;
+  outcome: "created" | "updated" | "failed";
+  postId: string | null;
+  facts: ItemFacts;
+};
 
 /** One transaction: the posts, their old addresses, and the note that they are done. */
 export async function writePosts(db: Db, job: Job, batch: Pending[], now: Date) {
@@ -22,7 +33,12 @@ export async function writePosts(db: Db, job: Job, batch: Pending[], now: Date) 
   const { ready, failed } = prepared(batch, now);
   await db.transaction(async (tx) => {
     const existing = ready.filter((item) => item.postId);
-    const created = await createPosts(tx, job, ready.filter((item) => !item.postId), now);
+    const created = await createPosts(
+      tx,
+      job,
+      ready.filter((item) => !item.postId),
+      now,
+    );
     const updated = [];
     for (const item of existing) updated.push(await updateImported(tx, job, item, now));
     await keepOldPaths(tx, [...ready], [...created, ...updated]);
@@ -41,7 +57,12 @@ function prepared(batch: Pending[], now: Date) {
     } catch (error) {
       if (!(error instanceof ZodError)) throw error;
       const reason = error.issues[0]?.message ?? "It is not a valid post.";
-      failed.push({ id: item.id, outcome: "failed", postId: null, facts: { ...item.facts, reason } });
+      failed.push({
+        id: item.id,
+        outcome: "failed",
+        postId: null,
+        facts: { ...item.facts, reason },
+      });
     }
   }
   return { ready, failed };
@@ -65,7 +86,13 @@ async function createPosts(tx: Tx, { authorId }: Job, items: Ready[], now: Date)
       // Two of one batch may have asked for the same slug: the first has it.
       bySlug.delete(slug);
       if (!postId) left.push(item);
-      else done.push({ id: item.id, outcome: "created", postId, facts: { ...item.facts, slug, version: 1 } });
+      else
+        done.push({
+          id: item.id,
+          outcome: "created",
+          postId,
+          facts: { ...item.facts, slug, version: 1 },
+        });
     }
     waiting = left;
   }
@@ -78,7 +105,11 @@ function rowOf({ input, publishedAt }: Ready, authorId: string | null, number: n
 }
 
 async function updateImported(tx: Tx, { userId }: Job, item: Ready, now: Date): Promise<Done> {
-  const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, item.postId ?? "")).for("update");
+  const [before] = await tx
+    .select()
+    .from(blogPosts)
+    .where(eq(blogPosts.id, item.postId ?? ""))
+    .for("update");
   if (!before) {
     const reason = "The post was deleted meanwhile.";
     return { id: item.id, outcome: "failed", postId: null, facts: { ...item.facts, reason } };
@@ -87,7 +118,11 @@ async function updateImported(tx: Tx, { userId }: Job, item: Ready, now: Date): 
   const version = before.version + 1;
   const [post] = await tx
     .update(blogPosts)
-    .set({ ...columnsOf({ ...item.input, slug: before.slug }, now), publishedAt: item.publishedAt, version })
+    .set({
+      ...columnsOf({ ...item.input, slug: before.slug }, now),
+      publishedAt: item.publishedAt,
+      version,
+    })
     .where(eq(blogPosts.id, before.id))
     .returning();
   if (post && userId) await keepRevision(tx, post, { userId });

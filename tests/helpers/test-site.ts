@@ -16,6 +16,7 @@ type Options = {
   /** Without one, images lie in a folder of their own, made when the first is written. */
   storage?: Storage;
   outbox?: { wake: () => void };
+  importJobs?: { wake: () => void };
   clientDir?: string;
 };
 type Call = {
@@ -26,7 +27,7 @@ type Call = {
 };
 
 /** The whole app in memory, with a clock that only moves when told to. */
-export function testSite({ database, env = {}, renderPage, storage, outbox, clientDir }: Options) {
+export function testSite({ database, env = {, importJobs }, renderPage, storage, outbox, clientDir }: Options) {
   const { log, lines } = recordedLog();
   let time = Date.parse("2026-02-03T12:00:00Z");
   const app = createApp({
@@ -35,6 +36,7 @@ export function testSite({ database, env = {}, renderPage, storage, outbox, clie
     database,
     storage: storage ?? diskStorage(join(tmpdir(), `site-test-${randomUUID()}`)),
     outbox,
+    importJobs: importJobs ?? { wake: () => {} },
     log,
     now: () => new Date(time),
     clientDir: clientDir ?? "public",

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { blogPosts, importItems } from "#db/schema.ts";
+import { IMAGE_MAX_BYTES, IMAGES_PATH } from "#features/media/media.schema.ts";
+import { saveImage } from "#features/media/media.server.ts";
+import { imagesIn } from "#features/posts/content.server.ts";
+import { AppError } from "#platform/errors.server.ts";
+import { fetchOutside, OutsideError } from "#platform/outside-fetch.server.ts";
+import type { Storage } from "#platform/storage.server.ts";
+import { imageAddresses, replaceImages } from "./html-addresses.ts";
+import type { ItemFacts } from "./import-choices.schema.ts";
+import type { Import } from "./imports.server.ts";
+
+const IMAGE_MS = 20_000;
+
+type Fetching = {
+  db: Db;
+  storage: Storage;
+  now: () => Date;
+  /** Another judge of addresses, for tests. */
+  mayAsk?: ((address: string) => boolean) | undefined;
+};
+export type FailedImage = { address: string; title: string; reason: string };
+
+/** Brings the images of imported posts into our storage, post by post. What fails stays linked. */
+export async function fetchImages(
+  fetching: Fetching,
+  job: Import,
+  keepClaim: () => Promise<boolean>,
+) {
+  const known = new Map<string, string | undefined>();
+  const failed: FailedImage[] = [];
+  let fetched = 0;
+  for (let after = -1; ; ) {
+    const [item] = await nextItem(fetching.db, job.id, after);
+    if (!item || !(await keepClaim())) return { images: { fetched, failed } };
+    after = item.position;
+    fetched += await fetchForPost(item);
+  }
+
+  async function fetchForPost({ postId, item }: Awaited<ReturnType<typeof nextItem>>[number]) {
+    const facts = item as ItemFacts;
+    const [post] = await fetching.db
+      .select()
+      .from(blogPosts)
+      .where(eq(blogPosts.id, postId ?? ""));
+    // Edited since: it is the editor's now.
+    if (!post || post.version !== facts.version) return 0;
+    const own = post.featuredImage ? [post.featuredImage] : [];
+    const addresses = [...new Set([...imageAddresses(post.content), ...own])].filter((address) =>
+      /^https?:/i.test(address),
+    );
+    const ours = new Map<string, string>();
+    for (const address of addresses) {
+      const name = await fetchOnce(address, facts.title);
+      if (name) ours.set(address, IMAGES_PATH + name);
+    }
+    if (ours.size === 0) return 0;
+    const content = replaceImages(post.content, ours);
+    const featuredImage = ours.get(post.featuredImage ?? "") ?? post.featuredImage;
+    const images = imagesIn({ content, featured_image: featuredImage, og_image: post.ogImage });
+    await fetching.db
+      .update(blogPosts)
+      .set({ content, featuredImage, images })
+      .where(and(eq(blogPosts.id, post.id), eq(blogPosts.version, post.version)));
+    return ours.size;
+  }
+
+  async function fetchOnce(address: string, title: string) {
+    if (known.has(address)) return known.get(address);
+    const name = await fetchImage(fetching, job, address).catch((error) => {
+      if (!(error instanceof OutsideError || error instanceof AppError)) throw error;
+      failed.push({ address, title, reason: error.message });
+      return undefined;
+    });
+    known.set(address, name);
+    return name;
+  }
+}
+
+async function fetchImage({ db, storage, now, mayAsk }: Fetching, job: Import, address: string) {
+  const bytes = await fetchOutside(address, {
+    bytesMax: IMAGE_MAX_BYTES,
+    milliseconds: IMAGE_MS,
+    ...(mayAsk && { mayAsk }),
+  });
+  const fileName = new URL(address).pathname.split("/").at(-1) ?? "";
+  const { name } = await saveImage(
+    db,
+    storage,
+    { bytes, fileName },
+    { userId: job.startedBy },
+    now(),
+  );
+  return name;
+}
+
+function nextItem(db: Db, importId: string, after: number) {
+  return db
+    .select()
+    .from(importItems)
+    .where(
+      and(
+        eq(importItems.importId, importId),
+        inArray(importItems.outcome, ["created", "updated"]),
+        gt(importItems.position, after),
+      ),
+    )
+    .orderBy(asc(importItems.position))
+    .limit(1);
+}

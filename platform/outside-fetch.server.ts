@@ -1,0 +1,130 @@
+import { lookup as resolve } from "node:dns";
+import * as http from "node:http";
+import * as https from "node:https";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+const REDIRECTS_MAX = 5;
+
+/** Networks that are not the public web: our own machine and its neighbours, above all. */
+const PRIVATE = new BlockList();
+for (const [network, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const) {
+  PRIVATE.addSubnet(network, bits, "ipv4");
+}
+// Of IPv6 only what is handed out as global addresses (2000::/3) is public, but for these.
+const GLOBAL = new BlockList();
+GLOBAL.addSubnet("2000::", 3, "ipv6");
+for (const [network, bits] of [
+  ["2001:db8::", 32],
+  ["2001::", 23],
+  ["2002::", 16],
+] as const) {
+  PRIVATE.addSubnet(network, bits, "ipv6");
+}
+
+export class OutsideError extends Error {
+  override name = "OutsideError";
+}
+
+type Options = {
+  bytesMax: number;
+  milliseconds: number;
+  /** Another judge of addresses, for tests. */
+  mayAsk?: (address: string) => boolean;
+};
+
+export function isPublicAddress(address: string) {
+  if (isIP(address) === 4) return !PRIVATE.check(address, "ipv4");
+  return isIP(address) === 6 && GLOBAL.check(address, "ipv6") && !PRIVATE.check(address, "ipv6");
+}
+
+/** Reads something on the public web. The address is judged where the connection is made, so that
+ * neither a redirect nor a name that changes its mind leads inside. */
+export async function fetchOutside(address: string, options: Options): Promise<Buffer> {
+  const signal = AbortSignal.timeout(options.milliseconds);
+  let url = address;
+  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
+    const response = await ask(url, options, signal);
+    const { statusCode = 0, headers } = response;
+    if (
+      statusCode >= 300 &&
+      statusCode < 400 &&
+      headers.location &&
+      URL.canParse(headers.location, url)
+    ) {
+      response.destroy();
+      url = new URL(headers.location, url).href;
+      continue;
+    }
+    if (statusCode !== 200) {
+      response.destroy();
+      throw new OutsideError(`It answered ${statusCode}.`);
+    }
+    return await readBounded(response, options.bytesMax);
+  }
+  throw new OutsideError("It redirects too often.");
+}
+
+function ask(address: string, { mayAsk = isPublicAddress }: Options, signal: AbortSignal) {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new OutsideError("It is no web address.");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !mayAsk(host)) throw new OutsideError("It is not on the public web.");
+  const { request } = url.protocol === "https:" ? https : http;
+  return new Promise<http.IncomingMessage>((fulfil, reject) => {
+    const headers = { Accept: "image/*", "Accept-Encoding": "identity" };
+    request(url, { agent: false, signal, headers, lookup: judgedBy(mayAsk) }, fulfil)
+      .on("error", (cause) => reject(asOutsideError(cause)))
+      .end();
+  });
+}
+
+function judgedBy(mayAsk: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, "", 4);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => mayAsk(address))) {
+        return callback(new OutsideError("It is not on the public web."), "", 4);
+      }
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+async function readBounded(response: http.IncomingMessage, bytesMax: number) {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of response) {
+      size += part.length;
+      if (size > bytesMax) throw new OutsideError("It is too large.");
+      parts.push(part);
+    }
+  } catch (cause) {
+    throw asOutsideError(cause as Error);
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(parts);
+}
+
+function asOutsideError(cause: Error) {
+  if (cause instanceof OutsideError) return cause;
+  const late = cause.name === "TimeoutError" || cause.name === "AbortError";
+  return new OutsideError(late ? "It took too long." : "It cannot be reached.", { cause });
+}

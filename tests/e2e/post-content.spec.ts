@@ -1,0 +1,72 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { longPost } from "../fixtures/long-post.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { createPost } from "./posts.ts";
+
+const PLAYER = "https://www.youtube-nocookie.com";
+const VIDEO = "Video on YouTube: Why reports disagree, in four minutes";
+
+test("a video is asked for when it is played, and plays on while the page changes", async ({
+  page,
+  complaints,
+}) => {
+  const { slug } = await createPost(page.request, { content: longPost });
+  await page.route(`${PLAYER}/**`, (route) =>
+    route.fulfill({ body: "", contentType: "text/html" }),
+  );
+  await page.goto(`/blog/${slug}`);
+  await hydrated(page);
+  expect(complaints).toEqual([]);
+  await page.getByRole("link", { name: VIDEO }).focus();
+  await page.keyboard.press("Enter");
+  const player = page.getByTitle(VIDEO);
+  await expect(player).toBeFocused();
+  await expect(player).toHaveAttribute("src", `${PLAYER}/embed/dQw4w9WgXcQ?autoplay=1`);
+  expect(complaints.splice(0)).toEqual([`asked ${PLAYER}`]);
+  await page.getByRole("link", { name: "the definitions" }).click();
+  await expect(page).toHaveURL(/#h-definitions$/);
+  await expect(player).toBeVisible();
+});
+
+test("without script a video is a link to its page", async ({ browser, request, siteUrl }) => {
+  const { slug } = await createPost(request, { content: longPost });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
+  const page = await context.newPage();
+  await page.goto(`/blog/${slug}`);
+  await expect(page.getByRole("link", { name: VIDEO })).toHaveAttribute(
+    "href",
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+  );
+  await context.close();
+});
+
+test("links lead to the headings and footnotes of the post", async ({ page }) => {
+  const { slug } = await createPost(page.request, { content: longPost });
+  await page.goto(`/blog/${slug}`);
+  await page.getByRole("link", { name: "the definitions" }).click();
+  const heading = page.getByRole("heading", { name: "Write the definitions down" });
+  await expect(heading).toBeInViewport();
+  await page.getByRole("link", { name: "1", exact: true }).click();
+  await expect(page.getByText("Agreed in writing.")).toBeInViewport();
+});
+
+test("a wide table, long code and long addresses do not widen a phone's page", async ({ page }) => {
+  const { slug } = await createPost(page.request, { content: longPost });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/blog/${slug}`);
+  const table = page.getByRole("region", { name: "Table" });
+  expect(await table.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test.describe("in both themes", () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`a post's body is accessible: ${colorScheme}`, async ({ page }) => {
+      const { slug } = await createPost(page.request, { content: longPost });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/blog/${slug}`);
+      const { violations } = await new AxeBuilder({ page }).include(".post-body").analyze();
+      expect(violations).toEqual([]);
+    });
+  }
+});
