@@ -18,7 +18,7 @@ type ImportViewProps = {
 
 /** One import, from the list of what was found to the report of what became of it. */
 export function ImportView({ current, isUnreachable, onChange }: ImportViewProps) {
-  const { state, source, files, created_at } = current;
+  const { state, source, files, report, created_at } = current;
   const { isLeaving, leave, stay } = useWayToPosts();
   useCompletion(current, leave);
   return (
@@ -36,6 +36,13 @@ export function ImportView({ current, isUnreachable, onChange }: ImportViewProps
         <p role="alert" className="mb-4">
           The server does not answer. It is asked again every second.
         </p>
+      )}
+      {report?.problems && (
+        <ul className="import-item-notes mt-2" aria-label="Problems">
+          {report.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
       )}
       {state === "ready" && <Rehearsal current={current} onChange={onChange} />}
       {(state === "reading" || state === "running") && (

@@ -35,6 +35,8 @@ export type Import = {
   options: Partial<ImportOptions>;
   report: {
     error?: string;
+    /** Faults in the files. What was read before them is in the list. */
+    problems?: string[];
     /** After an undo: posts taken back, and those left alone because they were edited since. */
     undone?: number;
     kept?: number;
