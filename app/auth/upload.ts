@@ -1,5 +1,6 @@
 import { heedingRole } from "./api.ts";
-import { ApiError, asSignedIn } from "./bearer-fetch.ts";
+import { asSignedIn } from "./bearer-fetch.ts";
+import { type SendOptions, sendBody } from "./send-body.ts";
 
 export type Uploaded = {
   id: string;
@@ -13,28 +14,10 @@ export type Uploaded = {
   content_type: string;
 };
 
-type Options = { onProgress?: (part: number) => void; signal?: AbortSignal };
-
 /** `onProgress` is told the part that has been sent, from 0 to 1; the server then takes a moment. */
-export function uploadImage(file: File, options: Options = {}) {
-  return heedingRole(asSignedIn<Uploaded>((headers) => send(file, headers, options)));
-}
-
-/** By XMLHttpRequest: fetch does not tell how much has been sent. */
-function send(file: File, headers: Headers, { onProgress, signal }: Options) {
-  return new Promise<Response>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", "/api/storage/blog-images");
-    for (const [name, value] of headers) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
-    request.onload = () => resolve(new Response(request.response, { status: request.status }));
-    request.onerror = () => reject(new ApiError(0, ""));
-    request.onabort = () => reject(new ApiError(0, "The upload was cancelled.", "cancelled"));
-    signal?.addEventListener("abort", () => request.abort(), { once: true });
-    const body = new FormData();
-    body.set("file", file);
-    request.send(body);
-    // Only a request that was sent reports that it was stopped.
-    if (signal?.aborted) request.abort();
-  });
+export function uploadImage(file: File, options: SendOptions = {}) {
+  const body = new FormData();
+  body.set("file", file);
+  const call = { method: "POST", path: "/api/storage/blog-images", body } as const;
+  return heedingRole(asSignedIn<Uploaded>((headers) => sendBody(call, headers, options)));
 }

@@ -50,6 +50,7 @@ export function useToast() {
         const actionProps = { children: "Undo", onClick: takeBack };
         const id = add({ title, type: "success", actionProps });
       },
+      info: (title: string, description?: string) => add({ title, description, type: "info" }),
       failure: (title: string, description?: string) =>
         add({ title, description, type: "failure", priority: "high" }),
     }),

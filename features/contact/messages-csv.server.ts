@@ -1,7 +1,7 @@
 import { and, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { contactMessages } from "#db/schema.ts";
-import { csvLine } from "#platform/csv.server.ts";
+import { csvLine, csvStream } from "#platform/csv.server.ts";
 import { deliveryState } from "./delivery.server.ts";
 import type { MessageFilter } from "./messages.schema.ts";
 import { hasState, type KeptMessage, mentions, messagesWhere } from "./messages.server.ts";
@@ -9,8 +9,6 @@ import { hasState, type KeptMessage, mentions, messagesWhere } from "./messages.
 type Filter = Omit<MessageFilter, "page">;
 
 const BATCH = 500;
-// Tells spreadsheet programs that the text is UTF-8.
-const BYTE_ORDER_MARK = "\ufeff";
 const HEADINGS = [
   "Received",
   "Name",
@@ -25,20 +23,11 @@ const HEADINGS = [
 
 /** All that the filter lets through, batch by batch: the whole never lies in memory. */
 export function messagesAsCsv(db: Db, filter: Filter) {
-  const lines = csvLines(db, filter);
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    // A fault breaks the answer off, so that nobody takes a part for the whole.
-    async pull(controller) {
-      const { value, done } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
+  return csvStream(csvLines(db, filter));
 }
 
 async function* csvLines(db: Db, { state, q }: Filter) {
-  yield BYTE_ORDER_MARK + csvLine(HEADINGS);
+  yield csvLine(HEADINGS);
   let last: KeptMessage | undefined;
   do {
     const older = last && isOlderThan(last);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contactMessages, outbox, rateLimits } from "#db/schema.ts";
+import { csvLine } from "#platform/csv.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
-import { csvLine } from "./messages-csv.server.ts";
 
 const HOUR = 60 * 60_000;
 const valid = { name: "Ada Byron", email: "ada@example.com", message: "Our reports disagree." };

@@ -13,7 +13,6 @@ import {
   linkedInEntriesSchema,
   newImportSchema,
   startSchema,
-  type Verdict,
 } from "./import-choices.schema.ts";
 import { reportCsv } from "./import-report.server.ts";
 import {
@@ -33,7 +32,8 @@ import { undoImport } from "./undo-import.server.ts";
 
 type Options = { db: Db; now: () => Date; jobs: { wake: () => void } };
 
-const VERDICTS = ["new", "same", "changed", "skipped"];
+const VERDICTS = ["new", "same", "changed", "skipped"] as const;
+const OUTCOMES = ["created", "updated", "failed", "undone"] as const;
 
 /** Imports: below /api/admin/imports. Read, look at the rehearsal, choose, start, and undo. */
 export function importsApi({ db, now, jobs }: Options) {
@@ -69,11 +69,11 @@ export function importsApi({ db, now, jobs }: Options) {
     })
     .get("/:id/items", async (c) => {
       requireAdmin(c);
-      const verdict = VERDICTS.find((each) => each === c.req.query("verdict")) as
-        | Verdict
-        | undefined;
+      const verdict = VERDICTS.find((each) => each === c.req.query("verdict"));
+      const outcome = OUTCOMES.find((each) => each === c.req.query("outcome"));
       const page = pageNumber(c.req.query("page") ?? "1") ?? 1;
-      const items = await listItems(db, (await getImport(db, importId(c))).id, page, verdict);
+      const { id } = await getImport(db, importId(c));
+      const items = await listItems(db, id, page, { verdict, outcome });
       return c.json({ items: items.map(itemJson), page, page_size: ITEMS_PER_PAGE });
     })
     .put("/:id/items", limitBody(128 * 1024), async (c) => {

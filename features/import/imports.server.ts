@@ -7,6 +7,7 @@ import { dropBytes } from "./import-chunks.server.ts";
 
 export type Import = typeof imports.$inferSelect;
 type State = Import["state"];
+type Outcome = NonNullable<typeof importItems.$inferSelect.outcome>;
 type Actor = { userId: string };
 
 const RECENT = 20;
@@ -42,6 +43,7 @@ export async function countItems(db: Db, importId: string) {
       changed: countOf(sql`${importItems.verdict} = 'changed'`),
       skipped: countOf(sql`${importItems.verdict} = 'skipped'`),
       chosen: countOf(sql`${importItems.chosen}`),
+      chosen_new: countOf(sql`${importItems.chosen} and ${importItems.verdict} = 'new'`),
       created: countOf(sql`${importItems.outcome} = 'created'`),
       updated: countOf(sql`${importItems.outcome} = 'updated'`),
       failed: countOf(sql`${importItems.outcome} = 'failed'`),
@@ -57,11 +59,20 @@ function countOf(condition: ReturnType<typeof sql>) {
   return sql<number>`(count(*) filter (where ${condition}))::int`;
 }
 
-export function listItems(db: Db, importId: string, page: number, verdict?: Verdict) {
+type Filter = { verdict?: Verdict | undefined; outcome?: Outcome | undefined };
+
+export function listItems(db: Db, importId: string, page: number, filter: Filter = {}) {
+  const { verdict, outcome } = filter;
   return db
     .select()
     .from(importItems)
-    .where(and(eq(importItems.importId, importId), verdict && eq(importItems.verdict, verdict)))
+    .where(
+      and(
+        eq(importItems.importId, importId),
+        verdict && eq(importItems.verdict, verdict),
+        outcome && eq(importItems.outcome, outcome),
+      ),
+    )
     .orderBy(asc(importItems.position))
     .limit(ITEMS_PER_PAGE)
     .offset((page - 1) * ITEMS_PER_PAGE);

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { imageNameOf } from "#features/media/media.schema.ts";
 import { isReserved, SLUG_MAX } from "./slug.ts";
 
-const TITLE_MAX = 200;
-const EXCERPT_MAX = 500;
-const TAGS_MAX = 500;
+export const TITLE_MAX = 200;
+export const EXCERPT_MAX = 500;
+export const TAGS_MAX = 500;
 export const META_TITLE_MAX = 60;
 export const META_DESCRIPTION_MAX = 160;
 export const CONTENT_MAX = 1_000_000;

@@ -80,6 +80,7 @@ export async function logIn(page: Page, { email, password }: Person) {
 export const failure = (page: Page, title: string) =>
   page.getByRole("alert").filter({ hasText: title });
 
-export const success = (page: Page, title: string) => page.getByRole("dialog", { name: title });
+export const success = (page: Page, title: string | RegExp) =>
+  page.getByRole("dialog", { name: title });
 
 export { forgive } from "./fixtures.ts";

@@ -3,12 +3,20 @@ import { type ChangeEvent, useRef } from "react";
 type UploadButtonProps = {
   label: string;
   onFiles: (files: File[]) => void;
+  /** What the dialog offers. */
+  accept?: string;
   multiple?: boolean;
   isMain?: boolean;
 };
 
 /** Opens the browser's file dialog. */
-export function UploadButton({ label, onFiles, multiple, isMain }: UploadButtonProps) {
+export function UploadButton({
+  label,
+  onFiles,
+  accept = "image/*",
+  multiple,
+  isMain,
+}: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -27,14 +35,7 @@ export function UploadButton({ label, onFiles, multiple, isMain }: UploadButtonP
       >
         {label}
       </button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple={multiple}
-        hidden
-        onChange={choose}
-      />
+      <input ref={input} type="file" accept={accept} multiple={multiple} hidden onChange={choose} />
     </>
   );
 }

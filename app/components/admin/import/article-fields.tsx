@@ -1,0 +1,119 @@
+import { slugOf } from "#features/posts/slug.ts";
+import { Field } from "../../field.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { type Article, isTyped, withSlug, withTitle } from "./linkedin-articles.ts";
+
+type ArticleFieldsProps = {
+  article: Article;
+  label: string;
+  onChange: (article: Article) => void;
+  onRemove: () => void;
+};
+
+export function ArticleFields({ article, label, onChange, onRemove }: ArticleFieldsProps) {
+  const set = (name: "slug" | "excerpt" | "content") => (event: { target: { value: string } }) =>
+    onChange({ ...article, [name]: event.target.value });
+  return (
+    <fieldset className="admin-card import-article">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="min-w-0 flex-1">
+          <span className="font-semibold">{label}</span>
+          <br />
+          <ArticleAddress url={article.url} />
+        </p>
+        <RemoveButton label={label} isTyped={isTyped(article)} onRemove={onRemove} />
+      </div>
+      <Field label="Title">
+        {(id) => (
+          <input
+            id={id}
+            className="field"
+            autoComplete="off"
+            value={article.title}
+            onChange={({ target }) => onChange(withTitle(article, target.value))}
+            onBlur={() => onChange(withSlug(article))}
+          />
+        )}
+      </Field>
+      <Field label="Slug">
+        {(id) => (
+          <input
+            id={id}
+            className="field"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={slugOf(article.title)}
+            value={article.slug}
+            onChange={set("slug")}
+          />
+        )}
+      </Field>
+      <Field label="Excerpt" hint="When empty, the first 200 characters of the content.">
+        {(id) => (
+          <textarea
+            id={id}
+            rows={2}
+            className="field"
+            aria-describedby={`${id}-hint`}
+            value={article.excerpt}
+            onChange={set("excerpt")}
+          />
+        )}
+      </Field>
+      <Field label="Content">
+        {(id) => (
+          <textarea
+            id={id}
+            rows={8}
+            className="field"
+            value={article.content}
+            onChange={set("content")}
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}
+
+/** A line that is no address is shown as it was typed. */
+function ArticleAddress({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return <span className="import-address">{url}</span>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="link import-address">
+      {url}
+    </a>
+  );
+}
+
+type RemoveButtonProps = { label: string; isTyped: boolean; onRemove: () => void };
+
+function RemoveButton({ label, isTyped, onRemove }: RemoveButtonProps) {
+  const name = (
+    <>
+      Remove
+      <span className="sr-only"> {label}</span>
+    </>
+  );
+  if (!isTyped) {
+    return (
+      <button type="button" className="button button-quiet" onClick={onRemove}>
+        {name}
+      </button>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Remove this article?"
+      text="What you typed for it is discarded."
+      confirmLabel="Remove"
+      onConfirm={onRemove}
+      trigger={
+        <button type="button" className="button button-quiet">
+          {name}
+        </button>
+      }
+    />
+  );
+}

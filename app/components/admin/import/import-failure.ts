@@ -1,0 +1,22 @@
+import { ApiError } from "../../../auth/bearer-fetch.ts";
+import type { Source } from "./imports-api.ts";
+
+type Words = { title: string; text?: string | undefined };
+
+const NOUNS: Record<Source, string> = { linkedin: "articles", wordpress: "posts" };
+
+export function notLoggedIn(source: Source): Words {
+  return { title: "Error", text: `You must be logged in to import ${NOUNS[source]}` };
+}
+
+export function failedTo(source: Source) {
+  return `Failed to import ${NOUNS[source]}`;
+}
+
+/** What a toast says: the specification's words, and the server's sentence beside them. */
+export function failureOf(error: unknown, source: Source, title = failedTo(source)): Words {
+  if (!(error instanceof ApiError)) return { title };
+  if (error.status === 401) return notLoggedIn(source);
+  if (error.message === "Profile not found") return { title: "Error", text: error.message };
+  return { title, text: error.message || undefined };
+}

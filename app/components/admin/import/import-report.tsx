@@ -1,0 +1,77 @@
+import { FetchedImages } from "./fetched-images.tsx";
+import { imported } from "./import-counts.ts";
+import { ImportItems } from "./import-items.tsx";
+import { number, OUTCOME_WORDS, undoneWords } from "./import-words.ts";
+import type { Import, ImportState, Outcome } from "./imports-api.ts";
+import { ReportButton } from "./report-button.tsx";
+import { UndoButton } from "./undo-button.tsx";
+
+const OUTCOMES: Outcome[] = ["failed", "created", "updated", "undone"];
+
+const HEADINGS: Partial<Record<ImportState, string>> = {
+  done: "The import is complete",
+  failed: "The import was broken off",
+  cancelled: "The import was cancelled",
+  undone: "The import was undone",
+};
+
+type ImportReportProps = {
+  current: Import;
+  isLeaving: boolean;
+  onStay: () => void;
+  onChange: (changed: Import) => void;
+};
+
+/** What became of it. */
+export function ImportReport({ current, isLeaving, onStay, onChange }: ImportReportProps) {
+  const { state, counts, report } = current;
+  const canUndo = state !== "undone" && imported(counts) > 0;
+  return (
+    <>
+      <h2 className="import-heading">{HEADINGS[state]}</h2>
+      {report?.error && <p className="mb-4">{report.error}</p>}
+      {state === "undone" && (
+        <p className="mb-4">{undoneWords(report?.undone ?? counts.undone, report?.kept ?? 0)}</p>
+      )}
+      <dl className="import-figures">
+        <Figure label="Created" value={counts.created} />
+        <Figure label="Updated" value={counts.updated} />
+        <Figure label="Failed" value={counts.failed} />
+        <Figure label="Skipped" value={counts.skipped} />
+      </dl>
+      {report?.images && <FetchedImages {...report.images} />}
+      {isLeaving && (
+        <p role="status" className="mt-4 flex flex-wrap items-center gap-3">
+          You are taken to your posts.
+          <button type="button" className="button button-quiet" onClick={onStay}>
+            Stay here
+          </button>
+        </p>
+      )}
+      <p className="mt-4 flex flex-wrap gap-3">
+        <ReportButton current={current} onAsked={onStay} />
+        {canUndo && <UndoButton current={current} onAsked={onStay} onChange={onChange} />}
+      </p>
+      <ImportItems
+        // An undo changes them.
+        key={state}
+        current={current}
+        filters={OUTCOMES.map((outcome) => ({
+          name: "outcome",
+          value: outcome,
+          label: OUTCOME_WORDS[outcome],
+          count: counts[outcome],
+        }))}
+      />
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{number(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Tabs } from "@base-ui/react/tabs";
+import { useLayoutEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { WhenFetched } from "../when-fetched.tsx";
+import { ImportView } from "./import-view.tsx";
+import type { Source } from "./imports-api.ts";
+import { LinkedInTab } from "./linkedin-tab.tsx";
+import { useExportUpload } from "./use-export-upload.ts";
+import { useImport } from "./use-import.ts";
+import { WordPressTab } from "./wordpress-tab.tsx";
+
+/** Both ways to begin. An import that is under way, or over, stands in the tab of its source. */
+export function ImportTabs({ id }: { id: string | undefined }) {
+  const navigate = useNavigate();
+  const [tab, setTab] = useState<Source>("linkedin");
+  const current = useImport(id);
+  const uploading = useExportUpload((ready) => {
+    current.replace(ready);
+    navigate(`?id=${ready.id}`);
+  });
+  const source = current.data?.source;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another import shows its own tab
+  useLayoutEffect(() => {
+    if (source) setTab(source);
+  }, [source, id]);
+
+  if (id && !current.data) return <WhenFetched fetched={current}>{() => null}</WhenFetched>;
+  const view = current.data && (
+    <ImportView
+      key={id}
+      current={current.data}
+      isUnreachable={current.hasFailed}
+      onChange={current.replace}
+    />
+  );
+  return (
+    <Tabs.Root value={tab} onValueChange={setTab}>
+      <Tabs.List activateOnFocus className="tabs">
+        <Tabs.Tab value="linkedin" className="tab">
+          LinkedIn Articles
+        </Tabs.Tab>
+        <Tabs.Tab value="wordpress" className="tab">
+          WordPress Export
+        </Tabs.Tab>
+      </Tabs.List>
+      {/* Kept while the other tab is looked at: somebody may have typed here. */}
+      <Tabs.Panel value="linkedin" className="pt-6" keepMounted>
+        {source === "linkedin" ? view : <LinkedInTab uploading={uploading} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="wordpress" className="pt-6">
+        {source === "wordpress" ? view : <WordPressTab uploading={uploading} />}
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { completeText, resultOf, slugWords, undoneWords } from "./import-words.ts";
+import type { Counts, ListedImport } from "./imports-api.ts";
+
+const counts = { created: 1200, updated: 4, failed: 2 } as Counts;
+
+function listed(change: Partial<ListedImport>): ListedImport {
+  return {
+    id: "1",
+    source: "wordpress",
+    state: "done",
+    files: ["export.xml"],
+    options: {},
+    report: null,
+    counts,
+    created_at: "2025-03-05T12:00:00Z",
+    finished_at: null,
+    ...change,
+  };
+}
+
+test("a finished import is told in figures", () => {
+  expect(resultOf(listed({}))).toBe("1,204 imported, 2 failed");
+});
+
+test.each([
+  ["ready", "Not started"],
+  ["running", "Running"],
+  ["failed", "Broken off"],
+  ["cancelled", "Cancelled"],
+  ["undone", "Undone"],
+] as const)("%s is said as %s", (state, words) => {
+  expect(resultOf(listed({ state }))).toBe(words);
+});
+
+test("an undo that left edited posts alone says so", () => {
+  expect(resultOf(listed({ state: "undone", report: { undone: 3, kept: 1 } }))).toBe(
+    "Undone, 1 kept",
+  );
+  expect(undoneWords(1, 0)).toBe("1 post was taken back.");
+  expect(undoneWords(3, 1)).toBe("3 posts were taken back. 1 was edited since, and was kept.");
+  expect(undoneWords(0, 2)).toBe("0 posts were taken back. 2 were edited since, and were kept.");
+});
+
+test("a slug is the export's, another one, or will be generated", () => {
+  expect(slugWords({ slug: "a-post", given_slug: "a-post" })).toBe("a-post");
+  expect(slugWords({ slug: "a-post-2", given_slug: "a-post" })).toBe(
+    "a-post-2 (instead of a-post)",
+  );
+  expect(slugWords({ slug: "a-post", given_slug: "" })).toBe("Will be generated: a-post");
+});
+
+test("the end is told in the specification's words", () => {
+  expect(completeText(2, 1)).toBe("Successfully imported 2 article(s). 1 failed.");
+});

@@ -1,0 +1,67 @@
+import { imported } from "./import-counts.ts";
+import type { ImportItem, ListedImport, Outcome, Source, Verdict } from "./imports-api.ts";
+
+export const SOURCE_WORDS: Record<Source, string> = {
+  wordpress: "WordPress",
+  linkedin: "LinkedIn",
+};
+
+export const VERDICT_WORDS: Record<Verdict, string> = {
+  new: "New",
+  same: "Already imported",
+  changed: "Changed",
+  skipped: "Skipped",
+};
+
+export const OUTCOME_WORDS: Record<Outcome, string> = {
+  created: "Created",
+  updated: "Updated",
+  failed: "Failed",
+  undone: "Undone",
+};
+
+/** How an import ended, in the list of earlier ones. */
+export function resultOf({ state, counts, report }: ListedImport) {
+  switch (state) {
+    case "reading":
+      return "Being read";
+    case "ready":
+      return "Not started";
+    case "running":
+      return "Running";
+    case "failed":
+      return "Broken off";
+    case "cancelled":
+      return "Cancelled";
+    case "undone":
+      return report?.kept ? `Undone, ${number(report.kept)} kept` : "Undone";
+    case "done":
+      return counts
+        ? `${number(imported(counts))} imported, ${number(counts.failed)} failed`
+        : "Finished";
+  }
+}
+
+export function completeText(imported: number, failed: number) {
+  return `Successfully imported ${imported} article(s). ${failed} failed.`;
+}
+
+/** The address an item will get, and why it is another than the export's. */
+export function slugWords({ slug, given_slug }: Pick<ImportItem, "slug" | "given_slug">) {
+  if (given_slug === "") return slug ? `Will be generated: ${slug}` : "Will be generated";
+  return slug === given_slug ? slug : `${slug} (instead of ${given_slug})`;
+}
+
+export function undoneWords(undone: number, kept: number) {
+  const taken =
+    undone === 1 ? "1 post was taken back." : `${number(undone)} posts were taken back.`;
+  if (kept === 0) return taken;
+  return kept === 1
+    ? `${taken} 1 was edited since, and was kept.`
+    : `${taken} ${number(kept)} were edited since, and were kept.`;
+}
+
+/** "1,204" */
+export function number(value: number) {
+  return value.toLocaleString("en-US");
+}

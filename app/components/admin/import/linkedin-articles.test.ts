@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { articlesOf, isTyped, keepOnly, withSlug, withTitle } from "./linkedin-articles.ts";
+
+const [blank] = articlesOf("https://www.linkedin.com/pulse/one");
+if (!blank) throw new Error("no article");
+
+test("every line that is not empty becomes an article with the default title", () => {
+  const articles = articlesOf("  https://a.example/1 \r\n\n \nhttps://a.example/2\n");
+  expect(articles.map(({ url, title }) => [url, title])).toEqual([
+    ["https://a.example/1", "Article from LinkedIn"],
+    ["https://a.example/2", "Article from LinkedIn"],
+  ]);
+  expect(articlesOf(" \n\n")).toEqual([]);
+});
+
+test("an empty slug is filled from the title", () => {
+  expect(withSlug({ ...blank, title: "Data, Déjà Vu" }).slug).toBe("data-deja-vu");
+  expect(withSlug({ ...blank, slug: "mine" }).slug).toBe("mine");
+});
+
+test("a filled slug follows the title, a typed one does not", () => {
+  const filled = withSlug(withTitle(blank, "First"));
+  expect(withTitle(filled, "Second").slug).toBe("second");
+  expect(withTitle({ ...filled, slug: "mine" }, "Second").slug).toBe("mine");
+  expect(withTitle(blank, "First").slug).toBe("");
+});
+
+test("an article counts as typed when anything but its address was changed", () => {
+  expect(isTyped(blank)).toBe(false);
+  expect(isTyped({ ...blank, content: "Text" })).toBe(true);
+  expect(isTyped({ ...blank, title: "" })).toBe(true);
+  expect(isTyped({ ...blank, slug: "mine" })).toBe(true);
+  expect(isTyped(withSlug(blank))).toBe(false);
+});
+
+test("the addresses go with the articles that are removed", () => {
+  const articles = articlesOf("https://a.example/1\nhttps://a.example/2");
+  const kept = keepOnly({ urls: "", articles }, (_, index) => index === 1);
+  expect(kept).toEqual({ urls: "https://a.example/2", articles: [articles[1]] });
+});

@@ -1,0 +1,44 @@
+import { slugOf } from "#features/posts/slug.ts";
+import type { LinkedInEntry } from "./imports-api.ts";
+
+export type Article = LinkedInEntry;
+
+/** What the LinkedIn tab holds. Once there are articles, the addresses are locked. */
+export type LinkedInValues = { urls: string; articles: Article[] };
+
+export const NOTHING: LinkedInValues = { urls: "", articles: [] };
+
+const DEFAULT_TITLE = "Article from LinkedIn";
+
+/** One blank article for each line that is not empty. */
+export function articlesOf(urls: string): Article[] {
+  const lines = urls.split("\n").map((line) => line.trim());
+  return lines.filter(Boolean).map(blankArticle);
+}
+
+function blankArticle(url: string): Article {
+  return { url, title: DEFAULT_TITLE, slug: "", excerpt: "", content: "" };
+}
+
+export function isTyped({ title, slug, excerpt, content }: Article) {
+  const isOwnSlug = slug !== "" && slug !== slugOf(title);
+  return title !== DEFAULT_TITLE || isOwnSlug || excerpt !== "" || content !== "";
+}
+
+/** A slug that was made from the title goes on following it; one that was typed stays. */
+export function withTitle(article: Article, title: string): Article {
+  const follows = article.slug !== "" && article.slug === slugOf(article.title);
+  return { ...article, title, slug: follows ? slugOf(title) : article.slug };
+}
+
+export function withSlug(article: Article): Article {
+  return article.slug.trim() === "" ? { ...article, slug: slugOf(article.title) } : article;
+}
+
+export function keepOnly(
+  values: LinkedInValues,
+  kept: (article: Article, index: number) => boolean,
+) {
+  const articles = values.articles.filter(kept);
+  return { urls: articles.map(({ url }) => url).join("\n"), articles };
+}

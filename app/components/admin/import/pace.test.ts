@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { byteSize, paceOf, timeLeft } from "./pace.ts";
+
+test("the pace is taken from the first and the latest reading", () => {
+  const pace = paceOf({ at: 1000, done: 10 }, { at: 6000, done: 60 }, 160);
+  expect(pace).toEqual({ perSecond: 10, secondsLeft: 10 });
+});
+
+test("no pace is guessed too early, or while nothing happens", () => {
+  expect(paceOf({ at: 0, done: 0 }, { at: 1999, done: 50 }, 100)).toBeUndefined();
+  expect(paceOf({ at: 0, done: 5 }, { at: 60_000, done: 5 }, 100)).toBeUndefined();
+});
+
+test("more done than expected leaves nothing", () => {
+  expect(paceOf({ at: 0, done: 0 }, { at: 5000, done: 12 }, 10)?.secondsLeft).toBe(0);
+});
+
+test.each([
+  [0, "a few seconds left"],
+  [9.9, "a few seconds left"],
+  [32, "about 30 s left"],
+  [54, "about 55 s left"],
+  [55, "about 1 min left"],
+  [89, "about 1 min left"],
+  [91, "about 2 min left"],
+  [3599, "about 1 h left"],
+  [3600 + 1500, "about 1 h 25 min left"],
+])("%d seconds are said as %s", (secondsLeft, words) => {
+  expect(timeLeft({ secondsLeft, perSecond: 1 })).toBe(words);
+});
+
+test.each([
+  [0, "0 KB"],
+  [1, "1 KB"],
+  [1024 * 900, "900 KB"],
+  [1024 * 1024, "1.0 MB"],
+  [1024 * 1024 * 3.44, "3.4 MB"],
+  [1024 * 1024 * 500, "500 MB"],
+])("%d bytes are said as %s", (bytes, words) => {
+  expect(byteSize(bytes)).toBe(words);
+});

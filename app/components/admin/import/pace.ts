@@ -1,0 +1,33 @@
+type Sample = { at: number; done: number };
+
+// Before that a guess would jump about.
+const FIRST_GUESS_MS = 2000;
+
+export type Pace = { perSecond: number; secondsLeft: number };
+
+/** How fast something goes, from its first and its latest reading; undefined while it is a guess. */
+export function paceOf(first: Sample, latest: Sample, total: number): Pace | undefined {
+  const milliseconds = latest.at - first.at;
+  const done = latest.done - first.done;
+  if (milliseconds < FIRST_GUESS_MS || done <= 0) return undefined;
+  const perSecond = (done / milliseconds) * 1000;
+  return { perSecond, secondsLeft: Math.max(0, (total - latest.done) / perSecond) };
+}
+
+/** "about 2 min left" */
+export function timeLeft({ secondsLeft }: Pace) {
+  const minutes = Math.round(secondsLeft / 60);
+  if (secondsLeft < 10) return "a few seconds left";
+  if (secondsLeft < 55) return `about ${Math.round(secondsLeft / 5) * 5} s left`;
+  if (minutes < 60) return `about ${Math.max(1, minutes)} min left`;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return rest === 0 ? `about ${hours} h left` : `about ${hours} h ${rest} min left`;
+}
+
+/** "3.4 MB" */
+export function byteSize(bytes: number) {
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1000) return `${bytes === 0 ? 0 : Math.max(1, Math.round(kilobytes))} KB`;
+  const megabytes = kilobytes / 1024;
+  return `${megabytes < 100 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { hasStoredSession } from "../../../auth/client.ts";
+import { useToast } from "../../toasts.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { offered, toImport } from "./import-counts.ts";
+import { failureOf, notLoggedIn } from "./import-failure.ts";
+import { type Import, type ImportOptions, importsApi } from "./imports-api.ts";
+
+type StartImportProps = {
+  current: Import;
+  options: ImportOptions;
+  onOptions: (options: ImportOptions) => void;
+  onChange: (changed: Import) => void;
+};
+
+export function StartImport({ current, options, onOptions, onChange }: StartImportProps) {
+  const { id, source, counts } = current;
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const count = toImport(counts, options.on_existing);
+
+  async function start() {
+    if (!hasStoredSession()) {
+      const { title, text } = notLoggedIn(source);
+      toast.failure(title, text);
+      return;
+    }
+    setBusy(true);
+    try {
+      onChange(await importsApi.start(id, options));
+      navigate(`?id=${id}`, { replace: true });
+    } catch (error) {
+      const { title, text } = failureOf(error, source);
+      toast.failure(title, text);
+      setBusy(false);
+    }
+  }
+
+  async function cancel() {
+    // One that cannot be cancelled any more is none to stay with either.
+    await importsApi.cancel(id).catch(() => {});
+    navigate("/admin/import");
+  }
+
+  return (
+    <fieldset disabled={isBusy} className="import-start" aria-label="Import">
+      {counts.changed > 0 && <OnExisting options={options} onOptions={onOptions} />}
+      <label className="import-option">
+        <input
+          type="checkbox"
+          checked={options.fetch_images}
+          onChange={({ target }) => onOptions({ ...options, fetch_images: target.checked })}
+        />
+        Fetch images into our storage
+      </label>
+      <p className="mt-2 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button button-signal"
+          disabled={count === 0}
+          onClick={start}
+        >
+          {isBusy
+            ? "Importing..."
+            : buttonWords(source, count, count === offered(counts, options.on_existing))}
+        </button>
+        <ConfirmDialog
+          title="Discard this import?"
+          text="Nothing has been imported yet. The uploaded files and this list are removed."
+          cancelLabel="Keep"
+          confirmLabel="Discard"
+          onConfirm={cancel}
+          trigger={
+            <button type="button" className="button button-quiet">
+              Discard
+            </button>
+          }
+        />
+      </p>
+    </fieldset>
+  );
+}
+
+function buttonWords(source: Import["source"], count: number, isAll: boolean) {
+  const noun = source === "wordpress" ? "Posts" : "Article(s)";
+  return isAll ? `Import All ${count} ${noun}` : `Import ${count} Selected ${noun}`;
+}
+
+type OnExistingProps = Pick<StartImportProps, "options" | "onOptions">;
+
+function OnExisting({ options, onOptions }: OnExistingProps) {
+  return (
+    <fieldset className="import-options">
+      <legend>Articles imported before that have changed:</legend>
+      {(["skip", "update"] as const).map((value) => (
+        <label key={value} className="import-option">
+          <input
+            type="radio"
+            name="on_existing"
+            checked={options.on_existing === value}
+            onChange={() => onOptions({ ...options, on_existing: value })}
+          />
+          {value}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { messageOf } from "../../../auth/api.ts";
+import { useToast } from "../../toasts.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { imported } from "./import-counts.ts";
+import { number, undoneWords } from "./import-words.ts";
+import { type Import, importsApi } from "./imports-api.ts";
+
+type UndoButtonProps = {
+  current: Import;
+  onAsked: () => void;
+  onChange: (changed: Import) => void;
+};
+
+export function UndoButton({ current, onAsked, onChange }: UndoButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+
+  async function undo() {
+    setBusy(true);
+    try {
+      const undone = await importsApi.undo(current.id);
+      const { report, counts } = undone;
+      toast.success(
+        "Import undone",
+        undoneWords(report?.undone ?? counts.undone, report?.kept ?? 0),
+      );
+      onChange(undone);
+    } catch (error) {
+      toast.failure("Error", messageOf(error, "Failed to undo the import."));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Undo import?"
+      text={`${question(imported(current.counts))} Posts that were edited since are kept.`}
+      confirmLabel="Undo import"
+      onConfirm={undo}
+      trigger={
+        <button type="button" className="button button-quiet" disabled={isBusy} onClick={onAsked}>
+          {isBusy ? "Undoing..." : "Undo import"}
+        </button>
+      }
+    />
+  );
+}
+
+function question(posts: number) {
+  return posts === 1
+    ? "The post it made is deleted, or set back to what it was."
+    : `The ${number(posts)} posts it made are deleted, or set back to what they were.`;
+}

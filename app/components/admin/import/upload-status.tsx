@@ -1,0 +1,28 @@
+import { number } from "./import-words.ts";
+import { byteSize, timeLeft } from "./pace.ts";
+import type { Upload } from "./use-export-upload.ts";
+import { usePace } from "./use-pace.ts";
+
+type UploadStatusProps = { upload: Upload; onCancel: () => void };
+
+export function UploadStatus({ upload, onCancel }: UploadStatusProps) {
+  const { sent, total, found } = upload;
+  const pace = usePace(sent, total);
+  const isSent = sent >= total;
+  return (
+    <div className="import-progress">
+      {/* Without a value it moves: the server reads on, and does not say how far it is. */}
+      <progress aria-label="Upload" max={total || 1} value={isSent ? undefined : sent} />
+      <p>
+        <span>
+          {byteSize(sent)} of {byteSize(total)}
+        </span>
+        <span>{found === 1 ? "1 post found" : `${number(found)} posts found`}</span>
+        <span>{isSent ? "Reading..." : pace && timeLeft(pace)}</span>
+      </p>
+      <button type="button" className="button button-quiet" onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { useToast } from "../../toasts.tsx";
+import { imported } from "./import-counts.ts";
+import { failedTo } from "./import-failure.ts";
+import { completeText } from "./import-words.ts";
+import type { Import } from "./imports-api.ts";
+
+/** Says how an import ended that was seen running. */
+export function useCompletion(current: Import, onSuccess: () => void) {
+  const wasRunning = useRef(false);
+  const toast = useToast();
+
+  useEffect(() => {
+    const { state, source, counts, report } = current;
+    if (state === "running") wasRunning.current = true;
+    if (state === "running" || !wasRunning.current) return;
+    wasRunning.current = false;
+    if (state === "failed") toast.failure(failedTo(source), report?.error);
+    if (state !== "done") return;
+    const text = completeText(imported(counts), counts.failed);
+    if (imported(counts) === 0) {
+      toast.failure("Import Complete", text);
+    } else {
+      toast.success("Import Complete", text);
+      onSuccess();
+    }
+  }, [current, onSuccess, toast]);
+}

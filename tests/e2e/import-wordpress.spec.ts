@@ -1,0 +1,339 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { chooseFiles, dropFile, newBlog, wordPressExport } from "./exports.ts";
+import { expect, test } from "./fixtures.ts";
+import { beSignedIn, createAdmin, failure, forgive, success } from "./people.ts";
+
+test.use({ siteOf: "imports" });
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).locator(":scope > li");
+const row = (page: Page, title: string) => posts(page).filter({ hasText: title });
+const chip = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Show" }).getByRole("link", { name });
+const earlier = (page: Page) => page.getByRole("region", { name: "Earlier imports" });
+
+async function openWordPress(page: Page) {
+  const session = await beSignedIn(page, await createAdmin(page.request));
+  await page.goto("/admin/import");
+  await page.getByRole("tab", { name: "WordPress Export" }).click();
+  return session;
+}
+
+async function upload(page: Page, ...files: ReturnType<typeof wordPressExport>[]) {
+  await chooseFiles(page, "Upload Export Files", ...files);
+  await expect(success(page, "published posts to import")).toBeVisible();
+}
+
+/** As somebody does who wants to see the report before going on to the posts. */
+async function importAndStay(page: Page, label: string) {
+  await button(page, label).click();
+  await expect(success(page, "Import Complete")).toBeVisible();
+  await button(page, "Stay here").click();
+}
+
+test("the bundled export is parsed, listed and imported", async ({ page }) => {
+  await openWordPress(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/wordpress-export.xml", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, "Parse WordPress Export").click();
+  await expect(button(page, "Parsing...")).toBeDisabled();
+  release();
+  const found = success(page, /^Found \d+ published posts to import$/);
+  const count = Number(/\d+/.exec((await found.textContent()) ?? "")?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await expect(page.getByRole("checkbox", { checked: true }).first()).toBeVisible();
+
+  await button(page, `Import All ${count} Posts`).click();
+  await expect(success(page, "Import Complete")).toContainText(
+    `Successfully imported ${count} article(s). 0 failed.`,
+  );
+  await expect(page).toHaveURL("/admin/posts");
+});
+
+test("only published posts are offered, with their slug, tags and date", async ({ page }) => {
+  await openWordPress(page);
+  const blog = newBlog();
+  const slug = `a-given-slug-${blog.slice(5, 13)}`;
+  await upload(
+    page,
+    wordPressExport(blog, [
+      { id: 1, title: "Given", slug, tags: ["sql", "lineage"] },
+      { id: 2, title: `Nameless ${blog}`, slug: "" },
+      { id: 3, title: "Unfinished", status: "draft" },
+      { id: 4, title: "About us", type: "page" },
+    ]),
+  );
+  await expect(success(page, "Found 2 published posts to import")).toBeVisible();
+  await expect(row(page, "Given")).toContainText(slug);
+  await expect(row(page, "Given")).toContainText("Mar 5, 2025");
+  await expect(row(page, "Given")).toContainText("sql, lineage");
+  await expect(row(page, "Given")).not.toContainText("Notes");
+  await expect(row(page, "Nameless")).toContainText("Will be generated");
+  await expect(row(page, "Unfinished")).toContainText("Skipped");
+  await expect(row(page, "Unfinished").getByRole("checkbox")).toBeDisabled();
+
+  await button(page, "Import All 2 Posts").click();
+  await expect(success(page, "Import Complete")).toContainText(
+    "Successfully imported 2 article(s). 0 failed.",
+  );
+  await expect(page).toHaveURL("/admin/posts");
+  await page.goto(`/blog/${slug}`);
+  await expect(page.getByRole("article")).toContainText("March 5, 2025");
+  await expect(page.getByRole("article")).toContainText("What number 1 says.");
+});
+
+test("a file that is no export is refused in words, and nothing is left of it", async ({
+  page,
+  complaints,
+}) => {
+  await openWordPress(page);
+  const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") };
+  await dropFile(page, "Upload Export Files", text);
+  await expect(failure(page, "Invalid file type")).toContainText(
+    "Please choose .xml or .zip files",
+  );
+  const other = { name: "other.xml", mimeType: "text/xml", buffer: Buffer.from("<feed/>") };
+  await dropFile(page, "Upload Export Files", other);
+  const parsing = failure(page, "Failed to parse WordPress export file");
+  await expect(parsing).toContainText(/\.$/);
+  await expect(page).toHaveURL("/admin/import");
+  await expect(button(page, "Parse WordPress Export")).toBeEnabled();
+  forgive(complaints, 422);
+});
+
+test("a bundled export that is missing is said in words", async ({ page, complaints }) => {
+  await openWordPress(page);
+  await page.route("**/wordpress-export.xml", (route) => route.fulfill({ status: 404 }));
+  await button(page, "Parse WordPress Export").click();
+  await expect(failure(page, "Failed to parse WordPress export file")).toBeVisible();
+  forgive(complaints, 404);
+});
+
+test("without a session nothing is parsed or imported", async ({ page }) => {
+  await openWordPress(page);
+  await upload(page, wordPressExport(newBlog(), [{ id: 1 }]));
+  await page.evaluate(() => localStorage.removeItem(`sb-${location.host}-auth-token`));
+  await button(page, "Import All 1 Posts").click();
+  const refused = failure(page, "Error").filter({
+    hasText: "You must be logged in to import posts",
+  });
+  await expect(refused).toHaveCount(1);
+  await page.getByRole("link", { name: "New import" }).click();
+  await button(page, "Parse WordPress Export").click();
+  await expect(refused).toHaveCount(2);
+});
+
+test("a start that fails is said in words", async ({ page, complaints }) => {
+  await openWordPress(page);
+  await upload(page, wordPressExport(newBlog(), [{ id: 1 }]));
+  await page.route("**/api/admin/imports/*/start", (route) => route.fulfill({ status: 500 }));
+  await button(page, "Import All 1 Posts").click();
+  await expect(failure(page, "Failed to import posts")).toBeVisible();
+  await expect(button(page, "Import All 1 Posts")).toBeEnabled();
+  forgive(complaints, 500);
+});
+
+test("an upload shows its progress and can be cancelled", async ({ page }) => {
+  await openWordPress(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/admin/imports/*/files?*", async (route) => {
+    await held;
+    await route.abort().catch(() => {});
+  });
+  await chooseFiles(page, "Upload Export Files", wordPressExport(newBlog(), [{ id: 1 }]));
+  await expect(page.getByRole("progressbar", { name: "Upload" })).toBeVisible();
+  await expect(page.getByText(/of 1 KB/)).toBeVisible();
+  await button(page, "Cancel").click();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(button(page, "Parse WordPress Export")).toBeEnabled();
+  release();
+});
+
+test("the parts of a split export make one import, and its items can be chosen", async ({
+  page,
+}) => {
+  await openWordPress(page);
+  const blog = newBlog();
+  await upload(
+    page,
+    wordPressExport(blog, [{ id: 1 }, { id: 2 }, { id: 9, type: "page" }], "part-1.xml"),
+    wordPressExport(blog, [{ id: 3 }], "part-2.xml"),
+  );
+  await expect(page.getByText("part-1.xml, part-2.xml")).toBeVisible();
+  await expect(chip(page, "All 4")).toHaveAttribute("aria-current", "true");
+  await page.getByRole("checkbox", { name: "Post 2" }).uncheck();
+  await expect(button(page, "Import 2 Selected Posts")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Post 2" })).not.toBeChecked();
+  await button(page, "Select none").click();
+  await expect(button(page, "Import 0 Selected Posts")).toBeDisabled();
+  await button(page, "Select all").click();
+  await expect(button(page, "Import All 3 Posts")).toBeEnabled();
+
+  await chip(page, "Skipped 1").click();
+  await expect(row(page, "Post 9")).toBeVisible();
+  await expect(row(page, "Post 1")).toHaveCount(0);
+  await chip(page, "New 3").click();
+  await button(page, "Unselect these").click();
+  await expect(page.getByRole("checkbox", { checked: true, name: /^Post/ })).toHaveCount(0);
+
+  await button(page, "Discard").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL("/admin/import");
+  await expect(button(page, "Parse WordPress Export")).toBeVisible();
+  await expect(earlier(page).getByText("part-1.xml, part-2.xml")).toBeVisible();
+});
+
+test("a long list comes in pages", async ({ page }) => {
+  await openWordPress(page);
+  const items = Array.from({ length: 60 }, (_, index) => ({ id: index + 1 }));
+  await upload(page, wordPressExport(newBlog(), items));
+  await expect(posts(page)).toHaveCount(50);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(posts(page)).toHaveCount(10);
+  await page.getByRole("checkbox", { name: "Post 60" }).uncheck();
+  await expect(button(page, "Import 59 Selected Posts")).toBeVisible();
+});
+
+test("articles imported before are recognised, and updated only when asked", async ({ page }) => {
+  await openWordPress(page);
+  const blog = newBlog();
+  await upload(page, wordPressExport(blog, [{ id: 1 }, { id: 2 }]));
+  await importAndStay(page, "Import All 2 Posts");
+
+  await page.getByRole("link", { name: "New import" }).click();
+  await upload(
+    page,
+    wordPressExport(blog, [{ id: 1 }, { id: 2, content: "<p>Said anew.</p>" }, { id: 3 }]),
+  );
+  await expect(row(page, "Post 1")).toContainText("Already imported");
+  await expect(row(page, "Post 2")).toContainText("Changed");
+  await expect(row(page, "Post 2").getByRole("checkbox")).toBeDisabled();
+  await expect(button(page, "Import All 1 Posts")).toBeVisible();
+  const question = page.getByRole("group", {
+    name: "Articles imported before that have changed:",
+  });
+  await question.getByRole("radio", { name: "update" }).check();
+  await expect(row(page, "Post 2").getByRole("checkbox")).toBeChecked();
+  await importAndStay(page, "Import All 2 Posts");
+  await expect(row(page, "Post 2")).toContainText("Updated");
+  await expect(row(page, "Post 3")).toContainText("Created");
+  await expect(row(page, "Post 1")).toContainText("Already imported");
+});
+
+test("a running import is found again by its address, and can be cancelled", async ({ page }) => {
+  await openWordPress(page);
+  await upload(page, wordPressExport(newBlog(), [{ id: 1 }, { id: 2 }]));
+  const id = new URL(page.url()).searchParams.get("id");
+  // Somebody who looks while the server is half way.
+  const half = { chosen: 2, chosen_new: 2, created: 1, failed: 0 };
+  await page.route(`**/api/admin/imports/${id}`, async (route) => {
+    const response = await route.fetch();
+    const view = await response.json();
+    await route.fulfill({
+      json: { ...view, state: "running", counts: { ...view.counts, ...half } },
+    });
+  });
+  await page.goto(`/admin/import?id=${id}`);
+  await expect(button(page, "Importing...")).toBeDisabled();
+  await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Import" })).toHaveAttribute("value", "1");
+  await page.unroute(`**/api/admin/imports/${id}`);
+  await expect(button(page, "Import All 2 Posts")).toBeVisible();
+});
+
+test("the report tells, is downloaded, and the import undone but for what was edited", async ({
+  page,
+}) => {
+  const { access_token } = await openWordPress(page);
+  const blog = newBlog();
+  const files = [wordPressExport(blog, [{ id: 1 }, { id: 2 }, { id: 3, content: "" }])];
+  await upload(page, ...files);
+  await importAndStay(page, "Import All 3 Posts");
+  await expect(page).toHaveURL(/\/admin\/import\?id=/);
+  await chip(page, "Failed 1").click();
+  await expect(row(page, "Post 3")).toContainText("Content is required");
+  await expect(posts(page).filter({ hasText: "Post 1" })).toHaveCount(0);
+  await chip(page, "All 3").click();
+
+  const downloading = page.waitForEvent("download");
+  await button(page, "Download report").click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^import-\d{4}-\d\d-\d\d\.csv$/);
+  const chunks = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toContain("Content is required");
+
+  const link = await row(page, "Post 1").getByRole("link").getAttribute("href");
+  const headers = { Authorization: `Bearer ${access_token}` };
+  const address = `/api/admin/posts/${link?.split("/").at(-1)}`;
+  const post = await (await page.request.get(address, { headers })).json();
+  const data = {
+    ...Object.fromEntries(Object.entries(post).map(([name, value]) => [name, value ?? ""])),
+    tags: post.tags.join(),
+    title: "Edited by hand",
+  };
+  const saved = await page.request.put(address, { headers, data });
+  expect(saved.status(), await saved.text()).toBe(200);
+
+  await button(page, "Undo import").click();
+  const question = page.getByRole("alertdialog", { name: "Undo import?" });
+  await expect(question).toContainText("Posts that were edited since are kept.");
+  await question.getByRole("button", { name: "Undo import" }).click();
+  const words = "1 post was taken back. 1 was edited since, and was kept.";
+  await expect(success(page, "Import undone")).toContainText(words);
+  await expect(row(page, "Post 2")).toContainText("Undone");
+  await expect(button(page, "Undo import")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "New import" }).click();
+  await earlier(page).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "The import was undone" })).toBeVisible();
+  await expect(page.getByText(words).first()).toBeVisible();
+});
+
+test("an import that does not exist says that it cannot be loaded", async ({
+  page,
+  complaints,
+}) => {
+  await openWordPress(page);
+  await page.goto(`/admin/import?id=${crypto.randomUUID()}`);
+  await expect(page.getByText("This could not be loaded.")).toBeVisible();
+  forgive(complaints, 404);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the list and the report are accessible and fit (${theme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openWordPress(page);
+    const title = `A title without end ${"and-without-any-space".repeat(8)}`;
+    const items = [
+      { id: 1, title, tags: ["a tag", "another"] },
+      { id: 2, status: "draft" },
+    ];
+    await upload(page, wordPressExport(newBlog(), items));
+    await expect(posts(page)).toHaveCount(2);
+    await expectAccessible(page);
+    await importAndStay(page, "Import All 1 Posts");
+    await expect(posts(page)).toHaveCount(2);
+    await expectAccessible(page);
+  });
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+}
