@@ -45,6 +45,8 @@ export function startImportJobs(jobs: Jobs) {
   wake();
   return {
     wake,
+    /** When there is nothing more to do. */
+    settled: async () => working,
     stop: async () => {
       stopped = true;
       clearInterval(timer);
