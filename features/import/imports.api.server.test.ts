@@ -343,6 +343,13 @@ describeOnBothDatabases("importing", (open) => {
     expect(post?.content).toMatch(/src="\/storage\/blog-images\/\d{13}-[a-z0-9]{16}\.png"/);
     expect(post?.content).toContain("/gone.png");
     expect(post?.images).toHaveLength(1);
+
+    const again = await ask(`/${done.id}/retry-images`, "POST");
+    expect(again.state).toBe("running");
+    await jobs.settled();
+    const retried = await ask(`/${done.id}`);
+    expect(retried).toMatchObject({ state: "done", report: { images: { fetched: 0 } } });
+    expect(JSON.stringify(retried.report)).toContain("/gone.png");
   });
 
   test("the report lists every item, safe for spreadsheets", async () => {
