@@ -1,7 +1,8 @@
 // A WordPress export of any size: varied text, a mix of classic and block posts, and beside the
 // posts what a real export holds (attachments, drafts, pages, meta, comments).
-import { createWriteStream } from "node:fs";
+
 import { once } from "node:events";
+import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 
 const WORDS =

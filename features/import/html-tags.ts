@@ -13,8 +13,9 @@ const QUOTED_MAX = 5000;
 
 /** Tags in their order. A bracket inside a quoted attribute ends no tag. */
 export function* tagsIn(html: string): Generator<Tag> {
+  const last = html.lastIndexOf(">");
   let at = html.indexOf("<");
-  while (at !== -1) {
+  while (at !== -1 && at < last) {
     const tag = tagAt(html, at);
     if (tag) yield tag;
     at = html.indexOf("<", tag?.end ?? at + 1);
@@ -55,23 +56,24 @@ function tagAt(html: string, at: number): Tag | undefined {
   const [opening, slash, name] = OPENING.exec(html) ?? [];
   if (opening === undefined || name === undefined) return undefined;
   const end = endOf(html, at + opening.length);
-  if (end === -1) return undefined;
+  if (end === 0) return undefined;
   const source = html.slice(at, end);
   return { name: name.toLowerCase(), isClosing: slash === "/", source, at, end };
 }
 
 function endOf(html: string, from: number) {
-  const plain = html.indexOf(">", from);
-  for (let at = from; at <= plain; at++) {
+  const first = html.indexOf(">", from);
+  let end = first;
+  for (let at = from; at < end; at++) {
     const quote = html[at];
     if ((quote !== '"' && quote !== "'") || !/=\s*$/.test(html.slice(at - 3, at))) continue;
-    const close = html.slice(at + 1, at + QUOTED_MAX).indexOf(quote);
+    const length = html.slice(at + 1, at + QUOTED_MAX).indexOf(quote);
     // A quote that is never closed is a slip, not the rest of the post.
-    if (close === -1) return plain + 1;
-    at += close + 1;
-    if (at > plain) return endOf(html, at + 1);
+    if (length === -1) break;
+    at += length + 1;
+    if (at > end) end = html.indexOf(">", at);
   }
-  return plain + 1;
+  return (end === -1 ? first : end) + 1;
 }
 
 const ATTRIBUTE = /\s*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/gy;

@@ -24,7 +24,14 @@ export function shortcodeAt(text: string, at: number): Shortcode | undefined {
   if (end === undefined) return undefined;
   const inside = text.slice(start, end).trim();
   const attributes = slash ? {} : attributesOf(inside);
-  return { name: name.toLowerCase(), isClosing: slash === "/", attributes, inside, at, end: end + 1 };
+  return {
+    name: name.toLowerCase(),
+    isClosing: slash === "/",
+    attributes,
+    inside,
+    at,
+    end: end + 1,
+  };
 }
 
 /** Whether brackets are meant for a program, rather than for a reader. */

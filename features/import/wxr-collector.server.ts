@@ -33,7 +33,7 @@ export function wxrCollector({ found, fail }: Told) {
 
   return {
     openTag(tag: string, attributes: Attributes) {
-      if (open.push(tag) > DEPTH_MAX) fail("its tags are nested too deeply.");
+      if (open.push(tag) > DEPTH_MAX) fail("tags are nested too deeply.");
       if (open.length === 1) learnPrefixes(tag, attributes);
       const name = localName(tag);
       if (name === "item") startItem();

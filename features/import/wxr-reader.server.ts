@@ -44,25 +44,18 @@ async function* readBatches(
 
 /** What a server printed before the file itself (warnings, empty lines) is passed over. */
 async function* fromStart(texts: AsyncIterable<string>, skip: (text: string) => void) {
-  let head: string | undefined = "";
+  let head = "";
+  let isStarted = false;
   for await (const text of texts) {
-    if (head === undefined) {
-      yield text;
-      continue;
-    }
-    head += text;
-    if (head.length < START_WITHIN) continue;
-    yield started(head);
-    head = undefined;
+    head = isStarted ? text : head + text;
+    const at = isStarted ? 0 : head.slice(0, START_WITHIN).search(START);
+    if (at === -1 && head.length < START_WITHIN) continue;
+    if (at === -1) break;
+    if (at > 0) skip(head.slice(0, at));
+    isStarted = true;
+    yield head.slice(at);
   }
-  if (head !== undefined) yield started(head);
-
-  function started(text: string) {
-    const at = text.slice(0, START_WITHIN).search(START);
-    if (at === -1) throw new BadExportError("This is not a WordPress export: it has no <rss> tag.");
-    skip(text.slice(0, at));
-    return text.slice(at);
-  }
+  if (!isStarted) throw new BadExportError("This is not a WordPress export: it has no <rss> tag.");
 }
 
 function wxrParser(summary: WxrSummary, found: (item: WxrItem) => void) {
@@ -72,6 +65,7 @@ function wxrParser(summary: WxrSummary, found: (item: WxrItem) => void) {
   let unmet = 0;
   let attributes = 0;
   let isRead = false;
+  let isJustRead = false;
 
   const scanner = xmlScanner({
     markup(text) {
@@ -84,19 +78,22 @@ function wxrParser(summary: WxrSummary, found: (item: WxrItem) => void) {
     cdata: collector.text,
     element: collector.element,
     isRead: () => isRead,
-    lines: (count) => void (linesBeside += count),
-    stripped: () => void (summary.strippedCharacters += 1),
+    lines: addLines,
+    stripped() {
+      summary.strippedCharacters += 1;
+    },
     fail,
   });
 
   parser.on("attribute", () => {
     attributes += 1;
-    if (attributes > ATTRIBUTES_MAX) fail("a tag has too many attributes.");
+    if (!isRead && attributes > ATTRIBUTES_MAX) fail("a tag has too many attributes.");
   });
   parser.on("opentag", ({ name, attributes: given }) => {
     unmet = 0;
     attributes = 0;
-    collector.openTag(name, given);
+    isJustRead = false;
+    if (!isRead) collector.openTag(name, given);
   });
   parser.on("text", (text) => {
     unmet = 0;
@@ -104,15 +101,26 @@ function wxrParser(summary: WxrSummary, found: (item: WxrItem) => void) {
   });
   parser.on("closetag", () => {
     unmet = 0;
+    isJustRead = false;
+    if (isRead) return;
     collector.closeTag();
     summary.site = collector.siteAddress();
-    isRead ||= collector.depth() === 0;
+    isRead = collector.depth() === 0;
+    isJustRead = isRead;
   });
+  // A tag that is closed by another's name is told after it was closed.
   parser.on("error", ({ message }) => {
-    if (FATAL.test(message) && !collector.isInsideField()) fail("a tag is closed that is not open.");
+    const isMeant = isJustRead ? message.includes("unexpected close tag") : !isRead;
+    if (isMeant && FATAL.test(message) && !collector.isInsideField()) {
+      fail("a tag is closed that is not open.");
+    }
   });
 
-  return { push: scanner.push, end, skip: (text: string) => void (linesBeside += newLines(text)) };
+  return { push: scanner.push, end, skip: (text: string) => addLines(newLines(text)) };
+
+  function addLines(count: number) {
+    linesBeside += count;
+  }
 
   function fail(sentence: string): never {
     throw new BadExportError(`Line ${parser.line + linesBeside}: ${sentence}`);

@@ -59,7 +59,10 @@ export function xmlScanner(parts: Parts) {
       parts.markup(mended(text.slice(at, end)));
       return end;
     }
-    if (bang > at) parts.markup(mended(text.slice(at, bang)));
+    if (bang > at) {
+      parts.markup(mended(text.slice(at, bang)));
+      return bang;
+    }
     if (text.length < bang + CDATA.length && !final) return bang;
     if (text.startsWith(CDATA, bang)) {
       mode = "cdata";
@@ -71,7 +74,7 @@ export function xmlScanner(parts: Parts) {
       return bang + 4;
     }
     if (/[a-z[]/i.test(text[bang + 2] ?? "")) {
-      parts.fail("it declares a document type or entities, which no export does.");
+      parts.fail("the file declares a document type or entities, which no export does.");
     }
     parts.markup("&lt;!");
     return bang + 2;

@@ -12,17 +12,17 @@ export async function* xmlText(
   let head = Buffer.alloc(0);
   for await (const chunk of chunks) {
     if (decoder) {
-      yield fit(decoder.decode(chunk, { stream: true }));
+      yield fitting(decoder.decode(chunk, { stream: true }));
       continue;
     }
     head = Buffer.concat([head, chunk]);
     if (head.length < HEAD) continue;
     decoder = decoderFor(head);
-    yield fit(decoder.decode(head, { stream: true }));
+    yield fitting(decoder.decode(head, { stream: true }));
   }
-  yield decoder ? fit(decoder.decode()) : fit(decoderFor(head).decode(head));
+  yield decoder ? fitting(decoder.decode()) : fitting(decoderFor(head).decode(head));
 
-  function fit(text: string) {
+  function fitting(text: string) {
     if (text.search(FORBIDDEN) === -1) return text;
     const kept = text.replace(FORBIDDEN, "");
     summary.strippedCharacters += text.length - kept.length;
