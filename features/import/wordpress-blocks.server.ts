@@ -27,7 +27,8 @@ export function withoutBlockMarkers(html: string): WithoutMarkers {
   let kept = "";
   let done = 0;
   let isBlocks = false;
-  for (let at = html.indexOf("<!--"); at !== -1; at = html.indexOf("<!--", at)) {
+  const last = html.lastIndexOf("-->");
+  for (let at = html.indexOf("<!--"); at !== -1 && at < last; at = html.indexOf("<!--", at)) {
     MARKER.lastIndex = at;
     const [opening, name = ""] = MARKER.exec(html) ?? [];
     const end = opening === undefined ? -1 : markerEnd(html, at + opening.length);
@@ -44,16 +45,23 @@ export function withoutBlockMarkers(html: string): WithoutMarkers {
   return { html: kept + html.slice(done), isBlocks, dynamic: [...dynamic] };
 }
 
-/** Attributes may hold "-->", so with them the marker ends at the brace; but never in the next one. */
+/** Attributes may hold "-->", so with them the marker ends at their brace; but never in the next one. */
 function markerEnd(html: string, from: number) {
   const plain = html.indexOf("-->", from);
   if (plain === -1) return -1;
-  if (html[from] === "{") {
-    const next = html.indexOf("<!--", from);
-    const window = html.slice(from, next === -1 ? html.length : next);
-    ATTRIBUTES_END.lastIndex = 0;
-    const match = ATTRIBUTES_END.exec(window);
-    if (match) return from + match.index + match[0].length;
+  if (html[from] !== "{") return plain + 3;
+  const next = html.indexOf("<!--", from);
+  const window = html.slice(from, next === -1 ? html.length : next);
+  const ends = [...window.matchAll(ATTRIBUTES_END)].slice(0, 9);
+  const whole = ends.find(({ index }) => isJson(window.slice(0, index + 1))) ?? ends[0];
+  return whole ? from + whole.index + whole[0].length : plain + 3;
+}
+
+function isJson(text: string) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
-  return plain + 3;
 }
