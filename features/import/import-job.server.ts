@@ -17,12 +17,15 @@ type Jobs = {
   now: () => Date;
   tidy: () => Promise<void>;
   fetchImages: FetchImages;
+  /** No other process shares the database: whatever is claimed was claimed by a dead one. */
+  isAlone?: boolean;
 };
 export type FetchImages = (job: Import, keepClaim: () => Promise<boolean>) => Promise<object>;
 
 /** Works on running imports, one at a time: those just started, and those a crash left behind. */
 export function startImportJobs(jobs: Jobs) {
   let stopped = false;
+  let hasReleased = false;
   let working: Promise<void> | undefined;
 
   function wake() {
@@ -33,6 +36,8 @@ export function startImportJobs(jobs: Jobs) {
 
   async function work() {
     try {
+      if (jobs.isAlone && !hasReleased) await releaseAll(jobs.db);
+      hasReleased = true;
       for (let job = await claim(jobs); job && !stopped; job = await claim(jobs)) {
         await runImport(jobs, job, () => stopped);
       }
@@ -108,6 +113,10 @@ async function runImport(jobs: Jobs, job: Import, isStopped: () => boolean) {
     const failed = { state: "failed" as const, report, finishedAt: now(), claimedUntil: null };
     await become(db, job.id, "running", failed).catch(() => {});
   }
+}
+
+async function releaseAll(db: Db) {
+  await db.update(imports).set({ claimedUntil: null }).where(eq(imports.state, "running"));
 }
 
 /** Another process, or this one after its restart, need not wait for the claim to expire. */
