@@ -10,10 +10,7 @@ export type WxrSummary = { site: string; items: number; strippedCharacters: numb
 const START = /<\?xml[\s?]|<rss[\s>]/i;
 const START_WITHIN = 65_536;
 const ATTRIBUTES_MAX = 200;
-<<<<<<< HEAD
-=======
 const CHANNEL_DEPTH = 2;
->>>>>>> import
 // Whatever else the parser finds fault with, it can read on.
 const FATAL = /close tag|closing tag/;
 
@@ -65,33 +62,22 @@ async function* fromStart(texts: AsyncIterable<string>, skip: (text: string) => 
 function wxrParser(summary: WxrSummary, found: (item: WxrItem) => void) {
   const parser = new SaxesParser({ xmlns: false, forceXMLVersion: true, defaultXMLVersion: "1.0" });
   const collector = wxrCollector({ found, fail });
-  const linesBeside = 0;
+  let linesBeside = 0;
   let unmet = 0;
-  const attributes = 0;
-<<<<<<< HEAD
-=======
+  let attributes = 0;
   let isAfterTag = false;
->>>>>>> import
   let isRead = false;
-  const isJustRead = false;
+  let isJustRead = false;
 
   const scanner = xmlScanner({
     markup(text) {
       unmet += text.length;
-<<<<<<< HEAD
-      parser.write(text);
-      if (unmet > ITEM_MAX) fail("a tag or a text is too long.");
-    },
-    // The parser meets the section, empty, so that it hands over the text before it.
-    cdataStart: () => void parser.write("<![CDATA[]]>"),
-=======
       isAfterTag = text.endsWith(">");
       parser.write(text);
       if (unmet > ITEM_MAX) fail("a tag or a text is too long.");
     },
     // The parser holds text back until it meets something else: an empty section.
     cdataStart: () => isAfterTag || void parser.write("<![CDATA[]]>"),
->>>>>>> import
     cdata: collector.text,
     element: collector.element,
     isRead: () => isRead,
@@ -121,11 +107,7 @@ function wxrParser(summary: WxrSummary, found: (item: WxrItem) => void) {
     isJustRead = false;
     if (isRead) return;
     collector.closeTag();
-<<<<<<< HEAD
-    summary.site = collector.siteAddress();
-=======
     if (collector.depth() <= CHANNEL_DEPTH) summary.site = collector.siteAddress();
->>>>>>> import
     isRead = collector.depth() === 0;
     isJustRead = isRead;
   });
