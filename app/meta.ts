@@ -84,6 +84,6 @@ export function siteUrlOf(matches: Matches): string {
 }
 
 /** Addresses of images that were entered are checked when saved; this must not fail on any. */
-export function absolute(address: string, siteUrl: string) {
+function absolute(address: string, siteUrl: string) {
   return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : siteUrl;
 }

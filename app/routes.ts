@@ -20,6 +20,8 @@ export default [
       route("posts/edit/:id", "routes/admin-edit-post.tsx"),
       route("import", "routes/admin-import.tsx"),
       route("media", "routes/admin-media.tsx"),
+      route("messages", "routes/admin-messages.tsx"),
+      route("messages/:id", "routes/admin-message.tsx"),
       route("profile", "routes/admin-profile.tsx"),
       route("users", "routes/admin-users.tsx"),
       route("password-reset", "routes/admin-password-reset.tsx"),

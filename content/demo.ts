@@ -88,17 +88,46 @@ order by reads_last_quarter desc;</code></pre>
   },
 ];
 
-export const demoMessages = [
+export type DemoMessage = {
+  name: string;
+  email: string;
+  message: string;
+  hoursAgo: number;
+  state?: "answered" | "archived" | "spam";
+  spamSignals?: string[];
+  notes?: string;
+};
+
+export const demoMessages: DemoMessage[] = [
   {
     name: "Dana Whitlock",
     email: "dana@example.com",
     message:
       "Our census numbers differ between nursing and finance. Could we talk next week about where to start?",
+    hoursAgo: 2,
   },
   {
     name: "Jürgen Groß",
     email: "juergen@example.org",
     message:
       "Guten Tag! We plan to leave our data center in 2027.\nWhat would you look at first? 🌲",
+    hoursAgo: 20,
+  },
+  {
+    name: "ليلى حداد",
+    email: "layla@example.net",
+    message: "نريد أن تتفق تقاريرنا الشهرية. هل تعملون عن بعد؟",
+    hoursAgo: 50,
+    state: "answered",
+    notes: "Called back on Tuesday. Sends two sample reports.",
+  },
+  {
+    name: "Top Ranking Team",
+    email: "sales@example.org",
+    message:
+      "We offer SEO services and backlinks: https://a.example https://b.example www.c.example",
+    hoursAgo: 60,
+    state: "spam",
+    spamSignals: ["many links", "sales talk"],
   },
 ];

@@ -12,6 +12,9 @@ test("an empty environment gives the documented defaults", () => {
     smtpUrl: undefined,
     mailFrom: undefined,
     s3: undefined,
+    contactTo: undefined,
+    contactConfirmation: false,
+    messageRetentionDays: undefined,
     adminEmail: undefined,
     adminPassword: undefined,
     trustProxy: 0,
@@ -35,6 +38,19 @@ test("proxies are counted, or off", () => {
   expect(parseEnv({ TRUST_PROXY: "2" }).trustProxy).toBe(2);
 });
 
+test("messages go to one address, are confirmed when asked for, and kept as long as said", () => {
+  const env = parseEnv({
+    CONTACT_TO: "office@example.com",
+    CONTACT_CONFIRMATION: "on",
+    MESSAGE_RETENTION_DAYS: "365",
+  });
+  expect(env).toMatchObject({
+    contactTo: "office@example.com",
+    contactConfirmation: true,
+    messageRetentionDays: 365,
+  });
+});
+
 test.each([
   ["PORT", "http"],
   ["PORT", "0"],
@@ -53,6 +69,11 @@ test.each([
   ["S3_ENDPOINT", "https://s3.example.com/?x"],
   ["S3_BUCKET", "Not a bucket"],
   ["S3_PUBLIC_URL", "//images.example.com"],
+  ["CONTACT_TO", "nobody"],
+  ["CONTACT_TO", "a@example.com, b@example.com"],
+  ["CONTACT_CONFIRMATION", "yes"],
+  ["MESSAGE_RETENTION_DAYS", "0"],
+  ["MESSAGE_RETENTION_DAYS", "a year"],
   ["ADMIN_EMAIL", "nobody"],
   ["ADMIN_PASSWORD", "short"],
 ])("%s=%s is refused by name", (name, value) => {

@@ -36,6 +36,9 @@ const envSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PUBLIC_URL: webAddress().optional(),
+  CONTACT_TO: z.email({ error: "must be one e-mail address" }).optional(),
+  CONTACT_CONFIRMATION: z.enum(["off", "on"], { error: "must be on or off" }).default("off"),
+  MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
   ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
   ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").max(100).optional(),
   TRUST_PROXY: z.union([z.literal("off").transform(() => 0), wholeNumber(0, 10)]).default(0),
@@ -62,6 +65,10 @@ export type Env = {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   s3: S3Env | undefined;
+  contactTo: string | undefined;
+  contactConfirmation: boolean;
+  /** Undefined: messages are kept. */
+  messageRetentionDays: number | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   trustProxy: number;
@@ -89,6 +96,9 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     s3: s3Of(data),
+    contactTo: data.CONTACT_TO,
+    contactConfirmation: data.CONTACT_CONFIRMATION === "on",
+    messageRetentionDays: data.MESSAGE_RETENTION_DAYS,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     trustProxy: data.TRUST_PROXY,

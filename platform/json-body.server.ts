@@ -13,12 +13,17 @@ export function limitBody(maxSize: number, message = "The request is too large."
   });
 }
 
-/** The body, checked against its schema. The first failing rule speaks. */
+/** The body, checked against its schema. */
 export async function readJson<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(await json(c));
+  return checked(schema, await json(c));
+}
+
+/** What came in, as the schema has it. The first failing rule speaks. */
+export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown) {
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw new AppError("invalid", parsed.error.issues[0]?.message ?? "The request is not valid.");
 }

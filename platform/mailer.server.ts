@@ -1,21 +1,109 @@
+import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 
-/** What the outbox keeps: plain text to one person. */
-export type Mail = { to: string; subject: string; text: string };
+/** What the outbox keeps: a mail to one person. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  replyTo?: { name: string; address: string };
+  headers?: Record<string, string>;
+};
 export type SendMail = (mail: Mail, messageId: string) => Promise<void>;
+
+/**
+ * "refused": the server wants this mail never. "unconfirmed": the whole mail had left when the
+ * connection broke, so it may have arrived. Any other error: nothing has arrived.
+ */
+export class MailError extends Error {
+  override name = "MailError";
+  readonly kind: "refused" | "unconfirmed";
+
+  constructor(kind: MailError["kind"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+// Some servers take half a minute to greet, on purpose: that discourages senders of spam.
+const GREETED_MS = 2 * 60_000;
+const SILENCE_MS = 2 * 60_000;
+const WHOLE_SENDING_MS = 5 * 60_000;
 
 type MailerOptions = { smtpUrl: string; from: string; siteUrl: string };
 
 export function createMailer({ smtpUrl, from, siteUrl }: MailerOptions) {
-  const transport = createTransport(smtpUrl, {
-    from,
-    // Nothing in a mail may make this server read a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: GREETED_MS,
+      greetingTimeout: GREETED_MS,
+      socketTimeout: SILENCE_MS,
+    },
+    { from, ...NO_ACCESS },
+  );
+  const wholeLeft = new Set<string>();
+  transport.use("stream", (mail, done) => {
+    const { messageId = "" } = mail.data;
+    mail.message.processFunc((text) => noteEnd(text, () => wholeLeft.add(messageId)));
+    done();
   });
-  const host = new URL(siteUrl).hostname;
-  const send: SendMail = async (mail, messageId) => {
-    await transport.sendMail({ ...mail, messageId: `<${messageId}@${host}>` });
+
+  const send: SendMail = async (mail, id) => {
+    const messageId = messageIdOf(id, siteUrl);
+    try {
+      await within(WHOLE_SENDING_MS, transport.sendMail(envelopeOf(mail, messageId)));
+    } catch (error) {
+      throw judged(error, wholeLeft.has(messageId));
+    } finally {
+      wholeLeft.delete(messageId);
+    }
   };
   return { send, close: () => transport.close() };
+}
+
+/** Nothing in a mail may make this server read a file or an address. */
+export const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
+
+export function messageIdOf(id: string, siteUrl: string) {
+  return `<${id}@${new URL(siteUrl).hostname}>`;
+}
+
+/** The address as a whole, not as text to be read: a comma in it can't add a second recipient. */
+export function envelopeOf({ to, ...mail }: Mail, messageId: string) {
+  return { ...mail, to: { name: "", address: to }, messageId };
+}
+
+/** Read only when the server is ready for it, so its end means that all of it is on its way. */
+function noteEnd(text: Readable, onEnd: () => void) {
+  async function* toTheEnd() {
+    yield* text;
+    onEnd();
+  }
+  return Readable.from(toTheEnd());
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number };
+
+function judged(error: unknown, hasLeft: boolean) {
+  if (!(error instanceof Error)) return error;
+  const { code, responseCode, message }: SmtpError = error;
+  if (responseCode === undefined) {
+    return hasLeft ? new MailError("unconfirmed", message, { cause: error }) : error;
+  }
+  // A refused login is the fault of a setting, not of this mail: it is tried again.
+  const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
+  const isFinal = responseCode >= 500 && responseCode !== 503;
+  return isAboutThisMail && isFinal ? new MailError("refused", message, { cause: error }) : error;
+}
+
+async function within<Result>(ms: number, work: Promise<Result>) {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The mail server was too slow.")), ms);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -2,9 +2,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { outbox } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
 import { recordedLog } from "../tests/helpers/log.ts";
-import { startSmtp } from "../tests/helpers/smtp.ts";
-import { createMailer } from "./mailer.server.ts";
-import { drainOutbox, enqueueMail, startOutbox } from "./outbox.server.ts";
+import { startSmtp, type Verdict } from "../tests/helpers/smtp.ts";
+import { createMailer, type SendMail } from "./mailer.server.ts";
+import {
+  drainOutbox,
+  enqueueMail,
+  releaseClaims,
+  sendMailAgain,
+  startOutbox,
+} from "./outbox.server.ts";
+
+const HOUR = 60 * 60_000;
 
 const mail = { to: "ada@example.com", subject: "Hello", text: "A line with ü and 🌲.\n" };
 
@@ -12,6 +20,7 @@ describeOnBothDatabases("outbox", (open) => {
   let database: TestDatabase;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let mailer: ReturnType<typeof createMailer>;
+  let verdict: (raw: string) => Verdict;
   let time: number;
 
   beforeAll(async () => {
@@ -21,7 +30,8 @@ describeOnBothDatabases("outbox", (open) => {
   beforeEach(async () => {
     await database.db.delete(outbox);
     time = Date.now() + 1000;
-    smtp = await startSmtp();
+    verdict = () => "accept";
+    smtp = await startSmtp({ judge: (raw) => verdict(raw) });
     mailer = mailerFor(smtp.url);
   });
   afterEach(async () => {
@@ -37,7 +47,8 @@ describeOnBothDatabases("outbox", (open) => {
     log: recordedLog().log,
     now: () => new Date(time),
   });
-  const enqueue = () => database.db.transaction((tx) => enqueueMail(tx, mail));
+  const enqueue = (change = {}) =>
+    database.db.transaction((tx) => enqueueMail(tx, { ...mail, ...change }));
   const rows = () => database.db.select().from(outbox);
 
   test("what waits is sent once, with a stable Message-ID", async () => {
@@ -90,6 +101,137 @@ describeOnBothDatabases("outbox", (open) => {
     for (let n = 0; n < 5; n++) await enqueue();
     await Promise.all([drainOutbox(options()), drainOutbox(options())]);
     expect(smtp.received).toHaveLength(5);
+  });
+
+  test("a server that says later is tried again, at growing intervals", async () => {
+    await enqueue();
+    verdict = () => "later";
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 20; attempt++) {
+      await drainOutbox(options());
+      const [row] = await rows();
+      waits.push((row?.nextAttemptAt.getTime() ?? 0) - time);
+      time = row?.nextAttemptAt.getTime() ?? 0;
+    }
+    expect(waits[0]).toBeLessThanOrEqual(30_000);
+    expect(waits[1]).toBeGreaterThan(waits[0] ?? 0);
+    expect(Math.max(...waits)).toBe(6 * HOUR);
+    const [row] = await rows();
+    expect(row).toMatchObject({ failedAt: null, attempts: 20 });
+    expect(row?.lastError).toContain("451 Try again later");
+    verdict = () => "accept";
+    await drainOutbox(options());
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test("a server that says never is not asked again, until somebody wants it", async () => {
+    await enqueue();
+    verdict = () => "never";
+    await drainOutbox(options());
+    const [refused] = await rows();
+    expect(refused?.failedAt).not.toBeNull();
+    expect(refused?.lastError).toContain("554 We do not want this");
+    verdict = () => "accept";
+    time += HOUR;
+    await drainOutbox(options());
+    expect(smtp.received).toHaveLength(0);
+    await database.db.transaction((tx) =>
+      sendMailAgain(tx, refused?.id ?? "", mail, new Date(time)),
+    );
+    await drainOutbox(options());
+    expect(smtp.received).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject({ attempts: 1, failedAt: null, lastError: null });
+  });
+
+  test("a recipient that is refused for good is not asked again either", async () => {
+    const strict = await startSmtp({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error("Nobody here"), { responseCode: 550 })),
+    });
+    await enqueue();
+    await drainOutbox(options(mailerFor(strict.url).send));
+    await strict.stop();
+    expect((await rows())[0]?.failedAt).not.toBeNull();
+  });
+
+  test("a line that dies after the mail was taken makes at most one duplicate", async () => {
+    await enqueue();
+    verdict = () => "drop";
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await drainOutbox(options());
+      time += HOUR;
+    }
+    expect(smtp.received).toHaveLength(2);
+    const ids = smtp.received.map(({ raw }) => /^Message-ID: .*$/m.exec(raw)?.[0]);
+    expect(ids[0]).toBe(ids[1]);
+    expect((await rows())[0]?.failedAt).not.toBeNull();
+  });
+
+  test("a line that dies once, even among other troubles, is no reason to give up", async () => {
+    await enqueue();
+    for (const happens of ["later", "drop", "later", "accept"] as const) {
+      verdict = () => happens;
+      await drainOutbox(options());
+      time += HOUR;
+    }
+    expect(smtp.received).toHaveLength(2);
+    expect((await rows())[0]?.sentAt).not.toBeNull();
+  });
+
+  test("a server that hangs up before the mail has left may be tried as often as it takes", async () => {
+    const rude = await startSmtp({
+      onConnect: (_session, done) => done(Object.assign(new Error("Busy"), { responseCode: 421 })),
+    });
+    await enqueue();
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await drainOutbox(options(mailerFor(rude.url).send));
+      time += HOUR;
+    }
+    await rude.stop();
+    await drainOutbox(options());
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test("a mail that is refused does not hold up the next", async () => {
+    await enqueue({ subject: "Unwanted" });
+    await enqueue();
+    verdict = (raw) => (raw.includes("Unwanted") ? "never" : "accept");
+    await drainOutbox(options());
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test("a mail on which the server takes its time does not hold up the next", async () => {
+    const { promise: patience, resolve: letGo } = Promise.withResolvers<void>();
+    const send: SendMail = async (kept, id) => {
+      if (kept.subject === "Slow") await patience;
+      await mailer.send(kept, id);
+    };
+    await enqueue({ subject: "Slow" });
+    const running = startOutbox(options(send));
+    await enqueue();
+    running.wake();
+    const [first] = await smtp.arrived(1);
+    expect(first?.raw).toContain("Subject: Hello");
+    letGo();
+    await smtp.arrived(2);
+    await running.stop();
+  });
+
+  test("stopping does not wait for a server that says nothing", async () => {
+    const silent = await startSmtp({ onConnect: () => {} });
+    await enqueue();
+    const running = startOutbox(options(mailerFor(silent.url).send));
+    while ((await rows())[0]?.attempts === 0) await new Promise(setImmediate);
+    await running.stop();
+    await silent.stop();
+  });
+
+  test("one process alone takes back at once what a crash left claimed", async () => {
+    await enqueue();
+    await database.db.update(outbox).set({ claimedUntil: new Date(time + 60_000) });
+    await releaseClaims(database.db);
+    await drainOutbox(options());
+    expect(smtp.received).toHaveLength(1);
   });
 
   test("a claim that a crash left behind is taken back in time", async () => {

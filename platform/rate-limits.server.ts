@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { rateLimits } from "#db/schema.ts";
 import { AppError } from "./errors.server.ts";
@@ -42,6 +42,11 @@ export async function forgiveUse(db: Db, key: string) {
 
 export async function forgetUses(db: Db, key: string) {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Counts whose time is over hold addresses for nothing. */
+export async function sweepUses(db: Db, now: Date) {
+  await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now));
 }
 
 function waitingTime(seconds: number) {

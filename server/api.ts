@@ -4,6 +4,9 @@ import { identify } from "#features/auth/identify.server.ts";
 import { passwordResetApi } from "#features/auth/password-reset.api.server.ts";
 import { rolesApi } from "#features/auth/roles.api.server.ts";
 import { usersApi } from "#features/auth/users.api.server.ts";
+import { contactApi } from "#features/contact/contact.api.server.ts";
+import type { ContactOptions } from "#features/contact/contact.server.ts";
+import { messagesApi } from "#features/contact/messages.api.server.ts";
 import { importsApi } from "#features/import/imports.api.server.ts";
 import { mediaApi } from "#features/media/media.api.server.ts";
 import { managePostsApi } from "#features/posts/manage-posts.api.server.ts";
@@ -13,11 +16,15 @@ import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 
-type Options = AuthOptions & { storage: Storage; importJobs: { wake: () => void } };
+type Options = AuthOptions & {
+  storage: Storage;
+  contact: ContactOptions;
+  importJobs: { wake: () => void };
+};
 
 /** Everything below /api. Each handler says itself whom it serves (requireUser, requireAdmin). */
 export function api(options: Options) {
-  const { db, storage, importJobs, now, siteUrl } = options;
+  const { db, storage, contact, importJobs, now, siteUrl } = options;
   const { addressOf } = storage;
   const app = new Hono<RequestEnv>();
   app.use(async (c, next) => {
@@ -28,12 +35,14 @@ export function api(options: Options) {
   app.route("/auth", authApi(options));
   app.route("/rpc", rolesApi());
   app.route("/functions", passwordResetApi(db, now));
+  app.route("/functions", contactApi(db, now, contact));
   app.route("/admin", usersApi(db));
   app.route("/admin", profileApi(db));
   app.route("/admin", managePostsApi({ db, now, siteUrl, addressOf }));
   app.route("/admin/imports", importsApi({ db, now, jobs: importJobs }));
   app.route("/posts", postsApi(db, addressOf));
   app.route("/", mediaApi({ db, storage, now, siteUrl }));
+  app.route("/admin", messagesApi(db, now, contact));
   app.all("*", () => {
     throw new AppError("not_found", "There is nothing at this address.");
   });

@@ -45,6 +45,10 @@ test("without its database the API answers 503 and when to come back", async () 
   expect(await response.text()).not.toMatch(/nowhere|ENOENT|select/i);
   const login = { email: "ada@example.com", password: "a password" };
   expect((await call("/api/auth/token?grant_type=password", { body: login })).status).toBe(503);
+  const message = { name: "Ada", email: "ada@example.com", message: "Our reports disagree." };
+  const refused = await call("/api/functions/send-contact-email", { body: message });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("Retry-After")).toBe("5");
 });
 
 test.each(["/", "/healthz", "/robots.txt", "/api/nothing", "/assets/nothing.js", "/%ff"])(

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { firm } from "#content/firm.ts";
 import type { Database } from "#db/client.ts";
 import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
 import { imageFiles } from "#features/media/image-files.server.ts";
@@ -25,7 +26,7 @@ export type Site = {
   siteName: string;
   database: Pick<Database, "db" | "ping">;
   storage: Storage;
-  outbox?: { wake: () => void } | undefined;
+  outbox: { wake: () => void };
   importJobs: { wake: () => void };
   log: Logger;
   now: () => Date;
@@ -34,8 +35,7 @@ export type Site = {
 };
 
 export function createApp(site: Site) {
-  const { env, siteName, database, storage, outbox, importJobs, log, now, clientDir, renderPage } =
-    site;
+  const { env, siteName, database, storage, log, now, clientDir, renderPage } = site;
   const { siteUrl } = env;
   const { db } = database;
   const { addressOf } = storage;
@@ -57,7 +57,7 @@ export function createApp(site: Site) {
   app.route("/storage", imageFiles(storage));
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));
-  app.route("/api", api({ db, storage, importJobs, now, siteUrl, siteName, outbox }));
+  app.route("/api", apiOf(site));
   // Last: React Router answers every other path, with its own not-found page.
   app.get(
     "*",
@@ -71,4 +71,19 @@ export function createApp(site: Site) {
     throw new AppError("method_not_allowed", "Pages can only be read.");
   });
   return app;
+}
+
+function apiOf({ env, siteName, database: { db }, storage, outbox, importJobs, now }: Site) {
+  const { siteUrl, smtpUrl, contactTo = firm.email, contactConfirmation: isConfirmed } = env;
+  return api({
+    db,
+    storage,
+    importJobs,
+    now,
+    siteUrl,
+    siteName,
+    // Without a mail server nobody would get the link that confirms an account.
+    outbox: smtpUrl ? outbox : undefined,
+    contact: { siteUrl, contactTo, hasMailServer: smtpUrl !== undefined, isConfirmed, outbox },
+  });
 }

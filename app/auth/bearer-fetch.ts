@@ -23,15 +23,19 @@ export function bearerFetch<Answer>(path: string, call: Call = {}): Promise<Answ
   });
 }
 
-/** Sends as whoever is signed in, and reads the JSON that comes back. */
-export async function asSignedIn<Answer>(
-  send: (headers: Headers) => Promise<Response>,
-): Promise<Answer> {
-  return (await responseTo(send)).json();
+/** A file that only whoever is signed in may have. */
+export async function bearerBlob(path: string) {
+  return (await answerTo((headers) => fetch(path, { headers }))).blob();
+}
+
+type Send = (headers: Headers) => Promise<Response>;
+
+export async function asSignedIn<Answer>(send: Send): Promise<Answer> {
+  return (await answerTo(send)).json();
 }
 
 /** Sends once more with a renewed session. One that the server no longer knows ends here too. */
-export async function responseTo(send: (headers: Headers) => Promise<Response>) {
+async function answerTo(send: Send) {
   let response = await send(await bearer());
   if (response.status === 401 && (await renewSession())) response = await send(await bearer());
   if (response.status === 401) await endSession();

@@ -26,7 +26,7 @@ export function ThemeIcon() {
   );
 }
 
-function Icon({ path, size = 20 }: IconProps & { path: string }) {
+export function Icon({ path, size = 20 }: IconProps & { path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

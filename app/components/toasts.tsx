@@ -25,6 +25,7 @@ function ToastList() {
           <Toast.Title className="font-sans text-[0.95rem] font-semibold tracking-normal" />
           <Toast.Description className="text-[0.95rem]" />
         </div>
+        <Toast.Action className="toast-action" />
         <Toast.Close className="icon-button -m-2" aria-label="Dismiss">
           <CloseIcon size={18} />
         </Toast.Close>
@@ -35,15 +36,24 @@ function ToastList() {
 
 /** `failure` is the specification's "destructive" toast. */
 export function useToast() {
-  const { add } = Toast.useToastManager();
+  const { add, close } = Toast.useToastManager();
   return useMemo(
     () => ({
       success: (title: string, description?: string) =>
         add({ title, description, type: "success" }),
+      /** What was done is easily taken back. */
+      undoable: (title: string, undo: () => void) => {
+        const takeBack = () => {
+          close(id);
+          undo();
+        };
+        const actionProps = { children: "Undo", onClick: takeBack };
+        const id = add({ title, type: "success", actionProps });
+      },
       info: (title: string, description?: string) => add({ title, description, type: "info" }),
       failure: (title: string, description?: string) =>
         add({ title, description, type: "failure", priority: "high" }),
     }),
-    [add],
+    [add, close],
   );
 }

@@ -33,7 +33,7 @@ export function useCheckedForm<Schema extends ZodType>(schema: Schema, work: Wor
   return { isBusy, onSubmit };
 }
 
-function focusField(form: HTMLFormElement, name: PropertyKey | undefined) {
+export function focusField(form: HTMLFormElement, name: PropertyKey | undefined) {
   const field = form.elements.namedItem(String(name));
   if (field instanceof HTMLElement) field.focus();
 }

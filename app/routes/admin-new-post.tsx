@@ -1,9 +1,14 @@
-import { Follows } from "../components/admin/follows.tsx";
+import { AdminPage } from "../components/admin/admin-page.tsx";
+import { PostEditor } from "../components/admin/posts/post-editor.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import type { Route } from "./+types/admin-new-post";
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Create New Post");
 
 export default function NewPost() {
-  return <Follows title="Create New Post" />;
+  return (
+    <AdminPage title="Create New Post">
+      <PostEditor />
+    </AdminPage>
+  );
 }

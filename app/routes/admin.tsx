@@ -1,5 +1,8 @@
 import { Link } from "react-router";
 import { useAdmin } from "../auth/use-admin.ts";
+import { DashboardMessages, MailAlarm } from "../components/admin/messages/dashboard-messages.tsx";
+import { messagesApi } from "../components/admin/messages/messages-api.ts";
+import { useFetched } from "../components/admin/use-fetched.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import type { Route } from "./+types/admin";
 
@@ -7,6 +10,7 @@ export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin Dashboard");
 
 export default function Dashboard() {
   const { email, logOut } = useAdmin();
+  const { data: summary } = useFetched(messagesApi.summary);
   return (
     <div className="frame admin">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-rule pb-6">
@@ -18,6 +22,7 @@ export default function Dashboard() {
           Logout
         </button>
       </header>
+      {summary?.mail_failing && <MailAlarm failing={summary.mail_failing} />}
       <div className="mt-8 grid gap-5 md:grid-cols-2">
         <Card title="Blog Posts" text="Write, edit and publish what the firm has to say.">
           <Link to="/admin/posts/new" className="button button-signal">
@@ -33,6 +38,7 @@ export default function Dashboard() {
           </Link>
         </Card>
       </div>
+      <DashboardMessages summary={summary} />
       <nav aria-label="More" className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         <Link to="/admin/media" className="link py-1">
           Media

@@ -15,10 +15,10 @@ export const privacyPolicy: LegalPage = {
         { p: "You can read this site without telling us who you are. We collect the following:" },
         {
           list: [
-            "Contact messages: the name, email address and message you enter in the contact form. They are stored with the site and sent to our staff by email.",
+            "Contact messages: the name, email address and message you enter in the contact form, and the time you send it. They are stored with the site and sent to our staff by email. With a message we also keep what our spam check noticed about it, such as many links or a form sent within seconds, and any notes our staff make. We do not keep your IP address with it.",
             "Accounts: the name, email address and password you enter when you sign up. The password is stored only as a salted hash, which we cannot turn back into the password. Anyone may create an account; only staff accounts can manage blog posts.",
             "Author profiles: the name, short biography and picture of staff who publish on the blog. These are public.",
-            "Server logs: the IP address, time and path of each request. We use them for security and to find faults. We also count failed sign-ins and form submissions by IP address and account, to stop abuse, and record the changes that staff make to the site.",
+            "Server logs: the IP address, time and path of each request. We use them for security and to find faults. We also count failed sign-ins and form submissions by IP address and account, to stop abuse; these counts are deleted within a few hours. We also record the changes that staff make to the site.",
           ],
         },
         {
@@ -47,13 +47,13 @@ export const privacyPolicy: LegalPage = {
           ],
         },
         {
-          p: "We do not use it for advertising, for profiling or for decisions made by software alone. We do not use it to train machine learning models.",
+          p: "We do not use it for advertising, for profiling or for decisions made by software alone. The spam check only sorts: a message that looks like spam goes into a folder of its own, where our staff can still read it. We do not use messages to train machine learning models.",
         },
         {
           p: "Where the law asks for a legal basis, ours is this: steps taken at your request before or under a contract, for messages and accounts; our legitimate interest in a secure, working site, for logs and abuse limits; and legal obligation, where a law requires us to keep or disclose something.",
         },
         {
-          p: "We keep contact messages until we delete them or you ask us to. The site can also be set to delete messages after a fixed time, in which case they go sooner. Accounts are kept until they are closed. Server logs are kept for as long as we need them for security and fault-finding, and then removed. Copies in backups are overwritten as the backups expire.",
+          p: "We keep contact messages until we delete them or you ask us to. The site can also be set to delete messages after a fixed time, in which case they go sooner. The emails about them stay in our mailbox as long as other business mail. Accounts are kept until they are closed. Server logs are kept for as long as we need them for security and fault-finding, and then removed. Copies in backups are overwritten as the backups expire.",
         },
       ],
     },

@@ -1,25 +1,53 @@
 import { z } from "zod";
 
+export const CONTACT_ENDPOINT = "/api/functions/send-contact-email";
+
 const NAME_MIN = 2;
 const NAME_MAX = 100;
 const EMAIL_MAX = 255;
 const MESSAGE_MIN = 10;
 const MESSAGE_MAX = 2000;
 
+const NAME_TOO_SHORT = "Name must be at least 2 characters";
+const EMAIL_INVALID = "Invalid email address";
+const MESSAGE_TOO_SHORT = "Message must be at least 10 characters";
+
 export const contactSchema = z.object({
   name: z
-    .string()
-    .trim()
-    .min(NAME_MIN, "Name must be at least 2 characters")
+    .string(NAME_TOO_SHORT)
+    .overwrite(onOneLine)
+    .min(NAME_MIN, NAME_TOO_SHORT)
     .max(NAME_MAX, "Name must be less than 100 characters"),
   email: z
-    .string()
+    .string(EMAIL_INVALID)
     .trim()
-    .pipe(z.email("Invalid email address"))
+    .pipe(z.email(EMAIL_INVALID))
     .pipe(z.string().max(EMAIL_MAX, "Email must be less than 255 characters")),
   message: z
-    .string()
+    .string(MESSAGE_TOO_SHORT)
+    .overwrite(storable)
     .trim()
-    .min(MESSAGE_MIN, "Message must be at least 10 characters")
+    .min(MESSAGE_MIN, MESSAGE_TOO_SHORT)
     .max(MESSAGE_MAX, "Message must be less than 2000 characters"),
 });
+
+/** What the form sends besides: a field that people do not see, and the time since the page opened. */
+export const submissionSchema = contactSchema.extend({
+  website: z.string().default("").catch("filled"),
+  elapsed_ms: z.number().nonnegative().optional().catch(undefined),
+});
+
+export type Submission = z.infer<typeof submissionSchema>;
+
+/** A name goes into a mail's header: nothing in it may begin a new line. */
+function onOneLine(text: string) {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim();
+}
+
+/** A form sent without script ends its lines in CR LF. No database keeps NUL or half a character. */
+function storable(text: string) {
+  return text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n");
+}

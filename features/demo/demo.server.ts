@@ -8,7 +8,8 @@ import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { saveImage } from "#features/media/media.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 
-const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
 /** Fills an empty site with things to look at. Does nothing where there are posts already. */
 export async function seedDemo(db: Db, storage: Storage, adminEmail: string, now: Date) {
@@ -40,7 +41,12 @@ export async function seedDemo(db: Db, storage: Storage, adminEmail: string, now
         };
       }),
     );
-    await tx.insert(contactMessages).values(demoMessages);
+    await tx.insert(contactMessages).values(
+      demoMessages.map(({ hoursAgo, ...message }) => ({
+        ...message,
+        createdAt: new Date(now.getTime() - hoursAgo * HOUR),
+      })),
+    );
   });
 }
 

@@ -22,18 +22,18 @@ export function postInputOf(post: ReadPost, slug: string): PostInput {
     title: titleOf(post),
     slug,
     content: post.content,
-    excerpt: fit(post.excerpt, EXCERPT_MAX) || fallbackExcerpt(post.content),
+    excerpt: shortened(post.excerpt, EXCERPT_MAX) || fallbackExcerpt(post.content),
     featured_image: asAddress(post.featuredImage),
     tags: fittingTags(post.tags),
-    meta_title: fit(post.metaTitle ?? "", META_TITLE_MAX),
-    meta_description: fit(post.metaDescription ?? "", META_DESCRIPTION_MAX),
+    meta_title: shortened(post.metaTitle ?? "", META_TITLE_MAX),
+    meta_description: shortened(post.metaDescription ?? "", META_DESCRIPTION_MAX),
     og_image: null,
     published: true,
   });
 }
 
 export function titleOf({ title, content }: Pick<ReadPost, "title" | "content">) {
-  const given = fit(title, TITLE_MAX);
+  const given = shortened(title, TITLE_MAX);
   return given || firstCharacters(textOf(content), TITLE_LENGTH) || "Untitled";
 }
 
@@ -42,7 +42,7 @@ export function fallbackExcerpt(content: string) {
 }
 
 /** The form counts in UTF-16 units, in which an emoji is two or more. */
-function fit(text: string, max: number) {
+function shortened(text: string, max: number) {
   let fitting = firstCharacters(text.trim(), max);
   while (fitting.length > max) fitting = firstCharacters(fitting, [...fitting].length - 1);
   return fitting;

@@ -68,7 +68,7 @@ export function rehearsal(
     const verdict: Verdict = !known ? "new" : known.hash === hash ? "same" : "changed";
     const slug = known ? known.slug : await freeSlug(item.facts, taken);
     const warnings = [...item.warnings];
-    if (known && known.edited) warnings.push("The post was edited here since it was imported.");
+    if (known?.edited) warnings.push("The post was edited here since it was imported.");
     const facts: ItemFacts = { ...item.facts, slug, hash };
     return {
       ...base,

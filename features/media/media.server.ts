@@ -21,7 +21,7 @@ export async function saveImage(
   db: Db,
   storage: Storage,
   { bytes, fileName }: NewFile,
-  actor: { userId: string },
+  actor: { userId: string | null },
   now: Date,
 ): Promise<Media> {
   const image = await processImage(bytes);

@@ -54,7 +54,7 @@ export type PostInput = z.output<typeof postSchema>;
 export type PostUpdate = z.output<typeof postUpdateSchema>;
 
 /** Split on commas, trimmed, empties and repetitions dropped. */
-export function splitTags(text: string) {
+function splitTags(text: string) {
   return [...new Set(text.split(",").map((tag) => tag.trim()))].filter((tag) => tag !== "");
 }
 

@@ -1,27 +1,43 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { connectToRunning } from "#db/client.ts";
+import { outbox } from "#db/schema.ts";
+import { readMail } from "../helpers/read-mail.ts";
+import { hydrated } from "./fixtures.ts";
+import { expect, fillForm, test } from "./mail-fixtures.ts";
+import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
+
+// One site for all of them, and so one mail server.
+test.describe.configure({ mode: "default" });
 
 const ENDPOINT = "**/api/functions/send-contact-email";
 
-async function fill(page: Page, values: { name: string; email: string; message: string }) {
-  await page.getByRole("textbox", { name: "Name" }).fill(values.name);
-  await page.getByRole("textbox", { name: "Email" }).fill(values.email);
-  await page.getByRole("textbox", { name: "Message" }).fill(values.message);
-}
+const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
-const valid = { name: "Ada Byron", email: "ada@example.com", message: "Our reports disagree." };
-
-test("the first failing rule is shown and nothing is sent", async ({ page }) => {
+async function openForm(page: Page) {
   await page.goto("/#contact");
   await hydrated(page);
+}
+
+async function send(page: Page, values: Parameters<typeof fillForm>[1]) {
+  await fillForm(page, values);
+  await sendButton(page).click();
+  // Of an earlier message the toast may still be there, the text is not.
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+  await expect(success(page, "Message sent successfully!").first()).toContainText(
+    "We'll get back to you within 24 hours.",
+  );
+}
+
+test("the first failing rule is shown and nothing is sent", async ({ page }) => {
+  await openForm(page);
   let sent = 0;
   page.on("request", (request) => {
     if (request.method() === "POST") sent++;
   });
-  await fill(page, { ...valid, email: "nobody" });
-  await page.getByRole("button", { name: "Send Message" }).click();
-  const toast = page.getByRole("alert").filter({ hasText: "Validation Error" });
-  await expect(toast).toContainText("Invalid email address");
+  await fillForm(page, { name: "Ada Byron", email: "nobody", message: "short" });
+  await sendButton(page).click();
+  await expect(failure(page, "Validation Error")).toContainText("Invalid email address");
   expect(sent).toBe(0);
 });
 
@@ -29,27 +45,176 @@ test("while sending, the button says so; a failure keeps what was written", asyn
   page,
   complaints,
 }) => {
-  await page.goto("/#contact");
-  await hydrated(page);
-  await fill(page, valid);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  await openForm(page);
+  await fillForm(page, { name: "Ada Byron" });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(ENDPOINT, async (route) => {
     await held;
-    await route.continue();
+    await route.fulfill({ status: 503, json: {} });
   });
-  await page.getByRole("button", { name: "Send Message" }).click();
-  const busy = page.getByRole("button", { name: "Sending..." });
-  await expect(busy).toBeDisabled();
+  await sendButton(page).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
   release();
-  const toast = page.getByRole("alert").filter({ hasText: "Failed to send message" });
-  await expect(toast).toContainText(
+  await expect(failure(page, "Failed to send message")).toContainText(
     "Please try again or contact us directly at hello@alderline.example.com",
   );
-  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(valid.message);
-  await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
-  // The browser reports the refused request itself.
-  complaints.length = 0;
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Our reports disagree.");
+  await expect(sendButton(page)).toBeEnabled();
+  forgive(complaints, 503);
 });
+
+test("a message in any script arrives as it was written, and can be answered", async ({
+  page,
+  mail,
+}) => {
+  const message = `Здравствуйте 你好 שלום 👩🏽‍💻\n.\n${"a".repeat(1900)}\n  <b>not bold</b>`;
+  await openForm(page);
+  await send(page, { name: "  Zoë Ŀlop 🌲 ", email: "zoe@example.org", message });
+  for (const field of ["Name", "Email", "Message"]) {
+    await expect(page.getByRole("textbox", { name: field })).toHaveValue("");
+  }
+  await expect.poll(() => mail.received.length).toBe(1);
+  const [received] = mail.received;
+  const read = readMail(received?.raw ?? "");
+  expect(received).toMatchObject({ from: "site@example.com", to: ["office@example.com"] });
+  expect(read.header("From")).toBe("The Site <site@example.com>");
+  expect(read.header("Reply-To")).toBe("Zoë Ŀlop 🌲 <zoe@example.org>");
+  expect(read.header("Subject")).toBe("Message from Zoë Ŀlop 🌲");
+  expect(read.text).toContain(`\n\n${message}\n\n`);
+  expect(read.html).toContain("&lt;b&gt;not bold&lt;/b&gt;");
+});
+
+test("what tries to break into the headers stays text", async ({ request, mail }) => {
+  const data = {
+    name: "Eve\r\nBcc: b@example.net\r\n\r\nHello",
+    email: "eve@example.org",
+    message: "Subject: another\r\nBcc: c@example.net",
+  };
+  expect((await request.post(ENDPOINT.slice(2), { data })).status()).toBe(200);
+  for (const email of ["a@example.org, b@example.org", `${"a".repeat(288)}@example.org`]) {
+    expect((await request.post(ENDPOINT.slice(2), { data: { ...data, email } })).status()).toBe(
+      422,
+    );
+  }
+  const [received] = await mail.from("Eve");
+  expect(received?.to).toEqual(["office@example.com"]);
+  expect(readMail(received?.raw ?? "").headerNames).not.toContain("bcc");
+});
+
+test("without script the form is answered with a page, and keeps what was entered", async ({
+  browser,
+  siteUrl,
+  mail,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
+  const page = await context.newPage();
+  await page.goto("/#contact");
+  await fillForm(page, { name: "Plain", email: "nobody", message: "Line one\nLine two" });
+  await sendButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Validation Error");
+  await expect(page.getByRole("alert")).toHaveText("Invalid email address");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Line one\nLine two");
+  await page.getByRole("textbox", { name: "Email" }).fill("plain@example.com");
+  await sendButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message sent successfully!");
+  await expect(page.getByText("We'll get back to you within 24 hours.")).toBeVisible();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+  await context.close();
+  const [received] = await mail.from("Plain");
+  expect(readMail(received?.raw ?? "").text).toContain("\n\nLine one\nLine two\n\n");
+});
+
+test("a robot falls into the trap that people do not meet, and is told nothing", async ({
+  page,
+}) => {
+  await openForm(page);
+  await expect(page.getByRole("textbox")).toHaveCount(3);
+  await page.getByRole("textbox", { name: "Message" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(sendButton(page)).toBeFocused();
+  await page.locator("[name=website]").evaluate((trap: HTMLInputElement) => {
+    trap.value = "https://example.net";
+  });
+  await send(page, { name: "Robot" });
+
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/messages");
+  const list = page.getByRole("list", { name: "Messages" });
+  await expect(list).not.toContainText("Robot");
+  await page.getByRole("link", { name: "Spam 1" }).click();
+  await list.getByRole("link", { name: /Robot/ }).click();
+  await expect(page.getByText("hidden field filled in")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No mail sent" })).toBeVisible();
+});
+
+test("no fault of the mail server is noticed by visitors, or loses a message", async ({
+  page,
+  mail,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await openForm(page);
+  mail.verdicts.set("from Later", "later").set("from Never", "never").set("from Dropped", "drop");
+
+  await mail.stop();
+  await send(page, { name: "Down" });
+  await expect
+    .poll(() => lastErrors(site.dataDir))
+    .toContainEqual(expect.stringContaining("ECONNREFUSED"));
+  await mail.start();
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+  mail.greetNextAfter(async () => {
+    asked();
+    await delay(30_000);
+  });
+  await send(page, { name: "Slow" });
+  await isAsked;
+  for (const name of ["Later", "Never", "Dropped"]) await send(page, { name });
+
+  for (const name of ["Down", "Slow", "Later"]) expect(await mail.from(name)).toHaveLength(1);
+  await expect.poll(async () => (await mail.from("Dropped")).length, { timeout: 60_000 }).toBe(2);
+  const ids = (await mail.from("Dropped")).map(({ raw }) => readMail(raw).header("Message-ID"));
+  expect(ids[0]).toBe(ids[1]);
+
+  await ageMails(site.dataDir, 2 * 60 * 60_000);
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin");
+  await expect(page.getByRole("alert").filter({ hasText: "Mail has been failing" })).toContainText(
+    "554 We do not want this",
+  );
+  await page.getByRole("link", { name: "Read Messages" }).click();
+  await page.getByRole("link", { name: /Never.*Mail failed/ }).click();
+  await expect(page.getByText("Last error: Message failed: 554 We do not want this")).toBeVisible();
+  await page.getByRole("button", { name: "Send again" }).click();
+  expect(await mail.from("Never")).toHaveLength(1);
+  await expect(page.getByRole("heading", { name: "Mail sent" })).toBeVisible();
+  await page.goto("/admin");
+  await expect(page.getByText(/\d unread/)).toBeVisible();
+  await expect(page.getByText("Mail has been failing")).toHaveCount(0);
+});
+
+async function onDatabase<Result>(
+  dataDir: string,
+  work: (db: NonNullable<Awaited<ReturnType<typeof connectToRunning>>>["db"]) => Promise<Result>,
+) {
+  const running = await connectToRunning(dataDir);
+  if (!running) throw new Error("The site does not run.");
+  try {
+    return await work(running.db);
+  } finally {
+    await running.close();
+  }
+}
+
+function lastErrors(dataDir: string) {
+  return onDatabase(dataDir, async (db) =>
+    (await db.select().from(outbox)).flatMap(({ lastError }) => lastError ?? []),
+  );
+}
+
+function ageMails(dataDir: string, ms: number) {
+  return onDatabase(dataDir, (db) =>
+    db.update(outbox).set({ createdAt: new Date(Date.now() - ms) }),
+  );
+}

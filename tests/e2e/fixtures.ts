@@ -1,22 +1,23 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { startSite } from "../helpers/site.ts";
+import { type RunningSite, startSite } from "../helpers/site.ts";
 
-type WorkerFixtures = { siteOf: string; siteUrl: string };
+type WorkerFixtures = { siteOf: string; site: RunningSite; siteUrl: string };
 type Fixtures = { complaints: string[] };
 
 /** Every test has a running site, and fails when the browser complains or asks another host. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // `test.use({ siteOf: "my file" })`: a site that no other file writes to.
   siteOf: ["all", { scope: "worker", option: true }],
-  siteUrl: [
+  site: [
     async ({ siteOf: _ }, use) => {
       const site = await startSite();
-      await use(site.url);
+      await use(site);
       await site.stop();
     },
     // A new database is made each time, which takes its time on a busy machine.
     { scope: "worker", timeout: 120_000 },
   ],
+  siteUrl: [async ({ site }, use) => use(site.url), { scope: "worker" }],
   baseURL: async ({ siteUrl }, use) => use(siteUrl),
   complaints: [
     async ({ page, siteUrl }, use) => {

@@ -74,6 +74,8 @@ export async function freePort(): Promise<number> {
 
 async function stopped(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null) return child.exitCode;
+  // Killed: it has no code, and ends no second time.
+  if (child.signalCode !== null) return 1;
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   const [code] = await ended;

@@ -27,7 +27,15 @@ type Call = {
 };
 
 /** The whole app in memory, with a clock that only moves when told to. */
-export function testSite({ database, env = {, importJobs }, renderPage, storage, outbox, clientDir }: Options) {
+export function testSite({
+  database,
+  env = {},
+  renderPage,
+  storage,
+  outbox,
+  importJobs,
+  clientDir,
+}: Options) {
   const { log, lines } = recordedLog();
   let time = Date.parse("2026-02-03T12:00:00Z");
   const app = createApp({
@@ -35,7 +43,7 @@ export function testSite({ database, env = {, importJobs }, renderPage, storage,
     siteName: "The firm",
     database,
     storage: storage ?? diskStorage(join(tmpdir(), `site-test-${randomUUID()}`)),
-    outbox,
+    outbox: outbox ?? { wake: () => {} },
     importJobs: importJobs ?? { wake: () => {} },
     log,
     now: () => new Date(time),

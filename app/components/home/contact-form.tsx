@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { contact } from "#content/contact.ts";
 import { firm } from "#content/firm.ts";
-import { contactSchema } from "#features/contact/contact.schema.ts";
+import { CONTACT_ENDPOINT, contactSchema } from "#features/contact/contact.schema.ts";
 import { Field } from "../field.tsx";
 import { useToast } from "../toasts.tsx";
-
-const ENDPOINT = "/api/functions/send-contact-email";
 
 export function ContactForm() {
   const [sending, setSending] = useState(false);
@@ -14,14 +12,15 @@ export function ContactForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const parsed = contactSchema.safeParse(Object.fromEntries(new FormData(form)));
+    const entered = Object.fromEntries(new FormData(form));
+    const parsed = contactSchema.safeParse(entered);
     if (!parsed.success) {
       toast.failure("Validation Error", parsed.error.issues[0]?.message);
       return;
     }
     setSending(true);
     try {
-      await send(parsed.data);
+      await send({ ...parsed.data, website: entered.website, elapsed_ms: performance.now() });
       form.reset();
       toast.success("Message sent successfully!", "We'll get back to you within 24 hours.");
     } catch (error) {
@@ -36,7 +35,13 @@ export function ContactForm() {
   }
 
   return (
-    <form method="post" action={ENDPOINT} onSubmit={submit} noValidate className="grid gap-5">
+    <form
+      method="post"
+      action={CONTACT_ENDPOINT}
+      onSubmit={submit}
+      noValidate
+      className="relative grid gap-5"
+    >
       <h3 className="text-[1.6rem]">{contact.formHeading}</h3>
       <Field label="Name">
         {(id) => <input id={id} name="name" className="field" required autoComplete="name" />}
@@ -65,6 +70,7 @@ export function ContactForm() {
           />
         )}
       </Field>
+      <Honeypot />
       <p>
         <button type="submit" className="button button-signal" disabled={sending}>
           {sending ? "Sending..." : "Send Message"}
@@ -74,8 +80,27 @@ export function ContactForm() {
   );
 }
 
+/** Robots fill in whatever they find. People neither see it nor reach it, nor do screen readers. */
+function Honeypot() {
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+          data-bwignore
+        />
+      </label>
+    </div>
+  );
+}
+
 async function send(message: object) {
-  const response = await fetch(ENDPOINT, {
+  const response = await fetch(CONTACT_ENDPOINT, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(message),

@@ -4,7 +4,7 @@ import type {
   Verdict,
 } from "#features/import/import-choices.schema.ts";
 import { ask, heedingRole } from "../../../auth/api.ts";
-import { asSignedIn, responseTo } from "../../../auth/bearer-fetch.ts";
+import { asSignedIn, bearerBlob } from "../../../auth/bearer-fetch.ts";
 import { type SendOptions, sendBody } from "../../../auth/send-body.ts";
 
 export type { ImportOptions, LinkedInEntry, Verdict };
@@ -90,10 +90,7 @@ export const importsApi = {
     ask<Import>(`${ROOT}/${id}/start`, { method: "POST", body }),
   cancel: (id: string) => ask<Import>(`${ROOT}/${id}/cancel`, { method: "POST" }),
   undo: (id: string) => ask<Import>(`${ROOT}/${id}/undo`, { method: "POST" }),
-  report: async (id: string) => {
-    const send = (headers: Headers) => fetch(`${ROOT}/${id}/report.csv`, { headers });
-    return (await heedingRole(responseTo(send))).blob();
-  },
+  report: (id: string) => heedingRole(bearerBlob(`${ROOT}/${id}/report.csv`)),
   importEntries: (entries: LinkedInEntry[]) =>
     ask<Ended>(`${ROOT}/linkedin`, { method: "POST", body: { entries } }),
 };

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { firm } from "#content/firm.ts";
+import { dateAndTime } from "../../../dates.ts";
+import type { Summary } from "./messages-api.ts";
+
+/** Whether somebody wrote. */
+export function DashboardMessages({ summary }: { summary: Summary | undefined }) {
+  return (
+    <section aria-label="Messages" className="dashboard-messages">
+      <p className="mr-auto">
+        <span className="font-display text-[1.5rem]">Messages</span>
+        <span className="ml-3 text-muted">{summary && unreadInWords(summary)}</span>
+      </p>
+      <Link to="/admin/messages" className="button button-quiet">
+        Read Messages
+      </Link>
+    </section>
+  );
+}
+
+/** Whether our mail about it arrives. */
+export function MailAlarm({ failing }: { failing: NonNullable<Summary["mail_failing"]> }) {
+  const { since, last_error, mails } = failing;
+  return (
+    <div role="alert" className="message-alarm mt-6">
+      <p className="font-semibold">
+        Mail has been failing since {dateAndTime(new Date(since))}, {firm.timeZoneLabel}.
+      </p>
+      <p className="mt-1 break-words">
+        {mails === 1 ? "One mail has" : `${mails} mails have`} not left. No message is lost: all are
+        kept under Messages. Last error: {last_error}
+      </p>
+    </div>
+  );
+}
+
+function unreadInWords({ unread_messages: unread }: Summary) {
+  return unread === 0 ? "None unread" : `${unread} unread`;
+}

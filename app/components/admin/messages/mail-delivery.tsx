@@ -1,0 +1,39 @@
+import { dateAndTime } from "../../../dates.ts";
+import type { Delivery, Message } from "./messages-api.ts";
+
+type MailDeliveryProps = { message: Message; onSendAgain: () => void };
+
+const HEADINGS: Record<Delivery["state"], string> = {
+  none: "No mail sent",
+  waiting: "Waiting to be sent",
+  sent: "Mail sent",
+  failed: "Mail failed",
+};
+
+export function MailDelivery({ message: { delivery }, onSendAgain }: MailDeliveryProps) {
+  const { state, last_error } = delivery;
+  return (
+    <section className={state === "failed" ? "message-alarm" : undefined}>
+      <h2 className="message-heading">{HEADINGS[state]}</h2>
+      <p className="mt-1 text-muted">{detailOf(delivery)}</p>
+      {!delivery.has_mail_server && (
+        <p className="mt-1">No mail server is set up: mail is written to files.</p>
+      )}
+      {last_error && <p className="mt-1 break-words">Last error: {last_error}</p>}
+      <p className="mt-3">
+        <button type="button" className="button button-quiet" onClick={onSendAgain}>
+          {state === "none" ? "Send by Mail" : "Send again"}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function detailOf({ state, attempts, sent_at, next_attempt_at, last_error }: Delivery) {
+  const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  if (state === "none") return "Spam is kept here only.";
+  if (state === "sent" && sent_at) return dateAndTime(new Date(sent_at));
+  if (state === "failed") return `Given up after ${tried}.`;
+  if (!last_error || !next_attempt_at) return "It leaves in a moment.";
+  return `${tried}, the next at ${dateAndTime(new Date(next_attempt_at))}.`;
+}

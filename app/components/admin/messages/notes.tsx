@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from "react";
+import { messageOf } from "../../../auth/api.ts";
+import { useAdmin } from "../../../auth/use-admin.ts";
+import { useKeptDraft } from "../../../auth/use-kept-draft.ts";
+import { Field } from "../../field.tsx";
+import { useToast } from "../../toasts.tsx";
+import { DraftOffer } from "../draft-offer.tsx";
+import { LeaveWarning } from "../leave-warning.tsx";
+import { type Message, messagesApi } from "./messages-api.ts";
+
+type NotesProps = { message: Message; onSaved: (message: Message) => void };
+
+export function Notes({ message, onSaved }: NotesProps) {
+  const { id: userId } = useAdmin();
+  const saved = message.notes ?? "";
+  const [notes, setNotes] = useState(saved);
+  const [isBusy, setBusy] = useState(false);
+  const name = `message:${message.id}`;
+  const { isDirty, offer, closeOffer } = useKeptDraft({ name, userId, values: notes, saved });
+  const toast = useToast();
+
+  function restore() {
+    setNotes(offer?.values ?? saved);
+    closeOffer();
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const now = await messagesApi.change(message.id, { notes });
+      setNotes(now.notes ?? "");
+      onSaved(now);
+      toast.success("Success", "Notes saved.");
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div>
+      {offer && <DraftOffer at={offer.at} onRestore={restore} onDiscard={closeOffer} />}
+      <form onSubmit={save} noValidate>
+        <fieldset disabled={isBusy || offer !== undefined} className="grid gap-3">
+          <legend className="sr-only">Notes</legend>
+          <Field label="Notes" hint="Only admins see them.">
+            {(id) => (
+              <textarea
+                id={id}
+                name="notes"
+                rows={4}
+                dir="auto"
+                className="field"
+                aria-describedby={`${id}-hint`}
+                value={notes}
+                onChange={({ target }) => setNotes(target.value)}
+              />
+            )}
+          </Field>
+          <p>
+            <button type="submit" className="button button-quiet">
+              {isBusy ? "Saving..." : "Save Notes"}
+            </button>
+          </p>
+        </fieldset>
+      </form>
+      <LeaveWarning isDirty={isDirty} />
+    </div>
+  );
+}

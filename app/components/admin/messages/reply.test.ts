@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { replyAddress } from "./reply.ts";
+
+const message = {
+  id: "1",
+  name: "Zoë & Co",
+  email: "zoe+work@example.com",
+  message: "One line?\n\nAnother & more 🌲",
+  state: "new" as const,
+  spam_signals: [],
+  read_at: null,
+  notes: null,
+  created_at: "2026-02-03T20:00:00Z",
+  delivery: {
+    state: "sent" as const,
+    has_mail_server: true,
+    attempts: 1,
+    next_attempt_at: null,
+    sent_at: null,
+    last_error: null,
+  },
+};
+
+function read(address: string) {
+  const url = new URL(address);
+  return { to: decodeURIComponent(url.pathname), ...Object.fromEntries(url.searchParams) };
+}
+
+test("a reply goes to the visitor and quotes every line", () => {
+  expect(read(replyAddress(message))).toEqual({
+    to: "zoe+work@example.com",
+    subject: "Re: Your message to Alderline",
+    body: "\r\n\r\nZoë & Co wrote on Feb 3, 2026, 12:00 PM, Pacific time:\r\n> One line?\r\n> \r\n> Another & more 🌲",
+  });
+});
+
+test.each(["a".repeat(2000), "数".repeat(2000), "short\n".repeat(333), "🌲".repeat(1000)])(
+  "a long text is quoted as far as mail programs take it",
+  (text) => {
+    const address = replyAddress({ ...message, message: text });
+    expect(address.length).toBeLessThanOrEqual(2000);
+    expect(address.length).toBeGreaterThan(1900);
+    expect(read(address)).toMatchObject({ body: expect.stringMatching(/\r\n> \[\.\.\.\]$/) });
+  },
+);

@@ -1,0 +1,20 @@
+type CounterProps = { text: string; max: number };
+
+const NEAR = 10;
+
+/** How much is used, for all to see; read aloud only when little is left. */
+export function Counter({ text, max }: CounterProps) {
+  const { length } = text.trim();
+  const left = max - length;
+  return (
+    <>
+      <span className={left < 0 ? "counter counter-over" : "counter"}>
+        {length}/{max}
+        <span className="sr-only"> characters</span>
+      </span>
+      <span role="status" className="sr-only">
+        {left <= NEAR && (left < 0 ? `${-left} too many` : `${left} left`)}
+      </span>
+    </>
+  );
+}

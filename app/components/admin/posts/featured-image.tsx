@@ -1,0 +1,69 @@
+import { type ChangeEvent, useRef } from "react";
+import { Field } from "../../field.tsx";
+import { UploadProgress } from "../upload-progress.tsx";
+import { useFileDrop } from "../use-file-drop.ts";
+import { ShownImage } from "./shown-image.tsx";
+import type { ImageUpload } from "./use-content-images.ts";
+
+type FeaturedImageProps = {
+  address: string;
+  uploads: ImageUpload;
+  onChange: (address: string) => void;
+};
+
+export function FeaturedImage({ address, uploads, onChange }: FeaturedImageProps) {
+  const area = useRef<HTMLFieldSetElement>(null);
+  useFileDrop(area, ([file]) => file && void use(file));
+
+  async function use(file: File) {
+    const uploaded = await uploads.upload(file);
+    if (uploaded) onChange(uploaded.url);
+  }
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (file) void use(file);
+    // The same file can be chosen again.
+    target.value = "";
+  }
+
+  return (
+    <fieldset ref={area} className="editor-group">
+      <legend>Featured Image</legend>
+      <Field label="Upload image (max 5MB)" hint="Or drop one here.">
+        {(id) => (
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            className="file-field"
+            aria-describedby={`${id}-hint`}
+            onChange={pick}
+          />
+        )}
+      </Field>
+      <UploadProgress progress={uploads.progress} onCancel={uploads.cancel} />
+      {address && (
+        <div className="featured-preview">
+          <ShownImage address={address} alt="Featured image preview" className="featured-frame" />
+          <button type="button" className="button button-quiet" onClick={() => onChange("")}>
+            Remove image
+          </button>
+        </div>
+      )}
+      <Field label="Image URL">
+        {(id) => (
+          <input
+            id={id}
+            name="featured_image"
+            inputMode="url"
+            className="field"
+            autoComplete="off"
+            value={address}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}

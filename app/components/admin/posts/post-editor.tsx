@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { DraftOffer } from "../draft-offer.tsx";
+import { LeaveWarning } from "../leave-warning.tsx";
+import { useImageUpload } from "../use-image-upload.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { EarlierVersions } from "./earlier-versions.tsx";
+import { EditorBar } from "./editor-bar.tsx";
+import { PostFields } from "./post-fields.tsx";
+import type { PostValues } from "./post-values.ts";
+import type { Post } from "./posts-api.ts";
+import { PreviewLink } from "./preview-link.tsx";
+import { usePostValues } from "./use-post-values.ts";
+import { useSaveKey } from "./use-save-key.ts";
+import { useSavePost } from "./use-save-post.ts";
+
+type PostEditorProps = {
+  /** Without one, a new post is written. */
+  post?: Post;
+  /** Shows a newer version of the post instead. */
+  onLoad?: (newer: Post) => void;
+};
+
+export function PostEditor({ post, onLoad }: PostEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { values, change, base, restore, draft } = usePostValues(post);
+  const { isDone, finish } = useWayBack();
+  const contentUploads = useImageUpload();
+  const featuredUploads = useImageUpload();
+  const isUploading = [contentUploads, featuredUploads].some(
+    ({ progress }) => progress !== undefined,
+  );
+  const { isBusy, save, theirs, closeConflict } = useSavePost({
+    form,
+    post,
+    values,
+    onSaved: () => {
+      draft.forget();
+      finish();
+    },
+  });
+  const isLocked = isBusy || draft.offer !== undefined;
+  const canSave = !isLocked && !isUploading && !theirs;
+  useSaveKey(form, canSave);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (canSave) void save(base);
+  }
+
+  function restoreVersion(old: PostValues) {
+    change(old);
+    form.current?.querySelector("input")?.focus();
+  }
+
+  return (
+    <>
+      {draft.offer && (
+        <DraftOffer at={draft.offer.at} onRestore={restore} onDiscard={draft.closeOffer} />
+      )}
+      <form ref={form} onSubmit={submit} noValidate>
+        <fieldset disabled={isLocked} className="editor">
+          <legend className="sr-only">Post</legend>
+          <PostFields
+            values={values}
+            onChange={change}
+            contentUploads={contentUploads}
+            featuredUploads={featuredUploads}
+          />
+          <EditorBar
+            isNew={!post}
+            isBusy={isBusy}
+            isUploading={isUploading}
+            isDirty={draft.isDirty}
+            keptAt={draft.keptAt}
+          />
+        </fieldset>
+      </form>
+      {post && <PreviewLink post={post} />}
+      {post && (
+        <EarlierVersions
+          post={post}
+          values={values}
+          isDirty={draft.isDirty}
+          isLocked={isLocked}
+          onRestore={restoreVersion}
+        />
+      )}
+      {theirs && (
+        <ConflictDialog
+          theirs={theirs}
+          mine={values}
+          isKept={draft.keptAt !== undefined}
+          onLoad={() => onLoad?.(theirs)}
+          onOverwrite={() => {
+            closeConflict();
+            void save(theirs.version);
+          }}
+          onClose={closeConflict}
+        />
+      )}
+      <LeaveWarning isDirty={draft.isDirty && !isDone} />
+    </>
+  );
+}
+
+/** To the list, once the warning on leaving knows that there is nothing to warn of. */
+function useWayBack() {
+  const [isDone, setDone] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isDone) navigate("/admin/posts");
+  }, [isDone, navigate]);
+  return { isDone, finish: () => setDone(true) };
+}

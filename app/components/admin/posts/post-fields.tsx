@@ -1,0 +1,38 @@
+import { ContentField } from "./content-field.tsx";
+import { FeaturedImage } from "./featured-image.tsx";
+import type { PostValues } from "./post-values.ts";
+import { PublishSwitch } from "./publish-switch.tsx";
+import { SeoFields } from "./seo-fields.tsx";
+import { type Change, TextField } from "./text-field.tsx";
+import type { ImageUpload } from "./use-content-images.ts";
+
+type PostFieldsProps = {
+  values: PostValues;
+  onChange: Change;
+  contentUploads: ImageUpload;
+  featuredUploads: ImageUpload;
+};
+
+export function PostFields({ values, onChange, contentUploads, featuredUploads }: PostFieldsProps) {
+  const form = { values, onChange };
+  return (
+    <>
+      <TextField name="title" label="Title" isRequired {...form} />
+      <TextField name="slug" label="Slug" isRequired hint={`/blog/${values.slug}`} {...form} />
+      <TextField name="excerpt" label="Excerpt" rows={3} {...form} />
+      <ContentField
+        values={values}
+        uploads={contentUploads}
+        onChange={(content) => onChange({ content })}
+      />
+      <FeaturedImage
+        address={values.featured_image}
+        uploads={featuredUploads}
+        onChange={(featured_image) => onChange({ featured_image })}
+      />
+      <TextField name="tags" label="Tags" hint="Comma separated" {...form} />
+      <SeoFields {...form} />
+      <PublishSwitch checked={values.published} onChange={(published) => onChange({ published })} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link, useNavigate } from "react-router";
+import { useAdmin } from "../../../auth/use-admin.ts";
+import { hasDraft, moveDraft } from "../../../auth/use-kept-draft.ts";
+import { useToast } from "../../toasts.tsx";
+
+/** Whoever was still writing on a post that somebody deleted keeps the text. */
+export function PostMissing({ id }: { id: string }) {
+  const { id: userId } = useAdmin();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const name = `post:${id}`;
+
+  function rescue() {
+    if (moveDraft(userId, name, "post:new")) navigate("/admin/posts/new");
+    else toast.failure("Error", "There is another new post that you have not saved yet.");
+  }
+
+  return (
+    <div className="grid justify-items-start gap-4 border-t border-rule pt-6">
+      <p>This post does not exist. It may have been deleted.</p>
+      {hasDraft(userId, name) && (
+        <>
+          <p>Your unsaved changes are still in this browser.</p>
+          <button type="button" className="button button-signal" onClick={rescue}>
+            Make a new post of them
+          </button>
+        </>
+      )}
+      <Link to="/admin/posts" className="button button-quiet">
+        Manage Posts
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { META_DESCRIPTION_MAX, META_TITLE_MAX } from "#features/posts/post.schema.ts";
+import { Counter } from "./counter.tsx";
+import type { PostValues } from "./post-values.ts";
+import { type Change, TextField } from "./text-field.tsx";
+
+export function SeoFields({ values, onChange }: { values: PostValues; onChange: Change }) {
+  return (
+    <fieldset className="editor-group">
+      <legend>SEO settings</legend>
+      <TextField
+        name="meta_title"
+        label="Meta Title"
+        hint={<Counter text={values.meta_title} max={META_TITLE_MAX} />}
+        values={values}
+        onChange={onChange}
+      />
+      <TextField
+        name="meta_description"
+        label="Meta Description"
+        rows={3}
+        hint={<Counter text={values.meta_description} max={META_DESCRIPTION_MAX} />}
+        values={values}
+        onChange={onChange}
+      />
+      <TextField
+        name="og_image"
+        label="Social Sharing Image URL"
+        hint="Recommended 1200x630"
+        inputMode="url"
+        values={values}
+        onChange={onChange}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Field } from "../../field.tsx";
+import type { PostValues, TextName } from "./post-values.ts";
+
+export type Change = (part: Partial<PostValues>) => void;
+
+type TextFieldProps = {
+  name: TextName;
+  label: string;
+  hint?: ReactNode;
+  /** More than one makes it a textarea. */
+  rows?: number;
+  isRequired?: boolean;
+  inputMode?: "url";
+  values: PostValues;
+  onChange: Change;
+};
+
+export function TextField({
+  name,
+  label,
+  hint,
+  rows,
+  isRequired = false,
+  inputMode,
+  values,
+  onChange,
+}: TextFieldProps) {
+  const Control = rows ? "textarea" : "input";
+  return (
+    <Field label={label} hint={hint} isRequired={isRequired}>
+      {(id) => (
+        <Control
+          id={id}
+          name={name}
+          rows={rows}
+          inputMode={inputMode}
+          className="field"
+          required={isRequired}
+          autoComplete="off"
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          value={values[name]}
+          onChange={({ target }: { target: { value: string } }) =>
+            onChange({ [name]: target.value })
+          }
+        />
+      )}
+    </Field>
+  );
+}

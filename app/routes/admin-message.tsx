@@ -1,0 +1,33 @@
+import { useCallback } from "react";
+import { Link, useParams } from "react-router";
+import { MessageView } from "../components/admin/messages/message-view.tsx";
+import { messagesApi } from "../components/admin/messages/messages-api.ts";
+import { useFetched } from "../components/admin/use-fetched.ts";
+import { WhenFetched } from "../components/admin/when-fetched.tsx";
+import { hiddenPageMeta } from "../meta.ts";
+import type { Route } from "./+types/admin-message";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Message");
+
+export default function MessagePage() {
+  const { id = "" } = useParams();
+  const { data, ...fetched } = useFetched(useCallback(() => messagesApi.get(id), [id]));
+  if (data) return <MessageView key={data.id} message={data} />;
+  return (
+    <div className="frame admin">
+      <h1 className="admin-title mb-8">Message</h1>
+      <WhenFetched fetched={{ data, ...fetched }}>{() => <NoMessage />}</WhenFetched>
+    </div>
+  );
+}
+
+function NoMessage() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>There is no such message. It may have been deleted.</p>
+      <Link to="/admin/messages" className="button button-quiet">
+        All messages
+      </Link>
+    </div>
+  );
+}

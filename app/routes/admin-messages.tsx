@@ -1,0 +1,18 @@
+import { firm } from "#content/firm.ts";
+import { AdminPage } from "../components/admin/admin-page.tsx";
+import { MessageList } from "../components/admin/messages/message-list.tsx";
+import { hiddenPageMeta } from "../meta.ts";
+import type { Route } from "./+types/admin-messages";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Messages");
+
+export default function MessagesPage() {
+  return (
+    <AdminPage
+      title="Messages"
+      lede={`What visitors sent through the contact form, newest first, in ${firm.timeZoneLabel}.`}
+    >
+      <MessageList />
+    </AdminPage>
+  );
+}

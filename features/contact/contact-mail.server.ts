@@ -1,0 +1,58 @@
+import { html } from "hono/html";
+import { firm } from "#content/firm.ts";
+import type { Mail } from "#platform/mailer.server.ts";
+
+type Message = { id: string; name: string; email: string; message: string; createdAt: Date };
+type Options = { siteUrl: string; contactTo: string };
+
+const RECEIVED = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: firm.timeZone,
+});
+
+/** For the firm. Answering it answers the visitor. */
+export function contactMail(kept: Message, { siteUrl, contactTo }: Options): Mail {
+  const { name, email, message } = kept;
+  const received = `${RECEIVED.format(kept.createdAt)}, ${firm.timeZoneLabel}`;
+  const link = `${siteUrl}/admin/messages/${kept.id}`;
+  return {
+    to: contactTo,
+    replyTo: { name, address: email },
+    subject: `Message from ${name}`,
+    text: `${name} <${email}> wrote through the contact form (${received}):
+
+${message}
+
+--
+Answer this mail to reply to ${name}.
+In the admin area: ${link}
+`,
+    html: String(html`<!doctype html>
+<html><body style="font-family: sans-serif; line-height: 1.5">
+<p>${name} &lt;<a href="mailto:${encodeURIComponent(email)}">${email}</a>&gt; wrote through the contact form (${received}):</p>
+<div dir="auto" style="white-space: pre-wrap; overflow-wrap: anywhere; border-left: 3px solid #888; padding-left: 1em">${message}</div>
+<p>Answer this mail to reply to ${name}, or <a href="${link}">open the message in the admin area</a>.</p>
+</body></html>
+`),
+  };
+}
+
+/** For the visitor. None of their words are in it: nobody can have us send theirs to a stranger. */
+export function confirmationMail({ email }: Message, { siteUrl, contactTo }: Options): Mail {
+  return {
+    to: email,
+    replyTo: { name: firm.name, address: contactTo },
+    subject: `We have received your message to ${firm.name}`,
+    headers: { "Auto-Submitted": "auto-replied" },
+    text: `Hello,
+
+thank you for writing to ${firm.name}. We have received your message and will get back to you within 24 hours.
+
+If you did not write to us, somebody entered your address by mistake. There is nothing you need to do.
+
+${firm.legalName}
+${siteUrl}
+`,
+  };
+}

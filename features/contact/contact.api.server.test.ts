@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contactMessages, outbox, rateLimits } from "#db/schema.ts";
+import type { Mail } from "#platform/mailer.server.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { testSite } from "../../tests/helpers/test-site.ts";
+
+const PATH = "/api/functions/send-contact-email";
+const valid = { name: "Ada Byron", email: "ada@example.com", message: "Our reports disagree." };
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+describeOnBothDatabases("contact", (open) => {
+  let database: TestDatabase;
+  let site: ReturnType<typeof testSite>;
+  let woken: number;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.delete(contactMessages);
+    await database.db.delete(rateLimits);
+    woken = 0;
+    site = siteWith({});
+  });
+
+  const siteWith = (env: Record<string, string>) =>
+    testSite({ database, env, outbox: { wake: () => woken++ } });
+  const send = (body: unknown, headers = {}) => site.call(PATH, { body, headers });
+  const sendForm = (fields: Record<string, string>) =>
+    site.call(PATH, { body: new URLSearchParams(fields).toString(), headers: FORM });
+  const messages = () => database.db.select().from(contactMessages);
+  const mails = () => database.db.select().from(outbox);
+
+  test("a message and its mail are kept, then the visitor is answered", async () => {
+    const response = await send({ ...valid, name: " Ada Byron " });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({});
+    const [message] = await messages();
+    expect(message).toMatchObject({
+      ...valid,
+      state: "new",
+      spamSignals: [],
+      createdAt: site.now(),
+    });
+    const [row, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ kind: "contact", contactMessageId: message?.id, sentAt: null });
+    expect(row?.mail).toMatchObject({
+      to: "hello@alderline.example.com",
+      replyTo: { name: "Ada Byron", address: "ada@example.com" },
+      subject: "Message from Ada Byron",
+      text: expect.stringContaining(`\n\n${valid.message}\n\n`),
+    });
+    expect(woken).toBe(1);
+  });
+
+  test("the mail goes to CONTACT_TO, and what a visitor writes is no markup in it", async () => {
+    site = siteWith({ CONTACT_TO: "office@example.com" });
+    await send({ ...valid, message: 'A <b>bold</b> "claim" & more' });
+    const mail = (await mails())[0]?.mail as Mail;
+    expect(mail.to).toBe("office@example.com");
+    expect(mail.html).toContain("A &lt;b&gt;bold&lt;/b&gt; &quot;claim&quot; &amp; more");
+  });
+
+  test("the visitor gets a confirmation only when it is switched on, without the own words", async () => {
+    site = siteWith({ CONTACT_CONFIRMATION: "on" });
+    await send({ ...valid, name: "Visit www.example.net" });
+    const [confirmation] = await database.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.kind, "confirmation"));
+    const mail = confirmation?.mail as Mail;
+    expect(mail.to).toBe("ada@example.com");
+    expect(mail.text).toContain("within 24 hours");
+    expect(JSON.stringify(mail)).not.toMatch(/example\.net|Our reports/);
+  });
+
+  test.each([
+    [{ name: "A" }, "Name must be at least 2 characters"],
+    [{ email: "a@example.com, b@example.com" }, "Invalid email address"],
+    [{ email: `${"a".repeat(288)}@example.com` }, "Email must be less than 255 characters"],
+    [{ message: "x".repeat(2001) }, "Message must be less than 2000 characters"],
+    [{ name: undefined, email: undefined }, "Name must be at least 2 characters"],
+  ])("%o is refused with the first message, and nothing is kept", async (change, message) => {
+    const response = await send({ ...valid, ...change });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ error: { code: "invalid", message } });
+    expect(await messages()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("line breaks in a name are harmless", async () => {
+    expect((await send({ ...valid, name: "Ada\r\nBcc: b@example.com" })).status).toBe(200);
+    expect((await mails())[0]?.mail).toMatchObject({
+      subject: "Message from Ada Bcc: b@example.com",
+    });
+  });
+
+  test("half a character and NUL do not lose the message", async () => {
+    expect((await send({ ...valid, message: "A tree: \ud83c, nothing: \0." })).status).toBe(200);
+    expect((await messages())[0]?.message).toBe("A tree: \ufffd, nothing: .");
+  });
+
+  test.each([
+    ["no JSON", "{", { "Content-Type": "application/json" }, 400],
+    ["another type", "name=Ada", { "Content-Type": "text/plain" }, 415],
+    ["a multipart form", "--x--", { "Content-Type": "multipart/form-data; boundary=x" }, 415],
+    ["a body without end", "x".repeat(70_000), { "Content-Type": "application/json" }, 413],
+  ])("%s is refused", async (_name, body, headers, status) => {
+    const response = await send(body, headers);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toHaveProperty("error.message");
+  });
+
+  test("a filled honeypot goes to spam, without a mail, and is answered as any other", async () => {
+    const response = await send({ ...valid, website: "https://example.com" });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({});
+    expect(await messages()).toMatchObject([
+      { ...valid, state: "spam", spamSignals: ["hidden field filled in"] },
+    ]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("a fast typist is not a robot; a fast seller of backlinks is", async () => {
+    await send({ ...valid, elapsed_ms: 900 });
+    expect(await messages()).toMatchObject([
+      { state: "new", spamSignals: ["sent within 3 seconds"] },
+    ]);
+    await send({ ...valid, message: "Buy our backlinks today!", elapsed_ms: 900 });
+    expect((await messages()).map(({ state }) => state).sort()).toEqual(["new", "spam"]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("an office can send 20 an hour from one address, then waits; others do not", async () => {
+    for (let n = 0; n < 20; n++) expect((await send(valid)).status).toBe(200);
+    await send({ ...valid, name: "" });
+    const refused = await send(valid);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Retry-After")).toBe("3600");
+    expect(await refused.json()).toMatchObject({ error: { code: "too_many_requests" } });
+    expect(await messages()).toHaveLength(20);
+    site.pass(60 * 60_000);
+    expect((await send(valid)).status).toBe(200);
+  });
+
+  test("behind a proxy each visitor has an own limit", async () => {
+    site = siteWith({ TRUST_PROXY: "1" });
+    for (let n = 0; n < 20; n++) await send(valid, { "X-Forwarded-For": "198.51.100.1" });
+    expect((await send(valid, { "X-Forwarded-For": "198.51.100.1" })).status).toBe(429);
+    expect((await send(valid, { "X-Forwarded-For": "198.51.100.2" })).status).toBe(200);
+  });
+
+  test("a plain form post is answered with a page", async () => {
+    const response = await sendForm({ ...valid, website: "", message: "Line one\r\nLine two" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toContain("text/html");
+    expect(await response.text()).toMatch(/Message sent successfully!.*within 24 hours/s);
+    expect(await messages()).toMatchObject([{ message: "Line one\nLine two", state: "new" }]);
+  });
+
+  test("a plain form that is refused says why and keeps what was entered", async () => {
+    const entered = { name: 'Ada "<b>', email: "nobody", message: "\n</textarea><script>x" };
+    const response = await sendForm(entered);
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain("<h1>Validation Error</h1>");
+    expect(page).toContain("Invalid email address");
+    expect(page).toContain('value="Ada &quot;&lt;b&gt;"');
+    expect(page).toContain('value="nobody"');
+    expect(page).toContain("&lt;/textarea&gt;&lt;script&gt;x");
+    expect(page).not.toContain("<script");
+  });
+
+  test("a plain form that is too large, or one too many, is answered with a page too", async () => {
+    const large = await sendForm({ ...valid, message: "x".repeat(70_000) });
+    expect(large.status).toBe(413);
+    expect(await large.text()).toContain("Failed to send message");
+    for (let n = 0; n < 20; n++) await send(valid);
+    const oneTooMany = await sendForm(valid);
+    expect(oneTooMany.status).toBe(429);
+    expect(oneTooMany.headers.get("Retry-After")).toBe("3600");
+    const page = await oneTooMany.text();
+    expect(page).toContain("contact us directly at");
+    expect(page).toContain(valid.message);
+  });
+});

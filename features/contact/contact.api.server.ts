@@ -1,0 +1,41 @@
+import { type Context, Hono } from "hono";
+import type { Db } from "#db/client.ts";
+import { answerError, noteError } from "#platform/errors.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { checked, limitBody, readJson } from "#platform/json-body.server.ts";
+import { submissionSchema } from "./contact.schema.ts";
+import { type ContactOptions, receiveMessage } from "./contact.server.ts";
+import { type Entered, refusedPage, sentPage } from "./contact-page.server.ts";
+
+// Far above what the schema allows, so that a text that is too long is told so in its words.
+const BODY_MAX = 64 * 1024;
+
+type ContactEnv = RequestEnv & { Variables: { entered?: Entered } };
+
+/** `send-contact-email`: JSON from the form's script, a plain form post where there is none. */
+export function contactApi(db: Db, now: () => Date, options: ContactOptions) {
+  const app = new Hono<ContactEnv>();
+
+  app.onError((thrown, c) => {
+    if (!isFormPost(c)) return answerError(thrown, c);
+    const error = noteError(thrown, c);
+    return c.html(refusedPage(error, c.get("entered")), error.status);
+  });
+
+  app.post("/send-contact-email", limitBody(BODY_MAX), async (c) => {
+    const submission = isFormPost(c) ? await readForm(c) : await readJson(c, submissionSchema);
+    await receiveMessage(db, submission, options, c.get("address"), now());
+    return isFormPost(c) ? c.html(sentPage()) : c.json({});
+  });
+  return app;
+}
+
+function isFormPost(c: Context) {
+  return /^application\/x-www-form-urlencoded\b/i.test(c.req.header("content-type") ?? "");
+}
+
+async function readForm(c: Context<ContactEnv>) {
+  const entered = Object.fromEntries(new URLSearchParams(await c.req.text()));
+  c.set("entered", entered);
+  return checked(submissionSchema, entered);
+}

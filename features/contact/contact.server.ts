@@ -1,0 +1,57 @@
+import type { Db } from "#db/client.ts";
+import { contactMessages } from "#db/schema.ts";
+import { enqueueMail } from "#platform/outbox.server.ts";
+import { countUse } from "#platform/rate-limits.server.ts";
+import type { Submission } from "./contact.schema.ts";
+import { confirmationMail, contactMail } from "./contact-mail.server.ts";
+import { judgeSpam } from "./spam.ts";
+
+const HOUR_MS = 60 * 60_000;
+// Enough for an office behind one address.
+const MESSAGES_PER_HOUR = 20;
+
+export type ContactOptions = {
+  siteUrl: string;
+  /** The one mailbox that every message goes to. */
+  contactTo: string;
+  /** Without one, mail is written to files. */
+  hasMailServer: boolean;
+  /** Whether the visitor gets a mail as well. */
+  isConfirmed: boolean;
+  outbox: { wake: () => void };
+};
+
+/** Keeps a message and the mail about it, or neither. Spam is kept without a mail. */
+export async function receiveMessage(
+  db: Db,
+  submission: Submission,
+  { siteUrl, contactTo, isConfirmed, outbox }: ContactOptions,
+  address: string,
+  now: Date,
+) {
+  const limit = { key: `contact:address:${address}`, max: MESSAGES_PER_HOUR, windowMs: HOUR_MS };
+  await countUse(db, limit, now);
+  const { name, email, message } = submission;
+  const { signals, isSpam } = judgeSpam(submission);
+  await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({
+        name,
+        email,
+        message,
+        state: isSpam ? "spam" : "new",
+        spamSignals: signals,
+        createdAt: now,
+      })
+      .returning();
+    if (!kept || isSpam) return;
+    const contactMessageId = kept.id;
+    const mail = contactMail(kept, { siteUrl, contactTo });
+    await enqueueMail(tx, mail, { kind: "contact", contactMessageId }, now);
+    if (!isConfirmed) return;
+    const confirmation = confirmationMail(kept, { siteUrl, contactTo });
+    await enqueueMail(tx, confirmation, { kind: "confirmation", contactMessageId }, now);
+  });
+  outbox.wake();
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contactMessages, outbox, rateLimits } from "#db/schema.ts";
+import { csvLine } from "#platform/csv.server.ts";
+import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { testSite } from "../../tests/helpers/test-site.ts";
+
+const HOUR = 60 * 60_000;
+const valid = { name: "Ada Byron", email: "ada@example.com", message: "Our reports disagree." };
+
+type Answer = {
+  messages: { id: string; name: string; state: string; delivery: { state: string } }[];
+  counts: Record<string, number>;
+  unread: number;
+  pages: number;
+};
+
+describeOnBothDatabases("messages", (open) => {
+  let database: TestDatabase;
+  let site: ReturnType<typeof testSite>;
+  let token: string;
+  let woken: number;
+
+  beforeAll(async () => {
+    database = await open();
+    site = testSite({ database, outbox: { wake: () => woken++ } });
+    ({ token } = (await visitorAndAdmin(site, database.db)).admin);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.delete(contactMessages);
+    await database.db.delete(rateLimits);
+    woken = 0;
+  });
+
+  const asAdmin = (path: string, call = {}) => site.call(`/api/admin${path}`, { token, ...call });
+  const change = (id: string, body: object) => asAdmin(`/messages/${id}`, { method: "PUT", body });
+  const list = async (query = "") => (await (await asAdmin(`/messages${query}`)).json()) as Answer;
+  const summary = async () => (await asAdmin("/summary")).json();
+
+  /** A message as a visitor sends it, a second after the last. */
+  async function receive(body: object = {}) {
+    site.pass(1000);
+    const sent = { ...valid, ...body };
+    await site.call("/api/functions/send-contact-email", { body: sent });
+    return (await list()).messages[0]?.id ?? "";
+  }
+  const failWith = (failure: object) => database.db.update(outbox).set(failure);
+
+  test("the newest comes first, with its state, and unread ones are counted", async () => {
+    await receive({ name: "First" });
+    const second = await receive({ name: "Second" });
+    await receive({ name: "Robot", website: "x" });
+    const { messages, counts, unread, pages } = await list();
+    expect(messages.map(({ name }) => name)).toEqual(["Robot", "Second", "First"]);
+    expect(messages.map(({ delivery }) => delivery.state)).toEqual(["none", "waiting", "waiting"]);
+    expect({ counts, unread, pages }).toEqual({
+      counts: { new: 2, answered: 0, archived: 0, spam: 1 },
+      unread: 2,
+      pages: 1,
+    });
+    expect(await summary()).toEqual({ unread_messages: 2, mail_failing: null });
+    const read = await change(second, { read: true });
+    expect(await read.json()).toMatchObject({ read_at: site.now().toISOString(), state: "new" });
+    expect(await summary()).toMatchObject({ unread_messages: 1 });
+    await change(second, { read: false });
+    expect(await summary()).toMatchObject({ unread_messages: 2 });
+  });
+
+  test("a message is moved, and found under its new state only", async () => {
+    const id = await receive();
+    for (const state of ["answered", "archived", "spam", "new"]) {
+      expect(await (await change(id, { state })).json()).toMatchObject({ state });
+      expect((await list(`?state=${state}`)).messages).toHaveLength(1);
+    }
+    expect((await list("?state=spam")).messages).toEqual([]);
+    expect((await list("?state=nonsense")).messages).toHaveLength(1);
+  });
+
+  test("notes are kept, and emptied", async () => {
+    const id = await receive();
+    await change(id, { notes: " Called back. " });
+    const kept = await (await asAdmin(`/messages/${id}`)).json();
+    expect(kept).toMatchObject({ notes: "Called back.", state: "new" });
+    expect(await (await change(id, { notes: " " })).json()).toMatchObject({ notes: null });
+    const refused = await change(id, { notes: "x".repeat(5001) });
+    expect(refused.status).toBe(422);
+    expect((await change(id, { state: "lost" })).status).toBe(422);
+    expect((await change(id, {})).status).toBe(200);
+  });
+
+  test("search finds words in every field, as they were typed", async () => {
+    const id = await receive({ name: "Jürgen Groß", message: "It is 100% urgent_now \\ 你好" });
+    await receive();
+    await change(id, { notes: "lakehouse" });
+    const found = async (q: string) =>
+      (await list(`?q=${encodeURIComponent(q)}`)).messages.map(({ name }) => name);
+    for (const q of ["jürgen", "100% URGENT", "urgent_now", "\\", "你好", "lakehouse"]) {
+      expect(await found(q)).toEqual(["Jürgen Groß"]);
+    }
+    expect(await found("byron")).toEqual(["Ada Byron"]);
+    expect(await found("%")).toEqual(["Jürgen Groß"]);
+    expect(await found("nothing of this")).toEqual([]);
+    expect((await list("?q=lakehouse")).counts.new).toBe(1);
+  });
+
+  test("there are 50 on a page", async () => {
+    const rows = Array.from({ length: 51 }, (_, n) => ({
+      ...valid,
+      name: `Person ${n}`,
+      createdAt: new Date(site.now().getTime() + n * 1000),
+    }));
+    await database.db.insert(contactMessages).values(rows);
+    const first = await list();
+    expect(first.messages).toHaveLength(50);
+    expect(first.pages).toBe(2);
+    expect((await list("?page=2")).messages.map(({ name }) => name)).toEqual(["Person 0"]);
+    expect((await list("?page=-1")).messages[0]?.name).toBe("Person 50");
+  });
+
+  test("a mail that failed shows why, and is sent again to where mail goes now", async () => {
+    const id = await receive();
+    await failWith({ failedAt: site.now(), attempts: 3, lastError: "550 No such user" });
+    const failed = await (await asAdmin(`/messages/${id}`)).json();
+    expect(failed).toMatchObject({
+      delivery: { state: "failed", attempts: 3, last_error: "550 No such user" },
+    });
+    woken = 0;
+    const env = { CONTACT_TO: "office@example.com" };
+    const moved = testSite({ database, env, outbox: { wake: () => woken++ } });
+    const path = `/api/admin/messages/${id}/send-again`;
+    const again = await moved.call(path, { method: "POST", token });
+    expect(await again.json()).toMatchObject({ delivery: { state: "waiting", last_error: null } });
+    expect(woken).toBe(1);
+    const rows = await database.db.select().from(outbox);
+    expect(rows).toMatchObject([{ mail: { to: "office@example.com" }, attempts: 0 }]);
+  });
+
+  test("spam that is none can be sent by mail after all", async () => {
+    const id = await receive({ website: "x" });
+    expect(await database.db.select().from(outbox)).toEqual([]);
+    const sent = await asAdmin(`/messages/${id}/send-again`, { method: "POST" });
+    expect(await sent.json()).toMatchObject({ delivery: { state: "waiting" } });
+    expect(await database.db.select().from(outbox)).toMatchObject([
+      { contactMessageId: id, kind: "contact" },
+    ]);
+  });
+
+  test("mail that fails for an hour is an alarm, until it leaves or somebody deals with it", async () => {
+    const id = await receive();
+    const since = new Date(site.now().getTime() - HOUR);
+    await failWith({ lastError: "ECONNREFUSED", createdAt: new Date(since.getTime() + 1) });
+    expect(await summary()).toMatchObject({ mail_failing: null });
+    await failWith({ createdAt: since });
+    const alarm = {
+      mail_failing: { since: since.toISOString(), last_error: "ECONNREFUSED", mails: 1 },
+    };
+    expect(await summary()).toMatchObject(alarm);
+    await failWith({ failedAt: site.now() });
+    expect(await summary()).toMatchObject(alarm);
+    await change(id, { state: "answered" });
+    expect(await summary()).toMatchObject({ mail_failing: null });
+    await change(id, { state: "new" });
+    await failWith({ failedAt: null, sentAt: site.now() });
+    expect(await summary()).toMatchObject({ mail_failing: null });
+  });
+
+  test("a visitor's address that takes no confirmation is no alarm", async () => {
+    await receive();
+    const createdAt = new Date(site.now().getTime() - 2 * HOUR);
+    await failWith({ kind: "confirmation", lastError: "550 No such user", createdAt });
+    expect(await summary()).toMatchObject({ mail_failing: null });
+  });
+
+  test("a deleted message is gone with its mail; an unknown one is not found", async () => {
+    const id = await receive();
+    expect((await asAdmin(`/messages/${id}`, { method: "DELETE" })).status).toBe(200);
+    expect(await database.db.select().from(outbox)).toEqual([]);
+    for (const path of [`/messages/${id}`, "/messages/nonsense"]) {
+      expect((await asAdmin(path)).status).toBe(404);
+      expect((await asAdmin(path, { method: "DELETE" })).status).toBe(404);
+      expect((await asAdmin(path, { method: "PUT", body: { read: true } })).status).toBe(404);
+      expect((await asAdmin(`${path}/send-again`, { method: "POST" })).status).toBe(404);
+    }
+  });
+
+  test("the export holds what the filter shows, in UTF-8, safe to open", async () => {
+    const id = await receive({ name: "=HYPERLINK(1)", message: 'She said "no",\nthen left 🌲' });
+    await receive({ name: "Robot", website: "x" });
+    await change(id, { notes: "+1 206 555 0100" });
+    const response = await asAdmin("/messages.csv?state=new");
+    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("Content-Disposition")).toContain("messages.csv");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const csv = bytes.subarray(3).toString();
+    expect(csv).toMatch(/^Received,Name,Email,Message,State,Read,Mail,Spam signals,Notes\r\n/);
+    expect(csv).toContain(`,'=HYPERLINK(1),ada@example.com,"She said ""no"",\nthen left 🌲",new,`);
+    expect(csv).toContain(",'+1 206 555 0100\r\n");
+    expect(csv).not.toContain("Robot");
+  });
+
+  test("an export of many messages holds each once", async () => {
+    const at = (n: number) => new Date(site.now().getTime() + Math.floor(n / 3));
+    const rows = Array.from({ length: 1201 }, (_, n) => ({
+      ...valid,
+      name: `Person ${n}`,
+      createdAt: at(n),
+    }));
+    await database.db.insert(contactMessages).values(rows);
+    const csv = await (await asAdmin("/messages.csv")).text();
+    const names = csv.match(/Person \d+/g) ?? [];
+    expect(names).toHaveLength(1201);
+    expect(new Set(names).size).toBe(1201);
+  });
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "＝1"])(
+  "a cell that begins as %o is made text",
+  (text) => {
+    expect(csvLine([text])).toMatch(/^"?'/);
+  },
+);
+
+test("cells are quoted where they must be", () => {
+  expect(csvLine(["a", "b,c", 'd"e', "f\ng", " h", ""])).toBe('a,"b,c","d""e","f\ng"," h",\r\n');
+});

@@ -1,0 +1,98 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { Db } from "#db/client.ts";
+import { AppError } from "#platform/errors.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { requireAdmin } from "#platform/identity.server.ts";
+import { limitBody, readJson } from "#platform/json-body.server.ts";
+import type { ContactOptions } from "./contact.server.ts";
+import { deliveryState, mailFailing, sendAgain } from "./delivery.server.ts";
+import { messageChangeSchema, messageFilterSchema } from "./messages.schema.ts";
+import {
+  changeMessage,
+  countUnread,
+  deleteMessage,
+  getMessage,
+  type KeptMessage,
+  listMessages,
+} from "./messages.server.ts";
+import { messagesAsCsv } from "./messages-csv.server.ts";
+
+/** The firm's inbox, and what the dashboard says about it. */
+export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
+  const messageJson = (kept: KeptMessage) => jsonOf(kept, options.hasMailServer);
+  return new Hono<RequestEnv>()
+    .get("/summary", async (c) => {
+      requireAdmin(c);
+      const failing = await mailFailing(db, now());
+      return c.json({
+        unread_messages: await countUnread(db),
+        mail_failing: failing
+          ? { since: failing.since, last_error: failing.lastError, mails: failing.mails }
+          : null,
+      });
+    })
+    .get("/messages", async (c) => {
+      requireAdmin(c);
+      const { messages, counts, pages } = await listMessages(db, filterOf(c));
+      const unread = await countUnread(db);
+      return c.json({ messages: messages.map(messageJson), counts, unread, pages });
+    })
+    .get("/messages.csv", (c) => {
+      requireAdmin(c);
+      c.header("Content-Type", "text/csv; charset=utf-8");
+      c.header("Content-Disposition", 'attachment; filename="messages.csv"');
+      return c.body(messagesAsCsv(db, filterOf(c)));
+    })
+    .get("/messages/:id", async (c) => {
+      requireAdmin(c);
+      return c.json(messageJson(await getMessage(db, idOf(c))));
+    })
+    .put("/messages/:id", limitBody(64 * 1024), async (c) => {
+      requireAdmin(c);
+      const change = await readJson(c, messageChangeSchema);
+      return c.json(messageJson(await changeMessage(db, idOf(c), change, now())));
+    })
+    .delete("/messages/:id", async (c) => {
+      requireAdmin(c);
+      await deleteMessage(db, idOf(c));
+      return c.json({});
+    })
+    .post("/messages/:id/send-again", async (c) => {
+      requireAdmin(c);
+      return c.json(messageJson(await sendAgain(db, idOf(c), options, now())));
+    });
+}
+
+function filterOf(c: Context) {
+  return messageFilterSchema.parse(c.req.query());
+}
+
+function idOf(c: Context) {
+  const parsed = z.uuid().safeParse(c.req.param("id"));
+  if (!parsed.success) throw new AppError("not_found", "There is no such message.");
+  return parsed.data;
+}
+
+function jsonOf(kept: KeptMessage, hasMailServer: boolean) {
+  const { mail } = kept;
+  return {
+    id: kept.id,
+    name: kept.name,
+    email: kept.email,
+    message: kept.message,
+    state: kept.state,
+    spam_signals: kept.spamSignals,
+    read_at: kept.readAt,
+    notes: kept.notes,
+    created_at: kept.createdAt,
+    delivery: {
+      state: deliveryState(kept),
+      has_mail_server: hasMailServer,
+      attempts: mail?.attempts ?? 0,
+      next_attempt_at: mail?.nextAttemptAt ?? null,
+      sent_at: mail?.sentAt ?? null,
+      last_error: mail?.lastError ?? null,
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+export const MESSAGE_STATES = ["new", "answered", "archived", "spam"] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+const NOTES_MAX = 5000;
+const SEARCH_MAX = 200;
+const PAGE_MAX = 100_000;
+
+export const messageChangeSchema = z.object({
+  state: z.enum(MESSAGE_STATES).optional(),
+  notes: z
+    .string()
+    .trim()
+    .max(NOTES_MAX, "Notes must be less than 5000 characters")
+    .transform((text) => text || null)
+    .optional(),
+  read: z.boolean().optional(),
+});
+
+/** As it stands in an address: whatever makes no sense is left out. */
+export const messageFilterSchema = z.object({
+  state: z.enum(MESSAGE_STATES).optional().catch(undefined),
+  q: z.string().trim().max(SEARCH_MAX).catch(""),
+  page: z.coerce.number().int().min(1).max(PAGE_MAX).catch(1),
+});
+
+export type MessageChange = z.infer<typeof messageChangeSchema>;
+export type MessageFilter = z.infer<typeof messageFilterSchema>;

@@ -1,0 +1,118 @@
+import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "#db/client.ts";
+import { contactMessages, outbox } from "#db/schema.ts";
+import { AppError } from "#platform/errors.server.ts";
+import type { MessageChange, MessageFilter, MessageState } from "./messages.schema.ts";
+
+const PAGE_SIZE = 50;
+
+export type KeptMessage = Awaited<ReturnType<typeof getMessage>>;
+
+/** One page, newest first, and how many there are in each state. */
+export async function listMessages(db: Db, { state, q, page }: MessageFilter) {
+  const messages = await messagesWhere(db, and(hasState(state), mentions(q)))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const counts = await countByState(db, mentions(q));
+  const total = state ? counts[state] : Object.values(counts).reduce((sum, n) => sum + n, 0);
+  return { messages, counts, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+}
+
+export function messagesWhere(db: Db | Tx, condition: SQL | undefined) {
+  return db
+    .select({
+      ...COLUMNS,
+      mail: MAIL_COLUMNS,
+    })
+    .from(contactMessages)
+    .leftJoin(
+      outbox,
+      and(eq(outbox.contactMessageId, contactMessages.id), eq(outbox.kind, "contact")),
+    )
+    .where(condition)
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .$dynamic();
+}
+
+const COLUMNS = {
+  id: contactMessages.id,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  message: contactMessages.message,
+  state: contactMessages.state,
+  spamSignals: contactMessages.spamSignals,
+  readAt: contactMessages.readAt,
+  notes: contactMessages.notes,
+  createdAt: contactMessages.createdAt,
+};
+
+const MAIL_COLUMNS = {
+  id: outbox.id,
+  attempts: outbox.attempts,
+  nextAttemptAt: outbox.nextAttemptAt,
+  sentAt: outbox.sentAt,
+  failedAt: outbox.failedAt,
+  lastError: outbox.lastError,
+};
+
+export function hasState(state: MessageState | undefined) {
+  return state && eq(contactMessages.state, state);
+}
+
+/** The search as it was typed: a per cent sign in it is a per cent sign. */
+export function mentions(q: string) {
+  if (!q) return undefined;
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const { name, email, message, notes } = contactMessages;
+  return or(...[name, email, message, notes].map((column) => sql`${column} ilike ${pattern}`));
+}
+
+async function countByState(db: Db, condition: SQL | undefined) {
+  const rows = await db
+    .select({ state: contactMessages.state, count: sql<number>`count(*)::int` })
+    .from(contactMessages)
+    .where(condition)
+    .groupBy(contactMessages.state);
+  const counts = { new: 0, answered: 0, archived: 0, spam: 0 };
+  for (const row of rows) counts[row.state] = row.count;
+  return counts;
+}
+
+export async function countUnread(db: Db) {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.state, "new"), isNull(contactMessages.readAt)));
+  return row?.unread ?? 0;
+}
+
+export async function getMessage(db: Db | Tx, id: string) {
+  const [message] = await messagesWhere(db, eq(contactMessages.id, id)).limit(1);
+  if (!message) throw noSuchMessage();
+  return message;
+}
+
+export async function changeMessage(db: Db, id: string, change: MessageChange, now: Date) {
+  const { state, notes, read } = change;
+  const readAt = read === undefined ? undefined : read ? now : null;
+  if ([state, notes, readAt].some((value) => value !== undefined)) {
+    await db
+      .update(contactMessages)
+      .set({ state, notes, readAt })
+      .where(eq(contactMessages.id, id));
+  }
+  return getMessage(db, id);
+}
+
+/** For somebody who asked for it. The mail about it that already left is in the firm's mailbox. */
+export async function deleteMessage(db: Db, id: string) {
+  const deleted = await db
+    .delete(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .returning({ id: contactMessages.id });
+  if (deleted.length === 0) throw noSuchMessage();
+}
+
+function noSuchMessage() {
+  return new AppError("not_found", "There is no such message.");
+}

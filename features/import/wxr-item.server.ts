@@ -1,0 +1,79 @@
+export type WxrCategory = { domain: string; nicename: string; name: string };
+
+/** What is read of an item, as it is written. Empty texts: not given. */
+export type WxrItem = {
+  /** The address of the blog, the same for all items. */
+  site: string;
+  title: string;
+  link: string;
+  guid: string;
+  pubDate: string;
+  content: string;
+  excerpt: string;
+  postId: string;
+  postDate: string;
+  postDateGmt: string;
+  postName: string;
+  status: string;
+  postType: string;
+  password: string;
+  attachmentUrl: string;
+  thumbnailId: string;
+  seoTitle: string;
+  seoDescription: string;
+  categories: WxrCategory[];
+  /** Its texts were too long to be kept. */
+  tooLarge: boolean;
+};
+
+export type ItemField = Exclude<keyof WxrItem, "site" | "categories" | "tooLarge">;
+
+export const PLAIN_FIELDS: Record<string, ItemField> = {
+  title: "title",
+  link: "link",
+  guid: "guid",
+  pubDate: "pubDate",
+};
+
+/** By local name: every version of the format has its own namespace. */
+export const WORDPRESS_FIELDS: Record<string, ItemField> = {
+  post_id: "postId",
+  post_date: "postDate",
+  post_date_gmt: "postDateGmt",
+  post_name: "postName",
+  status: "status",
+  post_type: "postType",
+  post_password: "password",
+  attachment_url: "attachmentUrl",
+};
+
+export const META_FIELDS: Record<string, ItemField> = {
+  _thumbnail_id: "thumbnailId",
+  _yoast_wpseo_title: "seoTitle",
+  _yoast_wpseo_metadesc: "seoDescription",
+};
+
+export function emptyItem(): WxrItem {
+  return {
+    site: "",
+    title: "",
+    link: "",
+    guid: "",
+    pubDate: "",
+    content: "",
+    excerpt: "",
+    postId: "",
+    postDate: "",
+    postDateGmt: "",
+    postName: "",
+    status: "",
+    postType: "",
+    password: "",
+    attachmentUrl: "",
+    thumbnailId: "",
+    seoTitle: "",
+    seoDescription: "",
+    categories: [],
+    tooLarge: false,
+  };
+}

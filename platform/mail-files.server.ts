@@ -1,0 +1,44 @@
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { envelopeOf, messageIdOf, NO_ACCESS, type SendMail } from "./mailer.server.ts";
+
+type MailFilesOptions = { folder: string; from: string; siteUrl: string };
+
+/** Without a mail server a mail becomes a file that any mail program opens. */
+export function createMailFiles({ folder, from, siteUrl }: MailFilesOptions) {
+  const transport = createTransport(
+    { streamTransport: true, buffer: true, newline: "windows" },
+    { from, ...NO_ACCESS },
+  );
+  const send: SendMail = async (mail, id) => {
+    const { message } = await transport.sendMail(envelopeOf(mail, messageIdOf(id, siteUrl)));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeDurably(folder, `${id}.eml`, message as Buffer);
+  };
+  return { send, close: () => transport.close() };
+}
+
+/** Whole or not at all, and on disk when it returns. */
+async function writeDurably(folder: string, name: string, bytes: Buffer) {
+  const draft = join(folder, `${name}.part`);
+  const file = await open(draft, "w", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, name));
+  const entries = await open(folder, "r");
+  await entries.sync().finally(() => entries.close());
+}
+
+export async function removeMailFiles(folder: string, before: Date) {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((file) => file.endsWith(".eml"))) {
+    const path = join(folder, name);
+    const { mtime } = await stat(path);
+    if (mtime < before) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contactMessages, outbox, rateLimits } from "#db/schema.ts";
+import { parseEnv } from "#platform/env.server.ts";
+import { countUse } from "#platform/rate-limits.server.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
+import { sweep } from "./sweep.ts";
+
+const now = new Date("2026-02-03T12:00:00Z");
+const DAY = 24 * 60 * 60_000;
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+
+describeOnBothDatabases("sweep", (open) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(() => database.db.delete(contactMessages));
+
+  const env = (days: string) =>
+    parseEnv({ MESSAGE_RETENTION_DAYS: days, DATA_DIR: database.dataDir });
+  const names = async () =>
+    (await database.db.select().from(contactMessages)).map(({ name }) => name).sort();
+
+  /** A message whose mail left, failed or waits. */
+  async function keep(name: string, days: number, mail: object) {
+    const message = { name, email: "ada@example.com", message: "Hello", createdAt: daysAgo(days) };
+    const [kept] = await database.db.insert(contactMessages).values(message).returning();
+    await database.db.insert(outbox).values({ mail: {}, contactMessageId: kept?.id, ...mail });
+  }
+
+  test("messages are kept unless a time is set; then the old go, with their mail", async () => {
+    await keep("old", 30, { sentAt: daysAgo(30) });
+    await keep("failed", 30, { failedAt: daysAgo(27) });
+    await keep("young", 28, { sentAt: daysAgo(28) });
+    await sweep(env(""), database.db, now);
+    expect(await names()).toEqual(["failed", "old", "young"]);
+    await sweep(env("29"), database.db, now);
+    expect(await names()).toEqual(["young"]);
+    expect(await database.db.select().from(outbox)).toHaveLength(1);
+  });
+
+  test("no message goes before its mail has left", async () => {
+    await keep("waiting", 30, {});
+    await sweep(env("1"), database.db, now);
+    expect(await names()).toEqual(["waiting"]);
+  });
+
+  test("mail files go with the messages", async () => {
+    const folder = join(database.dataDir, "mail");
+    await mkdir(folder);
+    for (const [name, days] of [
+      ["old.eml", 30],
+      ["young.eml", 28],
+    ] as const) {
+      await writeFile(join(folder, name), "");
+      await utimes(join(folder, name), daysAgo(days), daysAgo(days));
+    }
+    await sweep(env(""), database.db, now);
+    expect(await readdir(folder)).toHaveLength(2);
+    await sweep(env("29"), database.db, now);
+    expect(await readdir(folder)).toEqual(["young.eml"]);
+  });
+
+  test("counts per address are forgotten when their time is over", async () => {
+    await countUse(database.db, { key: "over", max: 1, windowMs: DAY }, daysAgo(1));
+    await countUse(database.db, { key: "running", max: 1, windowMs: DAY }, now);
+    await sweep(env(""), database.db, now);
+    expect(await database.db.select().from(rateLimits)).toMatchObject([{ key: "running" }]);
+  });
+});

@@ -1,0 +1,137 @@
+import { readdir, readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { beSignedIn, FIRST_ADMIN, forgive, success } from "./people.ts";
+
+const rows = (page: Page) => page.getByRole("list", { name: "Messages" }).getByRole("listitem");
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** A message from somebody nobody else is called. */
+async function receive(request: APIRequestContext, message = "Our reports\ndisagree.") {
+  const name = `Dana ${crypto.randomUUID().slice(0, 8)}`;
+  const data = { name, email: "dana@example.com", message };
+  const response = await request.post("/api/functions/send-contact-email", { data });
+  expect(response.status()).toBe(200);
+  return name;
+}
+
+test("a message is announced, read, answered and put away", async ({ page }) => {
+  const name = await receive(page.request);
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin");
+  await expect(page.getByText(/^\d+ unread$/)).toBeVisible();
+  await page.getByRole("link", { name: "Read Messages" }).click();
+  await expect(rows(page).first()).toContainText(`Unread: ${name}`);
+
+  await rowOf(page, name).getByRole("link").click();
+  await expect(heading(page)).toHaveText(name);
+  await expect(page.getByText("Our reports disagree.")).toBeVisible();
+  const reply = await page.getByRole("link", { name: "Reply" }).getAttribute("href");
+  expect(reply).toContain("mailto:dana%40example.com?subject=");
+  expect(decodeURIComponent(reply ?? "")).toContain("> Our reports\r\n> disagree.");
+
+  await page.getByRole("button", { name: "Archive" }).click();
+  const moved = success(page, "Moved to Archived");
+  await moved.getByText("Undo").click();
+  await expect(moved).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as Answered" }).click();
+  await expect(page.getByRole("button", { name: "Move to New" })).toBeVisible();
+  await page.getByRole("link", { name: "Messages", exact: true }).click();
+  await expect(page.getByRole("navigation", { name: "Filters" })).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await page.getByRole("link", { name: /^Answered \d+$/ }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(rowOf(page, name)).not.toContainText("Unread");
+});
+
+test("notes are kept, found by the search, and exported", async ({ page }) => {
+  const word = `lakehouse-${crypto.randomUUID().slice(0, 8)}`;
+  const name = await receive(page.request, '=1+1 is a sum, "quoted"');
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/messages");
+  await rowOf(page, name).getByRole("link").click();
+  await page.getByRole("textbox", { name: "Notes" }).fill(word);
+  await page.getByRole("link", { name: "Messages", exact: true }).click();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Save Notes" }).click();
+  await expect(success(page, "Success")).toContainText("Notes saved.");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue(word);
+
+  await page.goto("/admin/messages");
+  const search = page.getByRole("searchbox", { name: "Search messages" });
+  await search.fill("nothing like that");
+  await search.press("Enter");
+  await expect(page.getByText("No new messages match “nothing like that”.")).toBeVisible();
+  await page.getByRole("link", { name: "Search all messages" }).click();
+  await expect(page.getByText("No messages match “nothing like that”.")).toBeVisible();
+  await search.fill(word);
+  await search.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(name);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("messages.csv");
+  const csv = await readFile(await download.path(), "utf8");
+  expect(csv.split("\r\n")).toHaveLength(3);
+  expect(csv).toContain(`,${name},dana@example.com,"'=1+1 is a sum, ""quoted""",new,`);
+});
+
+test("a message that somebody wants gone is deleted", async ({ page, complaints }) => {
+  const name = await receive(page.request);
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/messages");
+  await rowOf(page, name).getByRole("link").click();
+  await expect(heading(page)).toHaveText(name);
+  const address = page.url();
+  await page.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete Message" });
+  await expect(question).toContainText(name);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL("/admin/messages");
+  await expect(page.getByText("Message deleted.").first()).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText("There is no such message.")).toBeVisible();
+  forgive(complaints, 404);
+});
+
+test("without a mail server the mail about a message is a file", async ({ page, site }) => {
+  const name = await receive(page.request);
+  const folder = `${site.dataDir}/mail`;
+  const mails = async () => {
+    const files = await readdir(folder).catch(() => []);
+    const texts = await Promise.all(files.map((file) => readFile(`${folder}/${file}`, "utf8")));
+    return texts.filter((text) => text.includes(`Subject: Message from ${name}`)).length;
+  };
+  await expect.poll(mails).toBe(1);
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/messages");
+  await rowOf(page, name).getByRole("link").click();
+  await expect(page.getByText("mail is written to files")).toBeVisible();
+  expect(site.said.filter((line) => line.includes(folder))).toHaveLength(1);
+});
+
+for (const [theme, width] of [
+  ["light", 360],
+  ["dark", 1280],
+] as const) {
+  test(`a message is accessible and fits (${theme}, ${width} px)`, async ({ page }) => {
+    const name = await receive(page.request, `A very long word: ${"x".repeat(500)}`);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 800 });
+    await beSignedIn(page, FIRST_ADMIN);
+    await page.goto("/admin/messages");
+    await rowOf(page, name).getByRole("link").click();
+    await expect(heading(page)).toHaveText(name);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+  });
+}

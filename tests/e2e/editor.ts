@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect } from "./fixtures.ts";
+import { beSignedIn, FIRST_ADMIN } from "./people.ts";
+import { bearer, type Post } from "./posts.ts";
+
+/** What a person sees of the post editor. */
+export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const content = (page: Page) => field(page, "Content");
+
+/** Every test has a browser of its own, and so no draft of another one. */
+export async function openNewPost(page: Page) {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/posts/new");
+  await expect(field(page, "Title")).toBeEnabled();
+}
+
+export async function openPost(page: Page, { id }: Post) {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto(`/admin/posts/edit/${id}`);
+  await expect(field(page, "Title")).toBeVisible();
+}
+
+export async function getPost(page: Page, { id }: Post) {
+  const headers = await bearer(page.request);
+  return (await page.request.get(`/api/admin/posts/${id}`, { headers })).json();
+}
+
+export async function picture(name = "photo.png") {
+  const create = { width: 40, height: 30, channels: 3 as const, background: "#1e4d3b" };
+  return { name, mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
+}
+
+/** Pastes or drops a file as the browser would hand it over. */
+export async function give(page: Page, how: "paste" | "drop", onto: ReturnType<Page["locator"]>) {
+  const { buffer, name, mimeType } = await picture();
+  const data = await page.evaluateHandle(
+    ({ bytes, name, type }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], name, { type }));
+      return transfer;
+    },
+    { bytes: [...buffer], name, type: mimeType },
+  );
+  if (how === "drop") {
+    // Clear of the header and of the bar with the buttons.
+    await onto.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
+    const box = await onto.boundingBox();
+    const at = { clientX: (box?.x ?? 0) + 2, clientY: (box?.y ?? 0) + 2 };
+    await onto.dispatchEvent("dragover", { dataTransfer: data, ...at });
+    await onto.dispatchEvent("drop", { dataTransfer: data, ...at });
+  } else {
+    await onto.evaluate((node, clipboardData) => {
+      node.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }, data);
+  }
+}

@@ -1,0 +1,178 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { button, content, field, getPost, openPost } from "./editor.ts";
+import { expect, test } from "./fixtures.ts";
+import { forgive, success } from "./people.ts";
+import { createPost, type Post, updatePost } from "./posts.ts";
+
+const conflict = (page: Page) =>
+  page.getByRole("alertdialog", { name: "Somebody else saved this post" });
+const versions = (page: Page) =>
+  page.getByRole("list", { name: "Earlier versions" }).getByRole("listitem");
+
+test("a newer save is compared with mine, and overwritten only when I say so", async ({
+  page,
+  complaints,
+}) => {
+  const post = await conflicting(page);
+  await expect(conflict(page)).toContainText("Version 2 was saved on");
+  await conflict(page).getByRole("button", { name: "Keep editing" }).click();
+  await expect(field(page, "Title")).toHaveValue("Mine");
+  await expect(field(page, "Title")).toBeEnabled();
+  expect(await getPost(page, post)).toMatchObject({ title: "Theirs", version: 2 });
+
+  await button(page, "Update Post").click();
+  await conflict(page).getByRole("button", { name: "Compare" }).click();
+  const title = conflict(page).getByRole("region", { name: "Title" });
+  await expect(title.getByRole("deletion")).toHaveText("Theirs");
+  await expect(title.getByRole("insertion")).toHaveText("Mine");
+  const text = conflict(page).getByRole("region", { name: "Content" });
+  await expect(text.getByRole("deletion")).toHaveText("<p>Their end.</p>");
+  await expect(text.getByRole("insertion")).toHaveText("<p>My end.</p>");
+  await expect(conflict(page).getByRole("region", { name: "Slug" })).toHaveCount(0);
+  await conflict(page).getByRole("button", { name: "Overwrite with mine" }).click();
+  await expect(success(page, "Success")).toContainText("Post updated successfully.");
+  expect(await getPost(page, post)).toMatchObject({ title: "Mine", version: 3 });
+  forgive(complaints, 409);
+});
+
+test("their version is loaded, and mine is offered again, but not saved unseen", async ({
+  page,
+  complaints,
+}) => {
+  const post = await conflicting(page);
+  await conflict(page).getByRole("button", { name: "Load their version" }).click();
+  await expect(field(page, "Title")).toHaveValue("Theirs");
+  await expect(conflict(page)).toHaveCount(0);
+  await button(page, "Restore").click();
+  await expect(field(page, "Title")).toHaveValue("Mine");
+  await page.reload();
+  await button(page, "Restore").click();
+  await button(page, "Update Post").click();
+  await expect(conflict(page)).toBeVisible();
+  expect(await getPost(page, post)).toMatchObject({ title: "Theirs", version: 2 });
+  await conflict(page).getByRole("button", { name: "Load their version" }).click();
+  await button(page, "Discard").click();
+  await expect(field(page, "Title")).toHaveValue("Theirs");
+  await field(page, "Title").fill("Theirs and mine");
+  await button(page, "Update Post").click();
+  await expect(success(page, "Success")).toBeVisible();
+  expect(await getPost(page, post)).toMatchObject({ title: "Theirs and mine", version: 3 });
+  forgive(complaints, 409);
+});
+
+test("where the browser keeps nothing, loading theirs asks first", async ({ page, complaints }) => {
+  const post = await createPost(page.request, { title: "First" });
+  await openPost(page, post);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await field(page, "Title").fill("Mine");
+  await updatePost(page.request, post, { title: "Theirs" });
+  await button(page, "Update Post").click();
+  await conflict(page).getByRole("button", { name: "Load their version" }).click();
+  const question = page.getByRole("alertdialog", { name: "Give up your changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(conflict(page)).toBeVisible();
+  await conflict(page).getByRole("button", { name: "Load their version" }).click();
+  await question.getByRole("button", { name: "Load their version" }).click();
+  await expect(field(page, "Title")).toHaveValue("Theirs");
+  forgive(complaints, 409);
+});
+
+test("an earlier version is viewed, put into the form, and saved", async ({ page }) => {
+  const post = await createPost(page.request, { title: "First", tags: "old" });
+  await updatePost(page.request, post, { title: "Second", published: false });
+  await updatePost(page.request, post, { title: "Third" });
+  await openPost(page, post);
+  await expect(versions(page)).toHaveCount(2);
+  await expect(versions(page).nth(0)).toContainText(/Version 2 Second.*Draft, saved .+ by admin@/s);
+
+  await button(page, "View version 1").click();
+  const dialog = page.getByRole("dialog", { name: "Version 1" });
+  const title = dialog.getByRole("region", { name: "Title" });
+  await expect(title.getByRole("deletion")).toHaveText("First");
+  await expect(title.getByRole("insertion")).toHaveText("Third");
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await field(page, "Title").fill("Changed meanwhile");
+  await button(page, "Restore version 1").click();
+  const question = page.getByRole("alertdialog", { name: "Replace your changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(field(page, "Title")).toHaveValue("Changed meanwhile");
+  await button(page, "Restore version 1").click();
+  await question.getByRole("button", { name: "Replace" }).click();
+  await expect(field(page, "Title")).toHaveValue("First");
+  await expect(field(page, "Tags")).toHaveValue("old");
+  await expect(page.getByText(/^Unsaved changes, kept/)).toBeVisible();
+  await button(page, "Update Post").click();
+  await expect(success(page, "Success").first()).toBeVisible();
+  expect(await getPost(page, post)).toMatchObject({ title: "First", tags: ["old"], version: 4 });
+});
+
+test("a preview link is made, copied and withdrawn", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const post = await createPost(page.request, { title: "Not public yet", published: false });
+  await openPost(page, post);
+  await expect(page.getByText("Anyone with the link can read the post")).toBeVisible();
+  await button(page, "Create preview link").click();
+  const link = await field(page, "Link").inputValue();
+  await button(page, "Copy").click();
+  await expect(success(page, "Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await (await page.request.get(link)).text()).toContain("Not public yet");
+  await page.reload();
+  await expect(field(page, "Link")).toHaveValue(link);
+  await button(page, "Withdraw").click();
+  await expect(button(page, "Create preview link")).toBeVisible();
+  expect((await page.request.get(link)).status()).toBe(404);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`editor, preview and comparison are accessible and fit a phone (${theme})`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 800 });
+    const post = await createPost(page.request, { title: "First" });
+    const newer = { title: "Theirs", content: `<p>${"unbreakable".repeat(30)}</p>` };
+    await openPost(page, await updatePost(page.request, post, newer));
+    await button(page, "Preview").click();
+    await expect(page.getByRole("region", { name: "Preview", exact: true })).toContainText(
+      "unbreakable",
+    );
+    await button(page, "Create preview link").click();
+    await expect(field(page, "Link")).toBeVisible();
+    await expect(versions(page)).toHaveCount(1);
+    await expectNoFault(page);
+    await field(page, "Title").fill("Mine");
+    await updatePost(page.request, post, { title: "Theirs again" });
+    await button(page, "Update Post").click();
+    await conflict(page).getByRole("button", { name: "Compare" }).click();
+    await expectNoFault(page);
+    forgive(complaints, 409);
+  });
+}
+
+/** Two people have the post open; the other one was quicker. */
+async function conflicting(page: Page): Promise<Post> {
+  const start = "<p>The same beginning.</p>\n";
+  const post = await createPost(page.request, { title: "First", content: `${start}<p>End.</p>` });
+  await openPost(page, post);
+  await field(page, "Title").fill("Mine");
+  await content(page).fill(`${start}<p>My end.</p>`);
+  await updatePost(page.request, post, { title: "Theirs", content: `${start}<p>Their end.</p>` });
+  await button(page, "Update Post").click();
+  await expect(conflict(page)).toBeVisible();
+  return post;
+}
+
+async function expectNoFault(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+}

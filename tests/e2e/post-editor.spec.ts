@@ -1,0 +1,214 @@
+import { button, content, field, getPost, openNewPost, openPost } from "./editor.ts";
+import { expect, test } from "./fixtures.ts";
+import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
+import { createPost, deletePost } from "./posts.ts";
+
+test("a new post: its slug follows the title, and it is published", async ({ page }) => {
+  const name = crypto.randomUUID();
+  await openNewPost(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create New Post");
+  await field(page, "Title").pressSequentially(`Hello, World! ${name}`);
+  await expect(field(page, "Slug")).toHaveValue(`hello-world-${name}`);
+  await expect(page.getByText(`/blog/hello-world-${name}`, { exact: true })).toBeVisible();
+  await field(page, "Slug").fill(`mine-${name}`);
+  await field(page, "Title").fill(`Another title ${name}`);
+  await expect(field(page, "Slug")).toHaveValue(`mine-${name}`);
+  await field(page, "Excerpt").fill("In short.");
+  await content(page).fill("First paragraph.\n\nSecond paragraph.");
+  await field(page, "Tags").fill("data, , AI ,data");
+  await page.getByRole("switch", { name: "Publish post" }).click();
+  await expect(page.getByRole("switch", { name: "Publish post" })).toBeChecked();
+  await button(page, "Create Post").click();
+  await expect(success(page, "Success")).toContainText("Post created successfully.");
+  await expect(page).toHaveURL("/admin/posts");
+  await expect(page.getByText(`Another title ${name}`).first()).toBeVisible();
+
+  await page.goto(`/blog/mine-${name}`);
+  await expect(page.locator(".post-body p")).toHaveText(["First paragraph.", "Second paragraph."]);
+  await expect(page.getByRole("list", { name: "Tags" })).toHaveText("dataAI");
+});
+
+test("an existing post keeps its slug, and is withdrawn by the switch", async ({ page }) => {
+  const post = await createPost(page.request, { title: "Before", meta_title: "For engines" });
+  await openPost(page, post);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Post");
+  await expect(field(page, "Tags")).toHaveValue("data governance, reporting");
+  await expect(field(page, "Meta Title")).toHaveValue("For engines");
+  await expect(page.getByText("All changes saved")).toBeVisible();
+  await field(page, "Title").fill("After");
+  await expect(field(page, "Slug")).toHaveValue(post.slug);
+  await field(page, "Excerpt").fill("");
+  await page.getByRole("switch", { name: "Publish post" }).click();
+  // Whoever is quick to press twice saves once.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/admin/posts/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, "Update Post").click();
+  await expect(button(page, "Saving...")).toBeDisabled();
+  await page.keyboard.press("Control+s");
+  release();
+  await expect(success(page, "Success")).toContainText("Post updated successfully.");
+  await expect(page).toHaveURL("/admin/posts");
+  expect(await getPost(page, post)).toMatchObject({
+    title: "After",
+    slug: post.slug,
+    excerpt: null,
+    published: false,
+    published_at: null,
+    version: 2,
+  });
+  expect((await page.request.get(`/blog/${post.slug}`)).status()).toBe(404);
+});
+
+test("what is wrong is said one by one, in the order of the form", async ({ page }) => {
+  await openNewPost(page);
+  const refused = async (message: string, name: string) => {
+    await button(page, "Create Post").click();
+    await expect(failure(page, "Validation Error").filter({ hasText: message })).toBeVisible();
+    await expect(field(page, name)).toBeFocused();
+  };
+  await refused("Title is required", "Title");
+  await field(page, "Title").fill("x".repeat(201));
+  await refused("Title must be less than 200 characters", "Title");
+  await field(page, "Title").fill("A title");
+  await field(page, "Slug").fill("");
+  await refused("Slug is required", "Slug");
+  await field(page, "Slug").fill("Not A Slug");
+  await refused("Slug must contain only lowercase letters, numbers, and hyphens", "Slug");
+  await field(page, "Slug").fill("a-slug");
+  await field(page, "Excerpt").fill("x".repeat(501));
+  await refused("Excerpt must be less than 500 characters", "Excerpt");
+  await field(page, "Excerpt").fill("");
+  await content(page).fill("  ");
+  await refused("Content is required", "Content");
+  await content(page).fill("Text");
+  await field(page, "Image URL").fill("photo.png");
+  await refused("Must be a valid URL", "Image URL");
+  await field(page, "Image URL").fill("");
+  await field(page, "Tags").fill("x,".repeat(251));
+  await refused("Tags must be less than 500 characters", "Tags");
+  await field(page, "Tags").fill("");
+
+  await field(page, "Meta Title").fill("x".repeat(61));
+  await expect(page.getByText("61/60")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 too many" })).toBeAttached();
+  await refused("Meta title must be less than 60 characters", "Meta Title");
+  await field(page, "Meta Title").fill("x".repeat(49));
+  await expect(page.getByText("49/60")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "left" })).toHaveCount(0);
+  await field(page, "Meta Description").fill("x".repeat(155));
+  await expect(page.getByText("155/160")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "5 left" })).toBeAttached();
+  await field(page, "Social Sharing Image URL").fill("ftp://example.com/a.png");
+  await button(page, "Create Post").click();
+  await expect(field(page, "Social Sharing Image URL")).toBeFocused();
+  await expect(page).toHaveURL("/admin/posts/new");
+});
+
+test("a slug that is taken is refused with a free one, and nothing is lost", async ({
+  page,
+  complaints,
+}) => {
+  const { slug } = await createPost(page.request);
+  await openNewPost(page);
+  await field(page, "Title").fill("Again");
+  await field(page, "Slug").fill(slug);
+  await content(page).fill("Text");
+  await page.keyboard.press("Control+s");
+  await expect(failure(page, "Error")).toContainText(`Try "${slug}-2"`);
+  await expect(field(page, "Slug")).toBeFocused();
+  await expect(content(page)).toHaveValue("Text");
+  await field(page, "Slug").fill(`${slug}-2`);
+  await page.keyboard.press("Control+s");
+  await expect(success(page, "Success")).toBeVisible();
+  forgive(complaints, 409);
+});
+
+test("unsaved work is kept, offered again, and forgotten once saved", async ({ page }) => {
+  const post = await createPost(page.request, { title: "Saved" });
+  await openPost(page, post);
+  await expect(page.getByText("All changes saved")).toBeVisible();
+  await field(page, "Title").fill("Not saved");
+  await expect(
+    page.getByText(/^Unsaved changes, kept in this browser at \d{1,2}:\d\d [AP]M$/),
+  ).toBeVisible();
+  await button(page, "Cancel").click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(field(page, "Title")).toHaveValue("Not saved");
+  await button(page, "Cancel").click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/admin/posts");
+
+  await page.goto(`/admin/posts/edit/${post.id}`);
+  await expect(page.getByText(/^Unsaved changes from/)).toBeVisible();
+  await expect(field(page, "Title")).toHaveValue("Saved");
+  await expect(field(page, "Title")).toBeDisabled();
+  await expect(page.getByRole("switch", { name: "Publish post" })).toBeDisabled();
+  await button(page, "Restore").click();
+  await expect(field(page, "Title")).toHaveValue("Not saved");
+  await button(page, "Update Post").click();
+  await expect(page).toHaveURL("/admin/posts");
+  await expect(question).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("draft:");
+  await page.goto(`/admin/posts/edit/${post.id}`);
+  await expect(field(page, "Title")).toHaveValue("Not saved");
+  await expect(field(page, "Title")).toBeEnabled();
+});
+
+test("a browser that keeps nothing says so", async ({ page }) => {
+  await openNewPost(page);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await expect(page.getByText("No changes yet")).toBeVisible();
+  await field(page, "Title").fill("Fleeting");
+  await expect(page.getByText("Unsaved changes", { exact: true })).toBeVisible();
+});
+
+test("a post that was deleted meanwhile is not lost to whoever was writing on it", async ({
+  page,
+  complaints,
+}) => {
+  const post = await createPost(page.request);
+  await openPost(page, post);
+  await field(page, "Title").fill("Almost done");
+  await deletePost(page.request, post);
+  await button(page, "Update Post").click();
+  await expect(failure(page, "Error")).toContainText("There is no such post.");
+  await expect(field(page, "Title")).toHaveValue("Almost done");
+  await page.reload();
+  await button(page, "Make a new post of them").click();
+  await button(page, "Restore").click();
+  await expect(field(page, "Title")).toHaveValue("Almost done");
+  await button(page, "Create Post").click();
+  await expect(success(page, "Success")).toContainText("Post created successfully.");
+  forgive(complaints, 404);
+});
+
+test("a post that does not exist leads back; one that cannot be loaded is tried again", async ({
+  page,
+  complaints,
+}) => {
+  const post = await createPost(page.request, { title: "There" });
+  await page.route("**/api/admin/posts/*", (route) => route.fulfill({ status: 503, json: {} }));
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto(`/admin/posts/edit/${post.id}`);
+  await expect(page.getByText("This could not be loaded.")).toBeVisible();
+  await page.unroute("**/api/admin/posts/*");
+  await button(page, "Try again").click();
+  await expect(field(page, "Title")).toHaveValue("There");
+
+  await page.goto(`/admin/posts/edit/${crypto.randomUUID()}`);
+  await expect(page.getByText("This post does not exist.")).toBeVisible();
+  await page.getByRole("link", { name: "Manage Posts" }).click();
+  await expect(page).toHaveURL("/admin/posts");
+  forgive(complaints, 404, 503);
+});
