@@ -53,15 +53,10 @@ export function xmlScanner(parts: Parts) {
 
   function readMarkup(text: string, at: number, final: boolean) {
     const bang = text.indexOf("<!", at);
-    if (bang === -1) {
-      const tail = final ? null : UNDECIDED.exec(text.slice(Math.max(at, text.length - 33)));
-      const end = text.length - (tail?.[0].length ?? 0);
-      parts.markup(mended(text.slice(at, end)));
+    if (bang !== at) {
+      const end = rootEnd(text, at, bang === -1 ? decidedEnd(text, at, final) : bang);
+      if (end > at) parts.markup(mended(text.slice(at, end)));
       return end;
-    }
-    if (bang > at) {
-      parts.markup(mended(text.slice(at, bang)));
-      return bang;
     }
     if (text.length < bang + CDATA.length && !final) return bang;
     if (text.startsWith(CDATA, bang)) {
@@ -136,6 +131,19 @@ export function xmlScanner(parts: Parts) {
     parts.stripped();
     return "";
   }
+}
+
+/** What stands behind the last tag is not looked at. */
+function rootEnd(text: string, at: number, end: number) {
+  const tag = text.slice(at, end).indexOf("</rss");
+  const close = tag === -1 ? -1 : text.indexOf(">", at + tag);
+  return close === -1 || close >= end ? end : close + 1;
+}
+
+/** The end of the text that means the same whatever comes next. */
+function decidedEnd(text: string, at: number, final: boolean) {
+  const tail = final ? null : UNDECIDED.exec(text.slice(Math.max(at, text.length - 33)));
+  return text.length - (tail?.[0].length ?? 0);
 }
 
 export function newLines(text: string) {
