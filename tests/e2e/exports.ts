@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { strToU8, zipSync } from "fflate";
 
 export type ExportFile = { name: string; mimeType: string; buffer: Buffer };
 
@@ -59,15 +60,19 @@ ${tags.map((tag) => `<category domain="post_tag" nicename="${tag}"><![CDATA[${ta
 </item>`;
 }
 
-/** An article as it lies in the archive that LinkedIn hands out. */
-export function linkedInArticle(title: string): ExportFile {
+/** The archive that LinkedIn hands out, with one article in it. */
+export function linkedInArchive(title: string): ExportFile {
   const html = `<html><head><title>${title}</title></head><body>
 <h1><a href="https://www.linkedin.com/pulse/${crypto.randomUUID()}">${title}</a></h1>
 <p class="created">Created on 2019-05-10 12:11</p>
 <p class="published">Published on 2019-05-10 12:15</p>
 <div><p>Ask who owns the data.</p></div>
 </body></html>`;
-  return { name: "article.html", mimeType: "text/html", buffer: Buffer.from(html) };
+  const zip = zipSync({
+    "Profile.csv": strToU8("First Name,Last Name"),
+    "Articles/Articles/article.html": strToU8(html),
+  });
+  return { name: "archive.zip", mimeType: "application/zip", buffer: Buffer.from(zip) };
 }
 
 export async function chooseFiles(page: Page, button: string, ...files: ExportFile[]) {

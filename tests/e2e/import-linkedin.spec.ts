@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dropFile, linkedInArticle } from "./exports.ts";
+import { dropFile, linkedInArchive } from "./exports.ts";
 import { expect, test } from "./fixtures.ts";
 import { beSignedIn, createAdmin, failure, forgive, success } from "./people.ts";
 
@@ -179,7 +179,7 @@ test("typed articles outlive the other tab, leaving, and the browser", async ({ 
 test("the archive LinkedIn gave is dropped and rehearsed", async ({ page }) => {
   await openImport(page);
   const title = `Five questions ${crypto.randomUUID()}`;
-  await dropFile(page, "Upload LinkedIn Archive", linkedInArticle(title));
+  await dropFile(page, "Upload LinkedIn Archive", linkedInArchive(title));
   await expect(success(page, "Found 1 articles to import")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: title })).toBeChecked();
   await button(page, "Import All 1 Article(s)").click();
