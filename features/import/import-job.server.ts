@@ -25,13 +25,23 @@ export type FetchImages = (job: Import, keepClaim: () => Promise<boolean>) => Pr
 /** Works on running imports, one at a time: those just started, and those a crash left behind. */
 export function startImportJobs(jobs: Jobs) {
   let stopped = false;
+  let isWoken = false;
   let hasReleased = false;
   let working: Promise<void> | undefined;
 
   function wake() {
-    working ??= work().finally(() => {
+    isWoken = true;
+    working ??= workWhileWoken().finally(() => {
       working = undefined;
     });
+  }
+
+  /** Whoever wakes it just after it has looked is not overheard. */
+  async function workWhileWoken() {
+    while (isWoken && !stopped) {
+      isWoken = false;
+      await work();
+    }
   }
 
   async function work() {
