@@ -10,6 +10,8 @@ import { become, countItems, type Import } from "./imports.server.ts";
 
 const CLAIM_MS = 60_000;
 const LOOK_EVERY_MS = 30_000;
+// So many new rows that the database had better count them.
+const MANY = 500;
 
 type Jobs = {
   db: Db;
@@ -106,7 +108,8 @@ async function runImport(jobs: Jobs, job: Import, isStopped: () => boolean) {
     const { fetch_images } = job.options as ImportOptions;
     const images = fetch_images ? await jobs.fetchImages(job, keepClaim) : {};
     if (!(await keepClaim())) return await release(db, job);
-    const report = { ...(job.report as object), ...images, counts: await countItems(db, job.id) };
+    const counts = await countItems(db, job.id);
+    const report = { ...(job.report as object), ...images, counts };
     await become(db, job.id, "running", {
       state: "done",
       report,
@@ -114,7 +117,7 @@ async function runImport(jobs: Jobs, job: Import, isStopped: () => boolean) {
       claimedUntil: null,
     });
     await dropBytes(db, job.id);
-    await jobs.tidy();
+    if (counts.created + counts.updated > MANY) await jobs.tidy();
   } catch (err) {
     log.error({ err, import: job.id }, "an import was broken off");
     // Without its database it can note nothing; it goes on when the claim has expired.
