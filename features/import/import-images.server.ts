@@ -20,7 +20,7 @@ type Fetching = {
   /** Another judge of addresses, for tests. */
   mayAsk?: ((address: string) => boolean) | undefined;
 };
-export type FailedImage = { address: string; title: string; reason: string };
+type FailedImage = { address: string; title: string; reason: string };
 
 /** Brings the images of imported posts into our storage, post by post. What fails stays linked. */
 export async function fetchImages(

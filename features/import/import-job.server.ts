@@ -22,7 +22,7 @@ type Jobs = {
   /** No other process shares the database: whatever is claimed was claimed by a dead one. */
   isAlone?: boolean;
 };
-export type FetchImages = (job: Import, keepClaim: () => Promise<boolean>) => Promise<object>;
+type FetchImages = (job: Import, keepClaim: () => Promise<boolean>) => Promise<object>;
 
 /** Works on running imports, one at a time: those just started, and those a crash left behind. */
 export function startImportJobs(jobs: Jobs) {

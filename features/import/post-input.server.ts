@@ -32,12 +32,12 @@ export function postInputOf(post: ReadPost, slug: string): PostInput {
   });
 }
 
-export function titleOf({ title, content }: Pick<ReadPost, "title" | "content">) {
+function titleOf({ title, content }: Pick<ReadPost, "title" | "content">) {
   const given = shortened(title, TITLE_MAX);
   return given || firstCharacters(textOf(content), TITLE_LENGTH) || "Untitled";
 }
 
-export function fallbackExcerpt(content: string) {
+function fallbackExcerpt(content: string) {
   return firstCharacters(textOf(content), EXCERPT_LENGTH);
 }
 

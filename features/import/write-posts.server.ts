@@ -139,7 +139,7 @@ async function keepOldPaths(tx: Tx, items: Ready[], done: Done[]) {
 }
 
 /** "/2019/05/a-post", or "/?p=12" of a WordPress without pretty addresses. */
-export function oldPath(link: string | undefined) {
+function oldPath(link: string | undefined) {
   if (!link || !URL.canParse(link)) return undefined;
   const { pathname, searchParams } = new URL(link);
   const id = searchParams.get("p");

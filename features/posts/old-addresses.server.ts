@@ -5,7 +5,7 @@ import { blogPosts, pathRedirects } from "#db/schema.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 
 /** Where a post is read now that was imported from this path of another site. */
-export async function findPostByOldPath(db: Db, path: string) {
+async function findPostByOldPath(db: Db, path: string) {
   const [post] = await db
     .select({ slug: blogPosts.slug })
     .from(pathRedirects)
