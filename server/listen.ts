@@ -4,6 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 type Fetch = Parameters<typeof getRequestListener>[0];
 type Address = { host: string; port: number };
 
+const SILENCE_MS = 120_000;
+
 /** A server that says "not yet" until it is given something to answer with. */
 export type SiteServer = Server & { answerWith: (fetch: Fetch) => void };
 
@@ -14,9 +16,11 @@ export class PortInUseError extends Error {
 export async function listen({ host, port }: Address): Promise<SiteServer> {
   let answer: Fetch = notYet;
   const server = createServer(
-    { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
+    // An hour for the largest upload on a slow line; a line that is silent is cut much earlier.
+    { headersTimeout: 20_000, requestTimeout: 3_600_000, keepAliveTimeout: 65_000 },
     getRequestListener((request, bindings) => answer(request, bindings)),
   );
+  server.setTimeout(SILENCE_MS);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(error.code === "EADDRINUSE" ? new PortInUseError(portInUse({ host, port })) : error);

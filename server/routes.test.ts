@@ -57,6 +57,8 @@ const ROUTES: Record<string, Access> = {
   "GET /api/admin/imports/:id/items": admins,
   "PUT /api/admin/imports/:id/items": admins,
   "POST /api/admin/imports/:id/start": admins,
+  "POST /api/admin/imports/:id/resume": admins,
+  "POST /api/admin/imports/:id/retry-images": admins,
   "POST /api/admin/imports/:id/cancel": admins,
   "POST /api/admin/imports/:id/undo": admins,
   "GET /api/admin/imports/:id/report.csv": admins,

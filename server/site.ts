@@ -28,6 +28,7 @@ export async function openSite(env: Env, log: Logger, now: () => Date) {
     log,
     now,
     tidy: database.tidy,
+    isAlone: database.kind === "embedded",
     fetchImages: (job, keepClaim) => fetchImages({ db, storage, now }, job, keepClaim),
   });
   return {

@@ -30,6 +30,7 @@ async function inbox(site: RunningSite) {
 /** Sends a message and kills the site the moment it is answered. */
 async function acknowledgeAndKill(env: Record<string, string>, name: string) {
   const site = await startSite(env);
+  onTestFinished(() => void site.process.kill("SIGKILL"));
   const ended = once(site.process, "exit");
   await post(site, "/api/functions/send-contact-email", {
     name,
@@ -41,7 +42,7 @@ async function acknowledgeAndKill(env: Record<string, string>, name: string) {
 }
 
 test("a message that was answered is in the inbox and arrives, however the site ends", {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const dataDir = await migratedDataDir();
   onTestFinished(() => rm(dataDir, { recursive: true }));

@@ -17,7 +17,7 @@ describeOnBothDatabases("e-mail confirmation and the first admin", (open) => {
     let woken = 0;
     const site = testSite({
       database,
-      env: { SITE_URL: "https://www.example.com" },
+      env: { SITE_URL: "https://www.example.com", SMTP_URL: "smtp://localhost" },
       outbox: { wake: () => woken++ },
     });
     const { email } = await signedUp(site, "waiting@example.com");

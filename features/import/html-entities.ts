@@ -17,7 +17,7 @@ const NAMED: Record<string, string> = {
   ...{ zwnj: "\u200c", zwj: "\u200d", lrm: "\u200e", rlm: "\u200f" },
 };
 
-export const REFERENCE = /&(?:#(\d{1,7}|x[\da-f]{1,6})|([a-z][a-z0-9]{1,30}));/gi;
+const REFERENCE = /&(?:#(\d{1,7}|x[\da-f]{1,6})|([a-z][a-z0-9]{1,30}));/gi;
 
 /** What `&name;` stands for. */
 export function namedCharacter(name: string): string | undefined {

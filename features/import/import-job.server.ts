@@ -10,6 +10,8 @@ import { become, countItems, type Import } from "./imports.server.ts";
 
 const CLAIM_MS = 60_000;
 const LOOK_EVERY_MS = 30_000;
+// So many new rows that the database had better count them.
+const MANY = 500;
 
 type Jobs = {
   db: Db;
@@ -17,22 +19,37 @@ type Jobs = {
   now: () => Date;
   tidy: () => Promise<void>;
   fetchImages: FetchImages;
+  /** No other process shares the database: whatever is claimed was claimed by a dead one. */
+  isAlone?: boolean;
 };
 export type FetchImages = (job: Import, keepClaim: () => Promise<boolean>) => Promise<object>;
 
 /** Works on running imports, one at a time: those just started, and those a crash left behind. */
 export function startImportJobs(jobs: Jobs) {
   let stopped = false;
+  let isWoken = false;
+  let hasReleased = false;
   let working: Promise<void> | undefined;
 
   function wake() {
-    working ??= work().finally(() => {
+    isWoken = true;
+    working ??= workWhileWoken().finally(() => {
       working = undefined;
     });
   }
 
+  /** Whoever wakes it just after it has looked is not overheard. */
+  async function workWhileWoken() {
+    while (isWoken && !stopped) {
+      isWoken = false;
+      await work();
+    }
+  }
+
   async function work() {
     try {
+      if (jobs.isAlone && !hasReleased) await releaseAll(jobs.db);
+      hasReleased = true;
       for (let job = await claim(jobs); job && !stopped; job = await claim(jobs)) {
         await runImport(jobs, job, () => stopped);
       }
@@ -45,6 +62,8 @@ export function startImportJobs(jobs: Jobs) {
   wake();
   return {
     wake,
+    /** When there is nothing more to do. */
+    settled: async () => working,
     stop: async () => {
       stopped = true;
       clearInterval(timer);
@@ -89,7 +108,8 @@ async function runImport(jobs: Jobs, job: Import, isStopped: () => boolean) {
     const { fetch_images } = job.options as ImportOptions;
     const images = fetch_images ? await jobs.fetchImages(job, keepClaim) : {};
     if (!(await keepClaim())) return await release(db, job);
-    const report = { ...(job.report as object), ...images, counts: await countItems(db, job.id) };
+    const counts = await countItems(db, job.id);
+    const report = { ...(job.report as object), ...images, counts };
     await become(db, job.id, "running", {
       state: "done",
       report,
@@ -97,7 +117,7 @@ async function runImport(jobs: Jobs, job: Import, isStopped: () => boolean) {
       claimedUntil: null,
     });
     await dropBytes(db, job.id);
-    await jobs.tidy();
+    if (counts.created + counts.updated > MANY) await jobs.tidy();
   } catch (err) {
     log.error({ err, import: job.id }, "an import was broken off");
     // Without its database it can note nothing; it goes on when the claim has expired.
@@ -106,6 +126,10 @@ async function runImport(jobs: Jobs, job: Import, isStopped: () => boolean) {
     const failed = { state: "failed" as const, report, finishedAt: now(), claimedUntil: null };
     await become(db, job.id, "running", failed).catch(() => {});
   }
+}
+
+async function releaseAll(db: Db) {
+  await db.update(imports).set({ claimedUntil: null }).where(eq(imports.state, "running"));
 }
 
 /** Another process, or this one after its restart, need not wait for the claim to expire. */

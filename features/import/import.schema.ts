@@ -21,7 +21,7 @@ export type ReadPost = {
   warnings: string[];
 };
 
-export type Skipped = { key: string; title: string; reason: string };
+type Skipped = { key: string; title: string; reason: string };
 
 /** One thing in a file, as it is read. Whatever is not a published post says why it is skipped. */
 export type ReadItem =

@@ -24,6 +24,8 @@ import {
   type Import,
   listImports,
   listItems,
+  resumeImport,
+  retryImages,
   startImport,
 } from "./imports.server.ts";
 import { importEntries } from "./linkedin-entries.server.ts";
@@ -86,6 +88,18 @@ export function importsApi({ db, now, jobs }: Options) {
       const started = await startImport(db, importId(c), await readJson(c, startSchema));
       jobs.wake();
       return c.json(await view(started));
+    })
+    .post("/:id/resume", async (c) => {
+      requireAdmin(c);
+      const resumed = await resumeImport(db, importId(c));
+      jobs.wake();
+      return c.json(await view(resumed));
+    })
+    .post("/:id/retry-images", async (c) => {
+      requireAdmin(c);
+      const retried = await retryImages(db, importId(c));
+      jobs.wake();
+      return c.json(await view(retried));
     })
     .post("/:id/cancel", async (c) => {
       requireAdmin(c);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { importItems, imports } from "#db/schema.ts";
+import { importChunks, importItems, imports } from "#db/schema.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { type ImportOptions, ITEMS_PER_PAGE, type Verdict } from "./import-choices.schema.ts";
 import { dropBytes } from "./import-chunks.server.ts";
@@ -119,6 +119,19 @@ export async function startImport(db: Db, id: string, options: ImportOptions) {
   return become(db, id, "ready", { state: "running", options });
 }
 
+/** Once more for the images that could not be fetched. The posts are there already. */
+export async function retryImages(db: Db, id: string) {
+  const { options } = await requireState(db, id, "done");
+  const again = { ...(options as ImportOptions), fetch_images: true };
+  return become(db, id, "done", { state: "running", options: again, finishedAt: null });
+}
+
+/** Goes on with an import that a fault has broken off. */
+export async function resumeImport(db: Db, id: string) {
+  await requireState(db, id, "failed");
+  return become(db, id, "failed", { state: "running", finishedAt: null });
+}
+
 export async function cancelImport(db: Db, id: string, now: Date) {
   const { state } = await requireState(db, id, "reading", "ready", "running");
   const cancelled = await become(db, id, state, { state: "cancelled", finishedAt: now });
@@ -159,6 +172,12 @@ export async function sweepImports(db: Db, now: Date) {
     .where(left)
     .returning();
   for (const { id } of swept) await dropBytes(db, id);
+  // An upload that was cancelled may have written one more piece.
+  const over = db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(inArray(imports.state, ["done", "cancelled", "undone"]));
+  await db.delete(importChunks).where(inArray(importChunks.importId, over));
 }
 
 function inWords(state: State) {

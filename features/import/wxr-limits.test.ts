@@ -35,6 +35,16 @@ test("an item that is too large is skipped, and the next one is read", async () 
   ]);
 });
 
+test("of an item that is too large the text is not kept", async () => {
+  const chunks = file(
+    `${HEAD}<item><content:encoded><![CDATA[`,
+    megabytes(25),
+    "]]></content:encoded></item>",
+  );
+  const { value } = await readWxr(streamOf(chunks)).batches.next();
+  expect(value).toMatchObject([{ tooLarge: true, content: "" }]);
+});
+
 test("what nobody needs may be of any size", async () => {
   const { items, error } = await readExport(
     file(

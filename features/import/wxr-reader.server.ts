@@ -10,6 +10,7 @@ export type WxrSummary = { site: string; items: number; strippedCharacters: numb
 const START = /<\?xml[\s?]|<rss[\s>]/i;
 const START_WITHIN = 65_536;
 const ATTRIBUTES_MAX = 200;
+const CHANNEL_DEPTH = 2;
 // Whatever else the parser finds fault with, it can read on.
 const FATAL = /close tag|closing tag/;
 
@@ -64,17 +65,19 @@ function wxrParser(summary: WxrSummary, found: (item: WxrItem) => void) {
   let linesBeside = 0;
   let unmet = 0;
   let attributes = 0;
+  let isAfterTag = false;
   let isRead = false;
   let isJustRead = false;
 
   const scanner = xmlScanner({
     markup(text) {
       unmet += text.length;
+      isAfterTag = text.endsWith(">");
       parser.write(text);
       if (unmet > ITEM_MAX) fail("a tag or a text is too long.");
     },
-    // The parser meets the section, empty, so that it hands over the text before it.
-    cdataStart: () => void parser.write("<![CDATA[]]>"),
+    // The parser holds text back until it meets something else: an empty section.
+    cdataStart: () => isAfterTag || void parser.write("<![CDATA[]]>"),
     cdata: collector.text,
     element: collector.element,
     isRead: () => isRead,
@@ -104,7 +107,7 @@ function wxrParser(summary: WxrSummary, found: (item: WxrItem) => void) {
     isJustRead = false;
     if (isRead) return;
     collector.closeTag();
-    summary.site = collector.siteAddress();
+    if (collector.depth() <= CHANNEL_DEPTH) summary.site = collector.siteAddress();
     isRead = collector.depth() === 0;
     isJustRead = isRead;
   });

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
+import { isNotNull, sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { blogPosts, importItems } from "#db/schema.ts";
+import { migratedDataDir } from "./helpers/database.ts";
+import { ADMIN, freePort, type RunningSite, startSite } from "./helpers/site.ts";
+
+const ROUNDS = 10;
+const POSTS = 8000;
+const LONGEST_LIFE_MS = 400;
+
+type View = { id: string; state: string; counts: { created: number; failed: number } };
+
+function exportOf(count: number) {
+  const item = (id: number) =>
+    `<item><title>Post ${id}</title><pubDate>Wed, 01 May 2019 10:00:00 +0000</pubDate><content:encoded><![CDATA[<p>What post ${id} says.</p>]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_name>post-${id}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`;
+  const items = Array.from({ length: count }, (_, index) => item(index + 1)).join("");
+  return `<?xml version="1.0"?><rss version="2.0" xmlns:content="c" xmlns:wp="w"><channel><wp:base_site_url>https://old.example.com</wp:base_site_url>${items}</channel></rss>`;
+}
+
+async function admin({ url }: RunningSite) {
+  const signIn = await fetch(`${url}/api/auth/token?grant_type=password`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  });
+  const { access_token } = (await signIn.json()) as { access_token: string };
+  return async (method: string, path: string, body?: unknown) => {
+    const raw = typeof body === "string";
+    const response = await fetch(`${url}/api/admin/imports${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${access_token}`,
+        ...(!raw && { "Content-Type": "application/json" }),
+      },
+      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+    });
+    expect(response.ok, await response.clone().text()).toBe(true);
+    return (await response.json()) as View;
+  };
+}
+
+async function startedImport(site: RunningSite) {
+  const ask = await admin(site);
+  const { id } = await ask("POST", "", { source: "wordpress" });
+  await ask("PUT", `/${id}/files?name=export.xml`, exportOf(POSTS));
+  await ask("POST", `/${id}/ready`);
+  await ask("POST", `/${id}/start`, {});
+  return id;
+}
+
+test("an import that is killed again and again misses and doubles nothing", {
+  timeout: 300_000,
+}, async () => {
+  const dataDir = await migratedDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: "error" };
+  let id = "";
+  for (let round = 0; round < ROUNDS; round++) {
+    const site = await startSite(env);
+    const ended = once(site.process, "exit");
+    id ||= await startedImport(site);
+    await delay(Math.random() * LONGEST_LIFE_MS);
+    site.process.kill("SIGKILL");
+    expect(await ended).toEqual([null, "SIGKILL"]);
+  }
+  const site = await startSite(env);
+  const ask = await admin(site);
+  await expect
+    .poll(async () => (await ask("GET", `/${id}`)).state, { timeout: 120_000, interval: 500 })
+    .toBe("done");
+  expect((await ask("GET", `/${id}`)).counts).toMatchObject({ created: POSTS, failed: 0 });
+  await site.stop();
+
+  const { db, close } = await openDatabase({ dataDir });
+  onTestFinished(close);
+  expect(await db.$count(blogPosts)).toBe(POSTS);
+  const [distinct] = await db
+    .select({ posts: sql<number>`count(distinct ${importItems.postId})::int` })
+    .from(importItems)
+    .where(isNotNull(importItems.outcome));
+  expect(distinct).toEqual({ posts: POSTS });
+});
