@@ -238,6 +238,11 @@ test("articles imported before are recognised, and updated only when asked", asy
   await expect(row(page, "Post 2")).toContainText("Updated");
   await expect(row(page, "Post 3")).toContainText("Created");
   await expect(row(page, "Post 1")).toContainText("Already imported");
+
+  await page.getByRole("link", { name: "New import" }).click();
+  await upload(page, wordPressExport(blog, [{ id: 1 }]));
+  await expect(page.getByText("Everything in it has been imported already.")).toBeVisible();
+  await expect(button(page, "Import All 0 Posts")).toBeDisabled();
 });
 
 test("a running import is found again by its address, and can be cancelled", async ({ page }) => {

@@ -6,7 +6,7 @@ import { Pager } from "../pager.tsx";
 import { useFetched } from "../use-fetched.ts";
 import { WhenFetched } from "../when-fetched.tsx";
 import { FilterChips, type ItemChip } from "./filter-chips.tsx";
-import { allItems } from "./import-counts.ts";
+import { allItems, offered } from "./import-counts.ts";
 import {
   type Import,
   type ImportItem,
@@ -59,7 +59,7 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
       <WhenFetched fetched={fetched}>
         {({ items, page_size }) => (
           <>
-            {onExisting && items.length > 0 && (
+            {onExisting && offered(current.counts, onExisting) > 0 && (
               <p className="import-choose">
                 <button
                   type="button"

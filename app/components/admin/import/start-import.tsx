@@ -46,6 +46,9 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
 
   return (
     <fieldset disabled={isBusy} className="import-start" aria-label="Import">
+      {offered(counts, "update") === 0 && counts.same > 0 && (
+        <p>Everything in it has been imported already.</p>
+      )}
       {counts.changed > 0 && <OnExisting options={options} onOptions={onOptions} />}
       <label className="import-option">
         <input
