@@ -3,14 +3,21 @@ import type { Source } from "./imports-api.ts";
 
 type Words = { title: string; text?: string | undefined };
 
-const NOUNS: Record<Source, string> = { linkedin: "articles", wordpress: "posts" };
+const NOT_LOGGED_IN: Record<Source, string> = {
+  linkedin: "You must be logged in to import articles",
+  wordpress: "You must be logged in to import posts",
+};
+const FAILED: Record<Source, string> = {
+  linkedin: "Failed to import articles",
+  wordpress: "Failed to import posts",
+};
 
 export function notLoggedIn(source: Source): Words {
-  return { title: "Error", text: `You must be logged in to import ${NOUNS[source]}` };
+  return { title: "Error", text: NOT_LOGGED_IN[source] };
 }
 
 export function failedTo(source: Source) {
-  return `Failed to import ${NOUNS[source]}`;
+  return FAILED[source];
 }
 
 /** What a toast says: the specification's words, and the server's sentence beside them. */

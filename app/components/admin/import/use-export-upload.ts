@@ -55,6 +55,8 @@ export function useExportUpload(onReady: (ready: Import) => void) {
 }
 
 function foundWords({ source, counts }: Import) {
-  const noun = source === "wordpress" ? "published posts" : "articles";
-  return `Found ${found(counts)} ${noun} to import`;
+  const count = found(counts);
+  return source === "wordpress"
+    ? `Found ${count} published posts to import`
+    : `Found ${count} articles to import`;
 }
