@@ -27,13 +27,12 @@ function forgetSession(page: Page) {
 
 async function upload(page: Page, ...files: ReturnType<typeof wordPressExport>[]) {
   await chooseFiles(page, "Upload Export Files", ...files);
-  await expect(success(page, "published posts to import")).toBeVisible();
+  await expect(button(page, "Discard")).toBeVisible();
 }
 
 /** As somebody does who wants to see the report before going on to the posts. */
 async function importAndStay(page: Page, label: string) {
   await button(page, label).click();
-  await expect(success(page, "Import Complete")).toBeVisible();
   await button(page, "Stay here").click();
 }
 
