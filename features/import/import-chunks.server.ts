@@ -4,7 +4,8 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importChunks } from "#db/schema.ts";
 
-const PIECE_BYTES = 4 * 1024 * 1024;
+// Parsed in one go: so long nobody else is answered.
+const PIECE_BYTES = 1024 * 1024;
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);

@@ -7,9 +7,9 @@ import type { ItemFacts } from "./import-choices.schema.ts";
 import { keptBytes } from "./import-chunks.server.ts";
 import { readPosts } from "./import-files.server.ts";
 import type { Import } from "./imports.server.ts";
-import { type Job, type Pending, writePosts } from "./write-posts.server.ts";
+import { type Author, type Prepared, prepared, writePosts } from "./write-posts.server.ts";
 
-const BATCH = 50;
+const BATCH = 100;
 
 type Wanted = { id: string; verdict: string; postId: string | null; facts: ItemFacts };
 
@@ -25,18 +25,19 @@ export async function importPosts(
 ) {
   const wanted = await listWanted(db, job);
   const links = await knownLinks(db, job.id);
-  const writing: Job = {
-    importId: job.id,
-    authorId: await authorOf(db, job),
-    userId: job.startedBy,
-  };
-  let batch: Pending[] = [];
+  const author: Author = { authorId: await authorOf(db, job), userId: job.startedBy };
+  let batch: Prepared[] = [];
+  let writing = Promise.resolve(true);
 
-  const flush = async () => {
-    await writePosts(db, writing, batch, now());
+  /** The next batch is read while this one is written. */
+  async function flush() {
+    const full = batch;
     batch = [];
-    return keepClaim();
-  };
+    if (!(await writing)) return false;
+    writing = writePosts(db, author, full, now()).then(keepClaim);
+    writing.catch(() => {});
+    return true;
+  }
 
   for (const [file, name] of job.files.entries()) {
     if (wanted.size === 0) break;
@@ -45,11 +46,11 @@ export async function importPosts(
       const item = wanted.get(post.key);
       if (!item) continue;
       wanted.delete(post.key);
-      batch.push({ ...item, post: withLinks(post, links) });
+      batch.push(prepared({ ...item, post: withLinks(post, links) }, now()));
       if (batch.length >= BATCH && !(await flush())) return false;
     }
   }
-  return flush();
+  return (await flush()) && writing;
 }
 
 async function listWanted(db: Db, { id, options }: Import) {

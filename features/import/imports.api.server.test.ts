@@ -198,7 +198,7 @@ describeOnBothDatabases("importing", (open) => {
 
   test("an import that is interrupted goes on where it was, and doubles nothing", async () => {
     const posts = Array.from(
-      { length: 120 },
+      { length: 250 },
       (_, index) => [index + 1, `Post ${index + 1}`, "<p>Text.</p>"] as const,
     );
     const ready = await rehearsed("wordpress", [
@@ -208,11 +208,11 @@ describeOnBothDatabases("importing", (open) => {
     await database.db.update(imports).set({ state: "running", options: {} });
     const job = await getImport(database.db, ready.id);
     expect(await importPosts(database.db, job, site.now, async () => false)).toBe(false);
-    expect(await database.db.$count(blogPosts)).toBe(50);
+    expect(await database.db.$count(blogPosts)).toBe(100);
     jobs.wake();
     await jobs.settled();
-    expect((await ask(`/${ready.id}`)).counts).toMatchObject({ created: 120, failed: 0 });
-    expect(await database.db.$count(blogPosts)).toBe(120);
+    expect((await ask(`/${ready.id}`)).counts).toMatchObject({ created: 250, failed: 0 });
+    expect(await database.db.$count(blogPosts)).toBe(250);
   });
 
   test("an import is undone, but for what was edited since", async () => {

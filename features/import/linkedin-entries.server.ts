@@ -5,7 +5,7 @@ import { slugOf } from "#features/posts/slug.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { ItemFacts, LinkedInEntry } from "./import-choices.schema.ts";
 import { countItems } from "./imports.server.ts";
-import { writePosts } from "./write-posts.server.ts";
+import { prepared, writePosts } from "./write-posts.server.ts";
 
 /** Articles as typed on the LinkedIn tab, published at once. Those that lack something have failed. */
 export async function importEntries(db: Db, entries: LinkedInEntry[], userId: string, now: Date) {
@@ -36,15 +36,18 @@ export async function importEntries(db: Db, entries: LinkedInEntry[], userId: st
   const pending = items.map((item) => {
     const entry = entries[item.position] as LinkedInEntry;
     const facts = item.item as ItemFacts;
-    return {
-      id: item.id,
-      verdict: "new",
-      postId: null,
-      facts,
-      post: readOf(entry, item.sourceKey),
-    };
+    return prepared(
+      {
+        id: item.id,
+        verdict: "new",
+        postId: null,
+        facts,
+        post: readOf(entry, item.sourceKey),
+      },
+      now,
+    );
   });
-  await writePosts(db, { importId: job.id, authorId: profile.id, userId }, pending, now);
+  await writePosts(db, { authorId: profile.id, userId }, pending, now);
   const counts = await countItems(db, job.id);
   await db
     .update(imports)

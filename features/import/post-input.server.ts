@@ -12,6 +12,7 @@ import type { ReadPost } from "./import.schema.ts";
 
 const EXCERPT_LENGTH = 200;
 const TITLE_LENGTH = 60;
+const BEGINNING = 3000;
 
 /**
  * What was read, made to fit the form's own schema. Throws a ZodError on what does not fit at all,
@@ -37,8 +38,11 @@ function titleOf({ title, content }: Pick<ReadPost, "title" | "content">) {
   return given || firstCharacters(textOf(content), TITLE_LENGTH) || "Untitled";
 }
 
+/** Reads as little of a long article as it needs. */
 function fallbackExcerpt(content: string) {
-  return firstCharacters(textOf(content), EXCERPT_LENGTH);
+  const beginning = firstCharacters(textOf(content.slice(0, BEGINNING)), EXCERPT_LENGTH + 1);
+  const isWhole = content.length <= BEGINNING || [...beginning].length > EXCERPT_LENGTH;
+  return firstCharacters(isWhole ? beginning : textOf(content), EXCERPT_LENGTH);
 }
 
 /** The form counts in UTF-16 units, in which an emoji is two or more. */

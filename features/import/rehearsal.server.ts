@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { blogPosts, importItems } from "#db/schema.ts";
 import { numbered, slugOf } from "#features/posts/slug.ts";
@@ -7,16 +7,27 @@ import type { ItemFacts, Verdict } from "./import-choices.schema.ts";
 
 const BATCH = 500;
 
+type FoundPost = {
+  kind: "post";
+  key: string;
+  facts: Omit<ItemFacts, "slug" | "hash">;
+  body: string;
+  warnings: string[];
+};
+type SkippedItem = { kind: "skipped"; key: string; title: string; reason: string };
+
 /** What a reader tells of an item before anything is converted. */
-export type FoundItem =
-  | {
-      kind: "post";
-      key: string;
-      facts: Omit<ItemFacts, "slug" | "hash">;
-      body: string;
-      warnings: string[];
-    }
-  | { kind: "skipped"; key: string; title: string; reason: string };
+export type FoundItem = FoundPost | SkippedItem;
+type Hashed = (Omit<FoundPost, "body"> & { hash: string }) | SkippedItem;
+type Row = {
+  position: number;
+  source_key: string;
+  verdict: Verdict;
+  chosen: boolean;
+  post_id: string | null;
+  item: ItemFacts;
+  warnings: string[];
+};
 
 /** Writes down, item by item, what an import would do. Nothing but the list is written. */
 export function rehearsal(
@@ -24,11 +35,11 @@ export function rehearsal(
   importId: string,
   state: { position: number; slugs: Set<string>; keys: Set<string> },
 ) {
-  let batch: FoundItem[] = [];
+  let batch: Hashed[] = [];
   let writing: Promise<unknown> = Promise.resolve();
 
   async function add(item: FoundItem) {
-    batch.push(item);
+    batch.push(item.kind === "post" ? hashed(item) : item);
     if (batch.length >= BATCH) await flush();
   }
 
@@ -41,42 +52,39 @@ export function rehearsal(
     writing.catch(() => {});
   }
 
-  async function write(items: FoundItem[]) {
+  async function write(items: Hashed[]) {
     if (items.length === 0) return;
     const keys = items.map((item) => item.key);
     const [before, taken] = [await importedBefore(db, keys), await takenSlugs(db, items)];
-    const rows = [];
-    for (const item of items) {
-      const row = await judge(item, before, taken);
-      if (row) rows.push(row);
-    }
-    if (rows.length > 0) await db.insert(importItems).values(rows).onConflictDoNothing();
+    const rows: Row[] = [];
+    for (const item of items) rows.push(await judge(item, before, taken));
+    await insertRows(db, importId, rows);
   }
 
-  async function judge(item: FoundItem, before: Before, taken: Set<string>) {
-    const base = { importId, position: state.position++, sourceKey: item.key };
-    if (state.keys.has(item.key))
+  async function judge(item: Hashed, before: Before, taken: Set<string>): Promise<Row> {
+    const position = state.position++;
+    if (state.keys.has(item.key)) {
       return skippedRow(
-        { ...base, sourceKey: `${item.key}#${base.position}` },
-        item,
+        position,
+        { ...item, key: `${item.key}#${position}` },
         "It is in the files twice.",
       );
+    }
     state.keys.add(item.key);
-    if (item.kind === "skipped") return skippedRow(base, item, item.reason);
-    const hash = hashOf(item);
-    const known = before.get(item.key);
+    if (item.kind === "skipped") return skippedRow(position, item, item.reason);
+    const { key, hash } = item;
+    const known = before.get(key);
     const verdict: Verdict = !known ? "new" : known.hash === hash ? "same" : "changed";
     const slug = known ? known.slug : await freeSlug(item.facts, taken);
-    const warnings = [...item.warnings];
-    if (known?.edited) warnings.push("The post was edited here since it was imported.");
-    const facts: ItemFacts = { ...item.facts, slug, hash };
+    const edited = known?.edited ? ["The post was edited here since it was imported."] : [];
     return {
-      ...base,
+      position,
+      source_key: key,
       verdict,
       chosen: verdict !== "same",
-      postId: known?.postId ?? null,
-      item: facts,
-      warnings,
+      post_id: known?.postId ?? null,
+      item: { ...item.facts, slug, hash },
+      warnings: [...item.warnings, ...edited],
     };
   }
 
@@ -120,7 +128,7 @@ async function importedBefore(db: Db, keys: string[]) {
     })
     .from(importItems)
     .innerJoin(blogPosts, eq(blogPosts.id, importItems.postId))
-    .where(and(inArray(importItems.sourceKey, keys), isNotNull(importItems.outcome)))
+    .where(and(isOneOf(importItems.sourceKey, keys), isNotNull(importItems.outcome)))
     .orderBy(desc(blogPosts.updatedAt));
   return new Map(
     rows.map(({ key, item, ...post }) => {
@@ -130,7 +138,7 @@ async function importedBefore(db: Db, keys: string[]) {
   );
 }
 
-async function takenSlugs(db: Db, items: FoundItem[]) {
+async function takenSlugs(db: Db, items: Hashed[]) {
   const wanted = items.flatMap((item) =>
     item.kind === "post" ? [item.facts.givenSlug || slugOf(item.facts.title) || "post"] : [],
   );
@@ -138,25 +146,40 @@ async function takenSlugs(db: Db, items: FoundItem[]) {
   const rows = await db
     .select({ slug: blogPosts.slug })
     .from(blogPosts)
-    .where(inArray(blogPosts.slug, wanted));
+    .where(isOneOf(blogPosts.slug, wanted));
   return new Set(rows.map((row) => row.slug));
 }
 
-function hashOf({ facts, body }: Extract<FoundItem, { kind: "post" }>) {
-  return createHash("sha1").update(JSON.stringify(facts)).update(body).digest("base64url");
+/** One parameter, however many there are: quicker to plan than a list of them. */
+function isOneOf(column: typeof blogPosts.slug | typeof importItems.sourceKey, values: string[]) {
+  return sql`${column} = any(${sql.param(values)}::text[])`;
 }
 
-type Base = { importId: string; position: number; sourceKey: string };
+/** The article itself is not kept in memory, only what tells it from another version. */
+function hashed({ body, ...item }: FoundPost): Hashed {
+  const hash = createHash("sha1").update(JSON.stringify(item.facts)).update(body);
+  return { ...item, hash: hash.digest("base64url") };
+}
 
-function skippedRow(base: Base, item: FoundItem, reason: string) {
+function skippedRow(position: number, item: Hashed, reason: string): Row {
   const title = item.kind === "post" ? item.facts.title : item.title;
-  const facts: ItemFacts = { title, slug: "", givenSlug: "", tags: [], hash: "", reason };
+  const facts = { title, slug: "", givenSlug: "", tags: [], hash: "", reason };
   return {
-    ...base,
-    verdict: "skipped" as const,
+    position,
+    source_key: item.key,
+    verdict: "skipped",
     chosen: false,
-    postId: null,
+    post_id: null,
     item: facts,
     warnings: [],
   };
+}
+
+async function insertRows(db: Db, importId: string, rows: Row[]) {
+  await db.execute(sql`
+    insert into ${importItems} (import_id, position, source_key, verdict, chosen, post_id, item, warnings)
+    select ${importId}::uuid, position, source_key, verdict, chosen, post_id, item, warnings
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(position int, source_key text,
+      verdict text, chosen boolean, post_id uuid, item jsonb, warnings jsonb)
+    on conflict do nothing`);
 }

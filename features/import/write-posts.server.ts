@@ -10,8 +10,8 @@ import type { ReadPost } from "./import.schema.ts";
 import type { ItemFacts } from "./import-choices.schema.ts";
 import { postInputOf } from "./post-input.server.ts";
 
-export type Job = { importId: string; authorId: string | null; userId: string | null };
-export type Pending = {
+export type Author = { authorId: string | null; userId: string | null };
+type Pending = {
   id: string;
   verdict: string;
   postId: string | null;
@@ -19,7 +19,7 @@ export type Pending = {
   post: ReadPost;
 };
 
-type Ready = Pending & { input: PostInput; publishedAt: Date };
+type Ready = Pending & { outcome: undefined; input: PostInput; publishedAt: Date };
 type Done = {
   id: string;
   outcome: "created" | "updated" | "failed";
@@ -27,48 +27,42 @@ type Done = {
   facts: ItemFacts;
 };
 
+export type Prepared = Ready | Done;
+
+/** Makes what was read fit to be a post; or says why it cannot be one. */
+export function prepared(item: Pending, now: Date): Prepared {
+  try {
+    const input = postInputOf(item.post, item.facts.slug);
+    const publishedAt = item.post.publishedAt ? new Date(item.post.publishedAt) : now;
+    return { ...item, outcome: undefined, input, publishedAt };
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const reason = error.issues[0]?.message ?? "It is not a valid post.";
+    return { id: item.id, outcome: "failed", postId: null, facts: { ...item.facts, reason } };
+  }
+}
+
 /** One transaction: the posts, their old addresses, and the note that they are done. */
-export async function writePosts(db: Db, job: Job, batch: Pending[], now: Date) {
+export async function writePosts(db: Db, author: Author, batch: Prepared[], now: Date) {
   if (batch.length === 0) return;
-  const { ready, failed } = prepared(batch, now);
+  const failed = batch.filter((item) => item.outcome !== undefined);
+  const ready = batch.filter((item) => item.outcome === undefined);
   await db.transaction(async (tx) => {
-    const existing = ready.filter((item) => item.postId);
-    const created = await createPosts(
-      tx,
-      job,
-      ready.filter((item) => !item.postId),
-      now,
-    );
-    const updated = [];
-    for (const item of existing) updated.push(await updateImported(tx, job, item, now));
-    await keepOldPaths(tx, [...ready], [...created, ...updated]);
-    await note(tx, [...failed, ...created, ...updated]);
+    const isNew = ready.filter((item) => !item.postId);
+    const done = await createPosts(tx, author, isNew, now);
+    for (const item of ready)
+      if (item.postId) done.push(await updateImported(tx, author, item, now));
+    await keepOldPaths(tx, ready, done);
+    await note(tx, [...failed, ...done]);
   });
 }
 
-function prepared(batch: Pending[], now: Date) {
-  const ready: Ready[] = [];
-  const failed: Done[] = [];
-  for (const item of batch) {
-    try {
-      const input = postInputOf(item.post, item.facts.slug);
-      const publishedAt = item.post.publishedAt ? new Date(item.post.publishedAt) : now;
-      ready.push({ ...item, input, publishedAt });
-    } catch (error) {
-      if (!(error instanceof ZodError)) throw error;
-      const reason = error.issues[0]?.message ?? "It is not a valid post.";
-      failed.push({
-        id: item.id,
-        outcome: "failed",
-        postId: null,
-        facts: { ...item.facts, reason },
-      });
-    }
-  }
-  return { ready, failed };
-}
-
-async function createPosts(tx: Tx, { authorId }: Job, items: Ready[], now: Date): Promise<Done[]> {
+async function createPosts(
+  tx: Tx,
+  { authorId }: Author,
+  items: Ready[],
+  now: Date,
+): Promise<Done[]> {
   const done: Done[] = [];
   let waiting = items;
   for (let number = 1; waiting.length > 0; number++) {
@@ -104,7 +98,7 @@ function rowOf({ input, publishedAt }: Ready, authorId: string | null, number: n
   return { ...columnsOf({ ...input, slug }, now), publishedAt, authorId, createdAt: now };
 }
 
-async function updateImported(tx: Tx, { userId }: Job, item: Ready, now: Date): Promise<Done> {
+async function updateImported(tx: Tx, { userId }: Author, item: Ready, now: Date): Promise<Done> {
   const [before] = await tx
     .select()
     .from(blogPosts)
