@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { migratedDataDir } from "../tests/helpers/database.ts";
+import { migratedDataDir } from "../tests/helpers/data-dir.ts";
 
 const COMMITS = 50;
 const PROGRAM = `

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { migratedDataDir } from "../tests/helpers/database.ts";
+import { migratedDataDir } from "../tests/helpers/data-dir.ts";
 import { connectToRunning, openDatabase } from "./client.ts";
 import type { Holder } from "./lock.ts";
 import { rateLimits } from "./schema.ts";

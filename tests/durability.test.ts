@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { rateLimits } from "#db/schema.ts";
-import { migratedDataDir } from "./helpers/database.ts";
+import { migratedDataDir } from "./helpers/data-dir.ts";
 
 const ROUNDS = 30;
 const LONGEST_LIFE_MS = 400;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { migratedDataDir } from "./helpers/database.ts";
+import { migratedDataDir } from "./helpers/data-dir.ts";
 import { readMail } from "./helpers/read-mail.ts";
 import { ADMIN, freePort, type RunningSite, startSite } from "./helpers/site.ts";
 import { startSmtp } from "./helpers/smtp.ts";

@@ -5,7 +5,7 @@ import { isNotNull, sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { blogPosts, importItems } from "#db/schema.ts";
-import { migratedDataDir } from "./helpers/database.ts";
+import { migratedDataDir } from "./helpers/data-dir.ts";
 import { ADMIN, freePort, type RunningSite, startSite } from "./helpers/site.ts";
 
 const ROUNDS = 10;

@@ -1,4 +1,6 @@
+import { rm } from "node:fs/promises";
 import { test as base, expect, type Page } from "@playwright/test";
+import { migratedDataDir } from "../helpers/data-dir.ts";
 import { type RunningSite, startSite } from "../helpers/site.ts";
 
 type WorkerFixtures = { siteOf: string; site: RunningSite; siteUrl: string };
@@ -10,11 +12,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOf: ["all", { scope: "worker", option: true }],
   site: [
     async ({ siteOf: _ }, use) => {
-      const site = await startSite();
+      const dataDir = await migratedDataDir();
+      const site = await startSite({ DATA_DIR: dataDir });
       await use(site);
       await site.stop();
+      await rm(dataDir, { recursive: true });
     },
-    // A new database is made each time, which takes its time on a busy machine.
     { scope: "worker", timeout: 120_000 },
   ],
   siteUrl: [async ({ site }, use) => use(site.url), { scope: "worker" }],

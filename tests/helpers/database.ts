@@ -1,13 +1,8 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, describe, vi } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
+import { emptyDataDir, migratedDataDir } from "./data-dir.ts";
 import { databaseOn, hasPostgres, onServer, startPostgres, throwawayName } from "./postgres.ts";
-
-const cache = join(import.meta.dirname, "../../node_modules/.cache");
 
 export type TestDatabase = Database & { dataDir: string; url?: string };
 
@@ -40,43 +35,6 @@ export async function testDatabase(kind: Database["kind"] = "embedded"): Promise
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A data folder with a fresh embedded database that nobody has opened yet. */
-export async function migratedDataDir() {
-  const [dataDir, snapshot] = [await emptyDataDir(), await migratedSnapshot()];
-  await cp(snapshot, dataDir, { recursive: true });
-  return dataDir;
-}
-
-function emptyDataDir() {
-  return mkdtemp(join(tmpdir(), "site-test-"));
-}
-
-/** Kept from one run to the next, until the migrations change. */
-async function migratedSnapshot() {
-  // Not in the system's temporary folder: another user's run must not find ours there.
-  await mkdir(cache, { recursive: true });
-  const snapshot = join(cache, `migrated-database-${await migrationsHash()}`);
-  if (existsSync(snapshot)) return snapshot;
-  const draft = await mkdtemp(`${snapshot}-`);
-  const database = await openDatabase({ dataDir: draft });
-  await database.close();
-  await rename(draft, snapshot).catch((error) => {
-    // Another test file was quicker.
-    if (!["ENOTEMPTY", "EEXIST"].includes(error.code)) throw error;
-    return rm(draft, { recursive: true });
-  });
-  return snapshot;
-}
-
-async function migrationsHash() {
-  const migrations = join(import.meta.dirname, "../../db/migrations");
-  const hash = createHash("sha256");
-  for (const name of (await readdir(migrations)).filter((file) => file.endsWith(".sql")).sort()) {
-    hash.update(await readFile(join(migrations, name)));
-  }
-  return hash.digest("hex").slice(0, 16);
 }
 
 async function openOnServer() {
