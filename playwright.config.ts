@@ -10,6 +10,8 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   use: {
+    // Without a graphics card, a picture that moves takes most of the processor.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH },
   },
 });

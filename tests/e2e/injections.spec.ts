@@ -11,11 +11,14 @@ test.beforeEach(({ request }) => deleteAllPosts(request));
 
 // PostgreSQL keeps no such text; the API says so.
 const storable = injections.filter((text) => text.isWellFormed() && !text.includes("\u0000"));
-const half = Math.ceil(storable.length / 2);
+// Every second one, or all when asked: each takes a page of its own. The unit tests try them all.
+const tried =
+  process.env.INJECTIONS === "all" ? storable : storable.filter((_, at) => at % 2 === 0);
+const half = Math.ceil(tried.length / 2);
 
 for (const [part, texts] of [
-  ["first", storable.slice(0, half)],
-  ["second", storable.slice(half)],
+  ["first", tried.slice(0, half)],
+  ["second", tried.slice(half)],
 ] as const) {
   test(`no injection of the ${part} half runs, whatever it is written into`, async ({
     page,
