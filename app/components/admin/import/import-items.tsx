@@ -31,10 +31,11 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
   const active = filters.find(({ name, value }) => query.get(name) === value);
   const filter = active && `${active.name}=${active.value}`;
   const { id } = current;
-  const fetchItems = useCallback(
-    () => importsApi.items(id, page, Object.fromEntries(new URLSearchParams(filter)) as ItemFilter),
-    [id, page, filter],
-  );
+  const wanted = `${page} ${filter}`;
+  const fetchItems = useCallback(async () => {
+    const asked = Object.fromEntries(new URLSearchParams(filter)) as ItemFilter;
+    return { ...(await importsApi.items(id, page, asked)), shown: `${page} ${filter}` };
+  }, [id, page, filter]);
   const fetched = useFetched(fetchItems);
   const toast = useToast();
   const total = allItems(current.counts);
@@ -57,13 +58,15 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
     <section aria-label="Items" className="mt-8">
       <FilterChips chips={filters} active={active} total={total} />
       <WhenFetched fetched={fetched}>
-        {({ items, page_size }) => (
+        {({ items, page_size, shown }) => (
           <>
             {onExisting && offered(current.counts, onExisting) > 0 && (
               <p className="import-choose">
                 <button
                   type="button"
                   className="button button-quiet"
+                  // What is still on the screen may not be what was asked for last.
+                  disabled={shown !== wanted}
                   onClick={() => chooseAll(true, items)}
                 >
                   {active ? "Select these" : "Select all"}
@@ -71,6 +74,7 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
                 <button
                   type="button"
                   className="button button-quiet"
+                  disabled={shown !== wanted}
                   onClick={() => chooseAll(false, items)}
                 >
                   {active ? "Unselect these" : "Select none"}
