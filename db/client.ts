@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import pg from "pg";
+import { hearOthersChanges, hearOwnChanges, type OnChange } from "./changes.ts";
 import { type Database, databaseOf } from "./database.ts";
 import { startEmbedded } from "./embedded.ts";
 import { liveHolder } from "./lock.ts";
@@ -12,30 +13,35 @@ type Options = {
   dataDir: string;
   /** The embedded database ended by itself: every query fails from now on. */
   onCrash?: (error: Error) => void;
+  onChange?: OnChange;
 };
 
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
 
-export function openDatabase({ databaseUrl, dataDir, onCrash }: Options): Promise<Database> {
-  return databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir, onCrash);
+export function openDatabase(options: Options): Promise<Database> {
+  const { databaseUrl, onChange = () => {} } = options;
+  return databaseUrl ? openServer(databaseUrl, onChange) : openEmbedded(options, onChange);
 }
 
-async function openServer(connectionString: string): Promise<Database> {
-  await migrateDatabase({ connectionString, connectionTimeoutMillis: CONNECT_MS });
+async function openServer(connectionString: string, onChange: OnChange): Promise<Database> {
+  const connection = { connectionString, connectionTimeoutMillis: CONNECT_MS };
+  await migrateDatabase(connection);
   const pool = new pg.Pool({
-    connectionString,
+    ...connection,
+    ...hearOwnChanges(onChange),
     max: 10,
-    connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     // For a server that is gone without a word, and cannot keep the time itself.
     query_timeout: STATEMENT_MS + CONNECT_MS,
     keepAlive: true,
   });
-  return databaseOf("server", pool);
+  const stopListening = hearOthersChanges(pool, connection, onChange);
+  const database = databaseOf("server", pool);
+  return { ...database, close: () => stopListening().finally(database.close) };
 }
 
-async function openEmbedded(dataDir: string, onCrash: Options["onCrash"]): Promise<Database> {
+async function openEmbedded({ dataDir, onCrash }: Options, onChange: OnChange): Promise<Database> {
   const embedded = await startEmbedded(dataDir, onCrash);
   try {
     await migrateDatabase(addressOf(embedded));
@@ -43,7 +49,7 @@ async function openEmbedded(dataDir: string, onCrash: Options["onCrash"]): Promi
     await embedded.close();
     throw error;
   }
-  const database = databaseOf("embedded", embeddedPool(embedded));
+  const database = databaseOf("embedded", embeddedPool(embedded, onChange));
   return { ...database, close: () => database.close().finally(embedded.close) };
 }
 
@@ -53,9 +59,10 @@ export async function connectToRunning(dataDir: string): Promise<Database | unde
   return holder && databaseOf("embedded", embeddedPool(holder));
 }
 
-function embeddedPool(embedded: { socketFolder: string }) {
+function embeddedPool(embedded: { socketFolder: string }, onChange: OnChange = () => {}) {
   return new pg.Pool({
     ...addressOf(embedded),
+    ...hearOwnChanges(onChange),
     // They take turns: more would only wait in another place.
     max: 4,
     connectionTimeoutMillis: STATEMENT_MS,

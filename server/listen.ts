@@ -1,24 +1,22 @@
-import { createServer, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 
-type Fetch = Parameters<typeof getRequestListener>[0];
 type Address = { host: string; port: number };
 
 const SILENCE_MS = 120_000;
 
 /** A server that says "not yet" until it is given something to answer with. */
-export type SiteServer = Server & { answerWith: (fetch: Fetch) => void };
+export type SiteServer = Server & { answerWith: (listener: RequestListener) => void };
 
 export class PortInUseError extends Error {
   override name = "PortInUseError";
 }
 
 export async function listen({ host, port }: Address): Promise<SiteServer> {
-  let answer: Fetch = notYet;
+  let answer: RequestListener = notYet;
   const server = createServer(
     // An hour for the largest upload on a slow line; a line that is silent is cut much earlier.
     { headersTimeout: 20_000, requestTimeout: 3_600_000, keepAliveTimeout: 65_000 },
-    getRequestListener((request, bindings) => answer(request, bindings)),
+    (request, response) => answer(request, response),
   );
   server.setTimeout(SILENCE_MS);
   await new Promise<void>((resolve, reject) => {
@@ -28,18 +26,15 @@ export async function listen({ host, port }: Address): Promise<SiteServer> {
     server.listen(port, host, resolve);
   });
   return Object.assign(server, {
-    answerWith: (fetch: Fetch) => {
-      answer = fetch;
+    answerWith: (listener: RequestListener) => {
+      answer = listener;
     },
   });
 }
 
-function notYet() {
-  const headers = { "Retry-After": "5", "Cache-Control": "no-store" };
-  return new Response("The site is starting. Please try again in a moment.\n", {
-    status: 503,
-    headers,
-  });
+function notYet(_: unknown, response: ServerResponse) {
+  const headers = { "Retry-After": "5", "Cache-Control": "no-store", "Content-Type": "text/plain" };
+  response.writeHead(503, headers).end("The site is starting. Please try again in a moment.\n");
 }
 
 function portInUse({ host, port }: Address) {

@@ -1,15 +1,21 @@
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
+import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
 import { firm } from "#content/firm.ts";
 import { DatabaseInUseError } from "#db/lock.ts";
 import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
+import { PageCache } from "#platform/page-cache.server.ts";
 import { createApp } from "./app.ts";
 import { listen, PortInUseError } from "./listen.ts";
+import { pageAnswers } from "./page-answers.ts";
+import { purgeChanged } from "./public-pages.ts";
 import { openSite } from "./site.ts";
 import { stopOnSignal } from "./stop.ts";
+import { warmPages } from "./warm-pages.ts";
 
+const PAGES_MAX_BYTES = 64 * 1024 * 1024;
 // This module is built to build/server/index.js; the client lies beside it.
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 
@@ -26,13 +32,17 @@ async function main(env: Env) {
   const now = () => new Date();
   // The port comes first: when it is taken, the database is not even touched.
   const server = await listen(env);
-  const opening = openSite(env, log, now);
+  const cache = new PageCache({ maxBytes: PAGES_MAX_BYTES, now });
+  const opening = openSite(env, log, now, (change) => purgeChanged(cache, change));
   stopOnSignal(server, async () => (await opening).close(), log);
   const site = await opening;
   const renderPage = createRequestHandler(build, "production");
   const app = createApp({ ...site, env, siteName: firm.name, log, now, clientDir, renderPage });
-  server.answerWith(app.fetch);
+  const { siteUrl } = env;
+  const pages = pageAnswers({ cache, fetch: (request) => app.fetch(request), siteUrl, now });
+  server.answerWith(pages.before(getRequestListener(app.fetch)));
   process.stdout.write(`${firm.name} is ready at http://${displayHost(env)} (Ctrl-C stops it)\n`);
+  await warmPages(pages, site.database.db, log);
 }
 
 function isExpected(error: unknown): error is Error {

@@ -8,9 +8,12 @@ export type RenderPage = (request: Request, context: RouterContextProvider) => P
 type Pages = Omit<PageContext, "nonce" | "log"> & { renderPage: RenderPage };
 
 export function servePages({ renderPage, ...pages }: Pages): Handler<RequestEnv> {
-  return (c) => {
+  return async (c) => {
     const context = new RouterContextProvider();
     context.set(pageContext, { ...pages, nonce: c.get("nonce"), log: c.get("log") });
-    return renderPage(c.req.raw, context);
+    const response = await renderPage(c.req.raw, context);
+    // Unless the page cache in front keeps it, nobody does.
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    return response;
   };
 }

@@ -1,3 +1,4 @@
+import type { OnChange } from "#db/changes.ts";
 import { openDatabase } from "#db/client.ts";
 import { ensureFirstAdmin } from "#features/auth/first-admin.server.ts";
 import { fetchImages } from "#features/import/import-images.server.ts";
@@ -11,8 +12,9 @@ import { startSweeping } from "./sweep.ts";
 const START_AGAIN = 70;
 
 /** Opens what a running site holds open, and closes it again in reverse order. */
-export async function openSite(env: Env, log: Logger, now: () => Date) {
-  const database = await openDatabase({ ...env, onCrash: (err) => startAgain(log, err) });
+export async function openSite(env: Env, log: Logger, now: () => Date, onChange?: OnChange) {
+  const onCrash = (err: Error) => startAgain(log, err);
+  const database = await openDatabase({ ...env, onCrash, ...(onChange && { onChange }) });
   const { db } = database;
   const storage = await openStorage(env);
   const admin = await ensureFirstAdmin(

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, describe, vi } from "vitest";
+import type { OnChange } from "#db/changes.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { emptyDataDir, migratedDataDir } from "./data-dir.ts";
 import { databaseOn, hasPostgres, onServer, startPostgres, throwawayName } from "./postgres.ts";
@@ -14,19 +15,24 @@ vi.setConfig({ hookTimeout: 120_000 });
 /** One suite, run on the embedded database and on a PostgreSQL server. */
 export function describeOnBothDatabases(
   name: string,
-  suite: (open: () => Promise<TestDatabase>) => void,
+  suite: (open: (onChange?: OnChange) => Promise<TestDatabase>) => void,
 ) {
   for (const kind of databaseKinds) {
     describe.skipIf(kind === "server" && !hasPostgres())(`${name} (${kind} database)`, () => {
-      suite(() => testDatabase(kind));
+      suite((onChange) => testDatabase(kind, onChange));
     });
   }
 }
 
 /** A fresh, migrated, empty database for one test file (or describe). */
-export async function testDatabase(kind: Database["kind"] = "embedded"): Promise<TestDatabase> {
+export async function testDatabase(
+  kind: Database["kind"] = "embedded",
+  onChange: OnChange = () => {},
+): Promise<TestDatabase> {
   const dataDir = await (kind === "embedded" ? migratedDataDir() : emptyDataDir());
-  const opened = await (kind === "embedded" ? openDatabase({ dataDir }) : openOnServer());
+  const opened = await (kind === "embedded"
+    ? openDatabase({ dataDir, onChange })
+    : openOnServer(onChange));
   return {
     ...opened,
     dataDir,
@@ -37,13 +43,13 @@ export async function testDatabase(kind: Database["kind"] = "embedded"): Promise
   };
 }
 
-async function openOnServer() {
+async function openOnServer(onChange: OnChange) {
   template ??= createTemplate();
   const { url: server, name: source } = await template;
   const name = throwawayName();
   await onServer(server, `create database ${name} template ${source}`);
   const url = databaseOn(server, name);
-  const opened = await openDatabase({ databaseUrl: url, dataDir: "" });
+  const opened = await openDatabase({ databaseUrl: url, dataDir: "", onChange });
   return {
     ...opened,
     url,

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
+import type { Change } from "./changes.ts";
+import { blogPosts, profiles, users } from "./schema.ts";
+
+const PUBLISHED = { title: "A", content: "a", published: true };
+
+describeOnBothDatabases("what readers see has changed", (open) => {
+  const heard: Change[] = [];
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open((change) => heard.push(change));
+    // From then on it hears of others too.
+    if (database.kind === "server") await vi.waitFor(() => expect(heard).toContain("everything"));
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.delete(blogPosts);
+    heard.length = 0;
+  });
+
+  test("a new post is heard of before its commit is answered", async () => {
+    const { db } = database;
+    await db.transaction(async (tx) => {
+      await tx.insert(blogPosts).values({ ...PUBLISHED, slug: "a" });
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual(["post:a"]);
+    await db.update(blogPosts).set({ title: "B" });
+    expect(heard).toEqual(["post:a", "post:a"]);
+  });
+
+  test("a renamed, withdrawn or deleted post is gone from where it was", async () => {
+    const { db } = database;
+    await db.insert(blogPosts).values({ ...PUBLISHED, slug: "old" });
+    await db.update(blogPosts).set({ slug: "new" });
+    await db.update(blogPosts).set({ published: false });
+    await db.update(blogPosts).set({ published: true });
+    await db.delete(blogPosts).where(eq(blogPosts.slug, "new"));
+    expect(heard).toEqual([
+      ...["post:old", "gone:old", "post:new"],
+      ...["gone:new", "post:new", "gone:new"],
+    ]);
+  });
+
+  test("drafts and what was rolled back are not heard of", async () => {
+    const { db } = database;
+    await db.insert(blogPosts).values({ ...PUBLISHED, slug: "draft", published: false });
+    await db.update(blogPosts).set({ title: "Still a draft" });
+    const broken = db.transaction(async (tx) => {
+      await tx.insert(blogPosts).values({ ...PUBLISHED, slug: "b" });
+      throw new Error("changed my mind");
+    });
+    await expect(broken).rejects.toThrow("changed my mind");
+    await db.select().from(blogPosts);
+    expect(heard).toEqual([]);
+  });
+
+  test("a changed author is heard of", async () => {
+    const { db } = database;
+    const [user] = await db
+      .insert(users)
+      .values({ email: "a@example.com", passwordHash: "-" })
+      .returning();
+    await db.insert(profiles).values({ userId: user?.id ?? "", name: "Ada" });
+    expect(heard).toEqual([]);
+    await db.update(profiles).set({ name: "Ada Byron" });
+    expect(heard).toEqual(["authors"]);
+  });
+
+  test("another process's change is heard of; after a lost connection, everything", async (task) => {
+    if (database.kind === "embedded") return task.skip("it has one process");
+    const other = new pg.Client(database.url);
+    await other.connect();
+    await other.query(
+      "insert into blog_posts (title, slug, content, published) values ('A', 'elsewhere', 'a', true)",
+    );
+    await expect.poll(() => heard).toEqual(["post:elsewhere"]);
+    await other.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    await other.end();
+    await expect.poll(() => heard, { timeout: 10_000 }).toContain("everything");
+  });
+});

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+
+/**
+ * What a committed transaction has changed for readers, as the triggers of 0003_changes.sql say it.
+ * "everything": changes may have been missed.
+ */
+export type Change = "everything" | "authors" | `post:${string}` | `gone:${string}`;
+export type OnChange = (change: Change) => void;
+
+const CHANNEL = "site_changes";
+const RETRY_MS = 1_000;
+
+/**
+ * Every connection hears what it has committed itself, and hears it before its own commit is
+ * answered: whoever has saved something can rely on everybody here knowing.
+ */
+export function hearOwnChanges(onChange: OnChange): Pick<pg.PoolConfig, "verify"> {
+  return {
+    verify: (client, ready) => {
+      client.on("notification", ({ processId, payload }) => {
+        if (processId === backendOf(client)) onChange(payload as Change);
+      });
+      client.query(`listen ${CHANNEL}`).then(() => ready(), ready);
+    },
+  };
+}
+
+/** Hears what others have committed, on a connection of its own, for as long as it is not stopped. */
+export function hearOthersChanges(pool: pg.Pool, config: pg.ClientConfig, onChange: OnChange) {
+  const own = new Set<number | undefined>();
+  pool.on("connect", (client) => own.add(backendOf(client)));
+  pool.on("remove", (client) => own.delete(backendOf(client)));
+  const stop = new AbortController();
+
+  async function listen() {
+    const client = new pg.Client({ ...config, keepAlive: true });
+    const ended = new Promise<void>((resolve) => {
+      client.on("error", () => resolve());
+      client.on("end", () => resolve());
+      stop.signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+    client.on("notification", ({ processId, payload }) => {
+      if (!own.has(processId)) onChange(payload as Change);
+    });
+    await client.connect();
+    try {
+      await client.query(`listen ${CHANNEL}`);
+      // Nobody told us what happened before.
+      onChange("everything");
+      if (!stop.signal.aborted) await ended;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  async function listenAgain() {
+    while (!stop.signal.aborted) {
+      await listen().catch(() => {});
+      await delay(RETRY_MS, undefined, { signal: stop.signal }).catch(() => {});
+    }
+  }
+
+  const listening = listenAgain();
+  return () => {
+    stop.abort();
+    return listening;
+  };
+}
+
+/** pg knows it, its types do not. */
+function backendOf(client: object) {
+  return "processID" in client ? (client.processID as number) : undefined;
+}

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Page } from "./page.server.ts";
+
+const TEXT = `<p>${Array.from({ length: 2_000 }, (_, index) => `Row ${index * index}`).join(", ")}</p>`;
+const pages: Record<string, Page> = {
+  "/page": new Page(200, new Headers({ "Cache-Control": "public" }), Buffer.from(TEXT)),
+  "/missing": new Page(404, new Headers({ "Cache-Control": "no-store" }), Buffer.from("none")),
+};
+const server = createServer((request, response) =>
+  pages[request.url ?? ""]?.send(request, response),
+);
+
+beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
+afterAll(() => void server.close());
+
+async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const { port } = server.address() as AddressInfo;
+  const asked = request({ port, host: "127.0.0.1", path, method, headers, agent: false }).end();
+  const [response] = await once(asked, "response");
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+}
+
+const plain = (bytes: Buffer) => bytes.toString();
+
+test.each([
+  { accepted: undefined, encoding: undefined, decode: plain },
+  { accepted: "gzip, deflate, br, zstd", encoding: "br", decode: brotliDecompressSync },
+  { accepted: "gzip", encoding: "gzip", decode: gunzipSync },
+  { accepted: "br;q=0, gzip;q=0.5", encoding: "gzip", decode: gunzipSync },
+  { accepted: "*", encoding: "br", decode: brotliDecompressSync },
+  { accepted: "GZIP", encoding: "gzip", decode: gunzipSync },
+  { accepted: "identity, br;q=0", encoding: undefined, decode: plain },
+  { accepted: "bread", encoding: undefined, decode: plain },
+])("who accepts $accepted gets $encoding", async ({ accepted, encoding, decode }) => {
+  const headers: Record<string, string> = accepted ? { "Accept-Encoding": accepted } : {};
+  const { status, headers: got, body } = await ask("/page", headers);
+  expect(status).toBe(200);
+  expect(got["content-encoding"]).toBe(encoding);
+  expect(got["content-length"]).toBe(String(body.length));
+  expect(got.vary).toBe("Accept-Encoding");
+  expect(decode(body).toString()).toBe(TEXT);
+});
+
+test("whoever has the page is only told that it is still the same", async () => {
+  const first = await ask("/page");
+  const tag = first.headers.etag;
+  for (const known of [tag, `"other", ${tag}`, tag.replace("W/", ""), "*"]) {
+    const { status, headers, body } = await ask("/page", { "If-None-Match": known });
+    expect(status).toBe(304);
+    expect(headers).toMatchObject({ etag: tag, "cache-control": "public" });
+    expect(body).toHaveLength(0);
+  }
+  expect((await ask("/page", { "If-None-Match": '"other"' })).status).toBe(200);
+});
+
+test("HEAD gives the headers alone", async () => {
+  const { headers, body } = await ask("/page", {}, "HEAD");
+  expect(headers["content-length"]).toBe(String(TEXT.length));
+  expect(body).toHaveLength(0);
+});
+
+test("an answer that is no page has no tag", async () => {
+  const { status, headers } = await ask("/missing", { "If-None-Match": "*" });
+  expect(status).toBe(404);
+  expect(headers.etag).toBeUndefined();
+  expect(headers["cache-control"]).toBe("no-store");
+});
+
+test("a page that many ask for is compressed better, and stays the same", async () => {
+  const br = { "Accept-Encoding": "br" };
+  const sizes = new Set<number>();
+  const first = await ask("/page", br);
+  await expect
+    .poll(async () => {
+      const { body } = await ask("/page", br);
+      expect(brotliDecompressSync(body).toString()).toBe(TEXT);
+      sizes.add(body.length);
+      return Math.min(...sizes);
+    })
+    .toBeLessThan(first.body.length);
+});

@@ -1,0 +1,88 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { nextMidnight } from "#app/dates.ts";
+import { hashesForNonce } from "#platform/hashed-page.server.ts";
+import { Page } from "#platform/page.server.ts";
+import type { PageCache, Rendered } from "#platform/page-cache.server.ts";
+import { type PublicPage, publicPage } from "./public-pages.ts";
+
+type Pages = {
+  cache: PageCache;
+  /** The app, asked with nothing but an address. */
+  fetch: (request: Request) => Response | Promise<Response>;
+  siteUrl: string;
+  now: () => Date;
+};
+
+// A browser asks each time whether the page is still the same. A shared cache may answer for a
+// moment by itself, and longer while it asks.
+const SHARED = "public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400";
+// What belongs to one answer, or to its bytes in one encoding.
+const NOT_KEPT = ["content-length", "content-encoding", "etag", "vary", "x-request-id"];
+
+export type PageAnswers = ReturnType<typeof pageAnswers>;
+
+/** Answers public pages from memory, before anything else is asked; hands everything else on. */
+export function pageAnswers(pages: Pages) {
+  const { cache } = pages;
+  const rendered = (page: PublicPage) => cache.render(page.key, () => render(pages, page));
+  return {
+    before(others: RequestListener): RequestListener {
+      return (request, response) => {
+        const { method, url = "" } = request;
+        if (method !== "GET" && method !== "HEAD") return others(request, response);
+        const held = cache.get(url);
+        if (held) return held.send(request, response);
+        const page = publicPage(url);
+        if (!page) return others(request, response);
+        answer(page, request, response);
+      };
+    },
+    /** Has these at hand before anybody asks. */
+    warm: async (urls: string[]) => {
+      for (const url of urls) {
+        const page = publicPage(url);
+        if (page) await rendered(page);
+      }
+    },
+  };
+
+  function answer(page: PublicPage, request: IncomingMessage, response: ServerResponse) {
+    const held = cache.get(page.key);
+    if (held) return held.send(request, response);
+    rendered(page).then(
+      (made) => made.send(request, response),
+      (error) => response.destroy(error),
+    );
+  }
+}
+
+async function render(
+  { fetch, siteUrl, now }: Pages,
+  { key, tags }: PublicPage,
+): Promise<Rendered> {
+  const response = await fetch(new Request(new URL(key, siteUrl)));
+  const headers = new Headers(response.headers);
+  const text = await response.text();
+  const body = withoutNonce(text, headers);
+  for (const name of NOT_KEPT) headers.delete(name);
+  if (response.status === 200) headers.set("Cache-Control", SHARED);
+  const page = new Page(response.status, headers, Buffer.from(body));
+  return { page, tags, freshUntil: nextMidnight(now()).getTime() };
+}
+
+/** Everybody gets these bytes: what the nonce allowed is allowed by its hash instead. */
+function withoutNonce(text: string, headers: Headers) {
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  if (!nonce) return text;
+  const { html, scripts, styles } = hashesForNonce(text, nonce);
+  const allowed = (sources: string[]) => (directive: string) =>
+    directive.replace(`'nonce-${nonce}'`, sources.join(" ")).trimEnd();
+  headers.set(
+    "Content-Security-Policy",
+    policy
+      .replace(/script-src [^;]*/, allowed(scripts))
+      .replace(/style-src [^;]*/, allowed(styles)),
+  );
+  return html;
+}

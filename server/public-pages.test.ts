@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { Page } from "#platform/page.server.ts";
+import { PageCache } from "#platform/page-cache.server.ts";
+import { publicPage, purgeChanged } from "./public-pages.ts";
+
+test.each([
+  ["/", "/"],
+  ["/?utm_source=mail&fbclid=1", "/"],
+  ["/blog", "/blog"],
+  ["/blog?page=2&utm_source=mail", "/blog?page=2"],
+  ["/capabilities?page=2", "/capabilities"],
+  ["/blog/a-post-2", "/blog/a-post-2"],
+  ["/blog/a-post-2?ref=x", "/blog/a-post-2"],
+  ["/blog/a-post.data?_routes=routes%2Fpost", "/blog/a-post.data?_routes=routes%2Fpost"],
+  ["/_root.data", "/_root.data"],
+  ["/feed.xml", "/feed.xml"],
+])("%s is kept as %s", (url, key) => {
+  expect(publicPage(url)?.key).toBe(key);
+});
+
+test.each([
+  "/admin",
+  "/admin/posts",
+  "/login",
+  "/preview/abc",
+  "/api/posts",
+  "/nowhere",
+  "/?p=12",
+  "/blog/",
+  "/blog?page=abc",
+  "/blog/A-Post",
+  "/blog/%61",
+  "/blog/a/b",
+  "//blog",
+  "/blog.data?_routes=%3Cscript%3E",
+  `/blog?utm_source=${"x".repeat(2_000)}`,
+  "http://elsewhere.example/blog",
+  "*",
+])("%s is not", (url) => {
+  expect(publicPage(url)).toBeUndefined();
+});
+
+const URLS = ["/", "/blog", "/blog?page=2", "/feed.xml", "/blog/a", "/blog/a.data", "/blog/b"];
+
+test.each([
+  ["post:a", ["/blog", "/blog?page=2", "/feed.xml", "/blog/a", "/blog/a.data"]],
+  ["gone:b", ["/blog", "/blog?page=2", "/feed.xml", "/blog/b"]],
+  ["authors", ["/blog", "/blog?page=2", "/feed.xml", "/blog/a", "/blog/a.data", "/blog/b"]],
+  ["everything", URLS],
+] as const)("the change %s takes out %j", async (change, purged) => {
+  const cache = new PageCache({ maxBytes: 1_000_000, now: () => new Date(0) });
+  for (const url of URLS) {
+    const { key, tags } = publicPage(url) ?? { key: "", tags: [] };
+    const page = new Page(200, new Headers(), Buffer.from(url));
+    await cache.render(key, async () => ({ page, tags, freshUntil: 1 }));
+  }
+  purgeChanged(cache, change);
+  expect(URLS.filter((url) => !cache.get(url))).toEqual(purged);
+});

@@ -1,0 +1,79 @@
+import { rm } from "node:fs/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { migratedDataDir } from "./helpers/data-dir.ts";
+import { hasPostgres, startPostgres } from "./helpers/postgres.ts";
+import { postBody } from "./helpers/posts.ts";
+import { runningAdmin } from "./helpers/running-admin.ts";
+import { type RunningSite, startSite } from "./helpers/site.ts";
+
+const SAVES = 100;
+const READERS = 8;
+
+async function runningSite(env: Record<string, string> = {}) {
+  const site = await startSite(env);
+  onTestFinished(async () => void (await site.stop()));
+  return site;
+}
+
+/** The number in the title that a page shows. */
+async function versionShown(site: RunningSite, path: string) {
+  const response = await fetch(site.url + path);
+  expect(response.status).toBe(200);
+  return Number(/Version (\d+)/.exec(await response.text())?.[1]);
+}
+
+const version = (number: number) => postBody({ title: `Version ${number}`, slug: "a-post" });
+
+test("while a post is read all the time, no answer after a save shows what was before it", {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = await migratedDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const site = await runningSite({ DATA_DIR: dataDir });
+  const admin = await runningAdmin(site);
+  const { id } = await admin("/api/admin/posts", version(0));
+
+  let saved = 0;
+  let answers = 0;
+  const old: string[] = [];
+  async function read(path: string) {
+    while (saved < SAVES) {
+      const atLeast = saved;
+      const shown = await versionShown(site, path);
+      answers++;
+      if (!(shown >= atLeast)) old.push(`${path} shows ${shown} after ${atLeast} was saved`);
+    }
+  }
+
+  const paths = ["/blog/a-post", "/blog", "/blog/a-post.data", "/feed.xml"];
+  const readers = Array.from({ length: READERS }, (_, index) => read(paths[index % 4] ?? ""));
+  for (let number = 1; number <= SAVES; number++) {
+    await admin(`/api/admin/posts/${id}`, version(number), "PUT");
+    saved = number;
+  }
+  await Promise.all(readers);
+  expect(old).toEqual([]);
+  expect(answers).toBeGreaterThan(SAVES);
+});
+
+test.skipIf(!hasPostgres())(
+  "a save at one process is soon shown by the other",
+  {
+    timeout: 90_000,
+  },
+  async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres?.stop());
+    const env = { DATABASE_URL: postgres?.url ?? "" };
+    const one = await runningSite(env);
+    const other = await runningSite(env);
+    const admin = await runningAdmin(one);
+    const { id } = await admin("/api/admin/posts", version(1));
+    expect(await versionShown(one, "/blog/a-post")).toBe(1);
+    expect(await versionShown(other, "/blog/a-post")).toBe(1);
+
+    await admin(`/api/admin/posts/${id}`, version(2), "PUT");
+    expect(await versionShown(one, "/blog/a-post")).toBe(2);
+    await expect.poll(() => versionShown(other, "/blog/a-post"), { timeout: 10_000 }).toBe(2);
+  },
+);
