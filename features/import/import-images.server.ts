@@ -47,10 +47,9 @@ export async function fetchImages(
 
   async function fetchForPost({ postId, item }: Item) {
     const { title, version } = item as ItemFacts;
-    const [post] = await db
-      .select()
-      .from(blogPosts)
-      .where(eq(blogPosts.id, postId ?? ""));
+    // Deleted since.
+    if (!postId) return 0;
+    const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, postId));
     if (!post) return 0;
     const addresses = outsideAddresses(post);
     const fail = (address: string, reason: string) =>

@@ -173,6 +173,14 @@ describeOnBothDatabases("importing", (open) => {
     expect((await importing.postOf("post-1"))?.content).toBe("<p>After.</p>");
     await importing.ask(`/${done.id}/undo`, "POST");
     expect((await importing.postOf("post-1"))?.content).toBe("<p>Before.</p>");
+
+    const third = await importing.rehearsed("wordpress", [
+      "a.xml",
+      exportOf([1, "One", "<p>After all.</p>"]),
+    ]);
+    await importing.run(third, { on_existing: "update" });
+    await database.db.delete(blogPosts);
+    expect(await importing.ask(`/${third.id}/undo`, "POST")).toMatchObject({ state: "undone" });
   });
 
   test("several parts and an archive make one import", async () => {

@@ -107,7 +107,7 @@ describeOnBothDatabases("going on with an import", (open) => {
     });
   });
 
-  test("a post that was edited since is left as it is, and its images stay listed", async () => {
+  test("images stay listed while their post, edited since, is left as it is, and until it is deleted", async () => {
     const { port, answers } = await imageServer();
     importing.outside.mayAsk = (address) => address === "127.0.0.1";
     answers.set("/1.png", 404);
@@ -128,6 +128,11 @@ describeOnBothDatabases("going on with an import", (open) => {
     expect(report?.images).toMatchObject({
       fetched: 0,
       failed: [{ reason: "The post was edited since the import, and is left as it is." }],
+    });
+    await database.db.delete(blogPosts);
+    expect(await importing.retried(done)).toMatchObject({
+      state: "done",
+      report: { images: { fetched: 0, failed: [] } },
     });
   });
 
