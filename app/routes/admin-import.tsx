@@ -1,7 +1,9 @@
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { AdminPage } from "../components/admin/admin-page.tsx";
 import { EarlierImports } from "../components/admin/import/earlier-imports.tsx";
 import { ImportTabs } from "../components/admin/import/import-tabs.tsx";
+import type { Import } from "../components/admin/import/imports-api.ts";
+import { useImport } from "../components/admin/import/use-import.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import type { Route } from "./+types/admin-import";
 
@@ -9,14 +11,22 @@ export const meta: Route.MetaFunction = () => hiddenPageMeta("Import Articles");
 
 export default function ImportArticles() {
   const [query] = useSearchParams();
+  const navigate = useNavigate();
   const id = query.get("id") ?? undefined;
+  const current = useImport(id);
+
+  function open(other: Import) {
+    current.replace(other);
+    navigate(`?id=${other.id}`);
+  }
+
   return (
     <AdminPage
       title="Import Articles"
       lede="Bring over articles from LinkedIn or WordPress. Imported posts are published at once."
     >
-      <ImportTabs id={id} />
-      {!id && <EarlierImports />}
+      <ImportTabs id={id} current={current} onOpen={open} />
+      {!id && <EarlierImports onOpen={open} />}
     </AdminPage>
   );
 }

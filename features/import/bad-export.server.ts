@@ -2,3 +2,8 @@
 export class BadExportError extends Error {
   override name = "BadExportError";
 }
+
+/** As it is noted in the import's report. */
+export function problemIn(file: string, { message }: BadExportError) {
+  return `${file}: ${message}`;
+}

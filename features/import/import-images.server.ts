@@ -8,10 +8,12 @@ import { AppError } from "#platform/errors.server.ts";
 import { fetchOutside, OutsideError } from "#platform/outside-fetch.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 import { imageAddresses, replaceImages } from "./html-addresses.ts";
+import { noteImages } from "./image-notes.server.ts";
 import type { ItemFacts } from "./import-choices.schema.ts";
 import type { Import } from "./imports.server.ts";
 
 const IMAGE_MS = 20_000;
+const EDITED = "The post was edited since the import, and is left as it is.";
 
 type Fetching = {
   db: Db;
@@ -20,7 +22,7 @@ type Fetching = {
   /** Another judge of addresses, for tests. */
   mayAsk?: ((address: string) => boolean) | undefined;
 };
-type FailedImage = { address: string; title: string; reason: string };
+type Item = typeof importItems.$inferSelect;
 
 /** Brings the images of imported posts into our storage, post by post. What fails stays linked. */
 export async function fetchImages(
@@ -28,54 +30,65 @@ export async function fetchImages(
   job: Import,
   keepClaim: () => Promise<boolean>,
 ) {
+  const { db, now } = fetching;
   const known = new Map<string, string | undefined>();
-  const failed: FailedImage[] = [];
-  let fetched = 0;
+  const notes = noteImages(db, job, await db.$count(importItems, withPost(job.id)), now);
+  await notes.write();
   for (let after = -1; ; ) {
-    const [item] = await nextItem(fetching.db, job.id, after);
-    if (!item || !(await keepClaim())) return { images: { fetched, failed } };
+    const [item] = await nextItem(db, job.id, after);
+    if (!item) return notes.soFar();
+    if (!(await keepClaim())) {
+      await notes.write();
+      return notes.soFar();
+    }
     after = item.position;
-    fetched += await fetchForPost(item);
+    await notes.finishPost(item.postId, await fetchForPost(item));
   }
 
-  async function fetchForPost({ postId, item }: Awaited<ReturnType<typeof nextItem>>[number]) {
-    const facts = item as ItemFacts;
-    const [post] = await fetching.db
-      .select()
-      .from(blogPosts)
-      .where(eq(blogPosts.id, postId ?? ""));
-    // Edited since: it is the editor's now.
-    if (!post || post.version !== facts.version) return 0;
-    const own = post.featuredImage ? [post.featuredImage] : [];
-    const addresses = [...new Set([...imageAddresses(post.content), ...own])].filter((address) =>
-      /^https?:/i.test(address),
-    );
+  async function fetchForPost({ postId, item }: Item) {
+    const { title, version } = item as ItemFacts;
+    // Deleted since.
+    if (!postId) return 0;
+    const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, postId));
+    if (!post) return 0;
+    const addresses = outsideAddresses(post);
+    const fail = (address: string, reason: string) =>
+      notes.failed({ address, post_id: post.id, title, reason });
+    if (post.version !== version) {
+      for (const address of addresses) fail(address, EDITED);
+      return 0;
+    }
     const ours = new Map<string, string>();
     for (const address of addresses) {
-      const name = await fetchOnce(address, facts.title);
+      const name = await fetchOnce(address, (reason) => fail(address, reason));
       if (name) ours.set(address, IMAGES_PATH + name);
     }
     if (ours.size === 0) return 0;
     const content = replaceImages(post.content, ours);
     const featuredImage = ours.get(post.featuredImage ?? "") ?? post.featuredImage;
     const images = imagesIn({ content, featured_image: featuredImage, og_image: post.ogImage });
-    await fetching.db
+    await db
       .update(blogPosts)
       .set({ content, featuredImage, images })
       .where(and(eq(blogPosts.id, post.id), eq(blogPosts.version, post.version)));
     return ours.size;
   }
 
-  async function fetchOnce(address: string, title: string) {
+  async function fetchOnce(address: string, fail: (reason: string) => void) {
     if (known.has(address)) return known.get(address);
     const name = await fetchImage(fetching, job, address).catch((error) => {
       if (!(error instanceof OutsideError || error instanceof AppError)) throw error;
-      failed.push({ address, title, reason: error.message });
+      fail(error.message);
       return undefined;
     });
     known.set(address, name);
     return name;
   }
+}
+
+function outsideAddresses({ content, featuredImage }: typeof blogPosts.$inferSelect) {
+  const addresses = new Set([...imageAddresses(content), featuredImage ?? ""]);
+  return [...addresses].filter((address) => /^https?:/i.test(address));
 }
 
 async function fetchImage({ db, storage, now, mayAsk }: Fetching, job: Import, address: string) {
@@ -99,13 +112,14 @@ function nextItem(db: Db, importId: string, after: number) {
   return db
     .select()
     .from(importItems)
-    .where(
-      and(
-        eq(importItems.importId, importId),
-        inArray(importItems.outcome, ["created", "updated"]),
-        gt(importItems.position, after),
-      ),
-    )
+    .where(and(withPost(importId), gt(importItems.position, after)))
     .orderBy(asc(importItems.position))
     .limit(1);
+}
+
+function withPost(importId: string) {
+  return and(
+    eq(importItems.importId, importId),
+    inArray(importItems.outcome, ["created", "updated"]),
+  );
 }

@@ -2,11 +2,13 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { imports } from "#db/schema.ts";
 import { isDatabaseAway } from "#platform/database-faults.server.ts";
+import { AppError } from "#platform/errors.server.ts";
 import type { Logger } from "#platform/log.server.ts";
+import { BadExportError } from "./bad-export.server.ts";
 import type { ImportOptions } from "./import-choices.schema.ts";
 import { dropBytes } from "./import-chunks.server.ts";
 import { importPosts } from "./import-posts.server.ts";
-import { become, countItems, type Import } from "./imports.server.ts";
+import { become, countItems, getImport, type Import } from "./imports.server.ts";
 
 const CLAIM_MS = 60_000;
 const LOOK_EVERY_MS = 30_000;
@@ -122,10 +124,24 @@ async function runImport(jobs: Jobs, job: Import, isStopped: () => boolean) {
     log.error({ err, import: job.id }, "an import was broken off");
     // Without its database it can note nothing; it goes on when the claim has expired.
     if (isDatabaseAway(err)) return;
-    const report = { ...(job.report as object), error: "A fault has broken off the import." };
-    const failed = { state: "failed" as const, report, finishedAt: now(), claimedUntil: null };
-    await become(db, job.id, "running", failed).catch(() => {});
+    await breakOff(jobs, job, reasonOf(err)).catch(() => {});
   }
+}
+
+/** From here an admin can go on with it. */
+async function breakOff({ db, now }: Jobs, { id }: Import, error: string) {
+  const { report } = await getImport(db, id);
+  await become(db, id, "running", {
+    state: "failed",
+    report: { ...(report as object), error, counts: await countItems(db, id) },
+    finishedAt: now(),
+    claimedUntil: null,
+  });
+}
+
+function reasonOf(error: unknown) {
+  const isForPeople = error instanceof BadExportError || error instanceof AppError;
+  return isForPeople ? error.message : "A fault has broken off the import. The log says which.";
 }
 
 async function releaseAll(db: Db) {

@@ -1,128 +1,39 @@
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { blogPosts, importChunks, imports } from "#db/schema.ts";
-import { diskStorage } from "#platform/storage-disk.server.ts";
-import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { blogPosts, importChunks, importItems, imports } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
-import { imageFile } from "../../tests/helpers/images.ts";
-import { recordedLog } from "../../tests/helpers/log.ts";
+import { exportOf, importingSite } from "../../tests/helpers/importing-site.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
-import { fetchImages } from "./import-images.server.ts";
-import { startImportJobs } from "./import-job.server.ts";
 import { importPosts } from "./import-posts.server.ts";
 import { getImport } from "./imports.server.ts";
-
-type View = {
-  id: string;
-  state: string;
-  counts: Record<string, number>;
-  report: Record<string, unknown> | null;
-};
-type Item = {
-  id: string;
-  verdict: string;
-  outcome: string | null;
-  title: string;
-  slug: string;
-  reason: string | null;
-  warnings: string[];
-};
+import { readFile as readExport } from "./reading.server.ts";
 
 const BUNDLED = join(import.meta.dirname, "../../public/wordpress-export.xml");
 
-/** A small export. Each post: its id, its title, and its content. */
-function exportOf(...posts: [id: number, title: string, content: string, more?: string][]) {
-  return `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version><wp:base_site_url>https://old.example.com</wp:base_site_url>${posts
-    .map(
-      ([id, title, content, more = ""]) =>
-        `<item><title>${title}</title><link>https://old.example.com/2019/05/post-${id}/</link><pubDate>Wed, 01 May 2019 10:00:00 +0000</pubDate><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_name>post-${id}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${more}</item>`,
-    )
-    .join("")}</channel></rss>`;
-}
-
 describeOnBothDatabases("importing", (open) => {
   let database: TestDatabase;
-  let site: ReturnType<typeof testSite>;
-  let token: string;
-  let jobs: ReturnType<typeof startImportJobs>;
-  let mayAsk = (_: string) => false;
+  let importing: Awaited<ReturnType<typeof importingSite>>;
 
   beforeAll(async () => {
     database = await open();
-    const { db } = database;
-    const storage = diskStorage(join(database.dataDir, "images"));
-    const wake = () => jobs.wake();
-    site = testSite({ database, storage, importJobs: { wake } });
-    token = (await visitorAndAdmin(site, db)).admin.token;
-    const { log } = recordedLog();
-    const { now } = site;
-    jobs = startImportJobs({
-      db,
-      log,
-      now,
-      tidy: database.tidy,
-      fetchImages: (job, keepClaim) =>
-        fetchImages({ db, storage, now, mayAsk: (address) => mayAsk(address) }, job, keepClaim),
-    });
+    importing = await importingSite(database);
   });
-  beforeEach(async () => {
-    await database.db.delete(imports);
-    await database.db.delete(blogPosts);
-  });
+  beforeEach(() => importing.forget());
   afterAll(async () => {
-    await jobs.stop();
+    await importing.jobs.stop();
     await database.close();
   });
 
-  const ask = async <Answer = View>(path: string, method = "GET", body?: unknown) => {
-    const response = await site.call(`/api/admin/imports${path}`, { method, body, token });
-    expect(response.status, await response.clone().text()).toBeLessThan(300);
-    return (await response.json()) as Answer;
-  };
-  const send = (id: string, file: string | Uint8Array, name = "export.xml") =>
-    site.app.request(`/api/admin/imports/${id}/files?name=${encodeURIComponent(name)}`, {
-      method: "PUT",
-      headers: { Authorization: `Bearer ${token}` },
-      body: file as BodyInit,
-      duplex: "half",
-    } as RequestInit);
-
-  async function rehearsed(
-    source: "wordpress" | "linkedin",
-    ...files: [string, string | Uint8Array][]
-  ) {
-    const { id } = await ask("", "POST", { source });
-    for (const [name, file] of files) {
-      const response = await send(id, file, name);
-      expect(response.status, await response.clone().text()).toBe(200);
-    }
-    return ask(`/${id}/ready`, "POST");
-  }
-  async function run({ id }: View, options: object = {}) {
-    await ask(`/${id}/start`, "POST", options);
-    await jobs.settled();
-    return ask(`/${id}`);
-  }
-  const itemsOf = async ({ id }: View, query = "") =>
-    (await ask<{ items: Item[] }>(`/${id}/items${query}`)).items;
-  const postOf = async (slug: string) => {
-    const [post] = await database.db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
-    return post;
-  };
-
   test("the bundled export is rehearsed without writing a post, then imported", async () => {
-    const ready = await rehearsed("wordpress", ["export.xml", await readFile(BUNDLED)]);
+    const ready = await importing.rehearsed("wordpress", ["export.xml", await readFile(BUNDLED)]);
     expect(ready.state).toBe("ready");
     expect(ready.counts.new).toBeGreaterThan(5);
     expect(ready.counts.skipped).toBeGreaterThan(4);
     expect(await database.db.$count(blogPosts)).toBe(0);
-    const done = await run(ready);
+    const done = await importing.run(ready);
     expect(done.state).toBe("done");
     expect(done.counts).toMatchObject({ created: ready.counts.new, failed: 0 });
     const posts = await database.db.select().from(blogPosts);
@@ -131,7 +42,7 @@ describeOnBothDatabases("importing", (open) => {
       expect(post.published).toBe(true);
       expect(post.excerpt).not.toBeNull();
       expect(post.authorId).not.toBeNull();
-      expect(post.publishedAt?.getTime()).toBeLessThan(site.now().getTime());
+      expect(post.publishedAt?.getTime()).toBeLessThan(importing.site.now().getTime());
       expect(post.content).not.toContain("<!-- wp:");
     }
     expect(await database.db.$count(importChunks)).toBe(0);
@@ -139,56 +50,69 @@ describeOnBothDatabases("importing", (open) => {
 
   test("the same file again makes nothing twice; a changed article is updated when asked", async () => {
     const first = exportOf([1, "One", "<p>First.</p>"], [2, "Two", "<p>Second.</p>"]);
-    await run(await rehearsed("wordpress", ["a.xml", first]));
-    const again = await rehearsed("wordpress", ["a.xml", first]);
+    await importing.run(await importing.rehearsed("wordpress", ["a.xml", first]));
+    const again = await importing.rehearsed("wordpress", ["a.xml", first]);
     expect(again.counts).toMatchObject({ new: 0, same: 2, chosen: 0 });
-    expect((await run(again)).counts).toMatchObject({ created: 0, updated: 0 });
+    expect((await importing.run(again)).counts).toMatchObject({ created: 0, updated: 0 });
 
     const second = exportOf([1, "One", "<p>First, mended.</p>"], [2, "Two", "<p>Second.</p>"]);
-    const changed = await rehearsed("wordpress", ["a.xml", second]);
+    const changed = await importing.rehearsed("wordpress", ["a.xml", second]);
     expect(changed.counts).toMatchObject({ new: 0, same: 1, changed: 1 });
-    expect((await run(changed, { on_existing: "skip" })).counts).toMatchObject({ updated: 0 });
-    const update = await rehearsed("wordpress", ["a.xml", second]);
-    expect((await run(update, { on_existing: "update" })).counts).toMatchObject({ updated: 1 });
-    expect((await postOf("post-1"))?.content).toContain("First, mended.");
+    expect((await importing.run(changed, { on_existing: "skip" })).counts).toMatchObject({
+      updated: 0,
+    });
+    const update = await importing.rehearsed("wordpress", ["a.xml", second]);
+    expect((await importing.run(update, { on_existing: "update" })).counts).toMatchObject({
+      updated: 1,
+    });
+    expect((await importing.postOf("post-1"))?.content).toContain("First, mended.");
     expect(await database.db.$count(blogPosts)).toBe(2);
   });
 
   test("only what is chosen is imported", async () => {
-    const ready = await rehearsed("wordpress", [
+    const ready = await importing.rehearsed("wordpress", [
       "a.xml",
       exportOf([1, "One", "1"], [2, "Two", "2"]),
     ]);
-    const [one] = await itemsOf(ready);
-    await ask(`/${ready.id}/items`, "PUT", { chosen: false });
-    await ask(`/${ready.id}/items`, "PUT", { chosen: true, ids: [one?.id] });
-    expect((await run(ready)).counts).toMatchObject({ created: 1 });
-    expect(await postOf("post-2")).toBeUndefined();
+    const [one] = await importing.itemsOf(ready);
+    await importing.ask(`/${ready.id}/items`, "PUT", { chosen: false });
+    await importing.ask(`/${ready.id}/items`, "PUT", { chosen: true, ids: [one?.id] });
+    expect((await importing.run(ready)).counts).toMatchObject({ created: 1 });
+    expect(await importing.postOf("post-2")).toBeUndefined();
   });
 
   test("slugs that are taken get a number, as the rehearsal said", async () => {
-    await site.call("/api/admin/posts", { body: postBody({ slug: "post-1" }), token });
+    await importing.site.call("/api/admin/posts", {
+      body: postBody({ slug: "post-1" }),
+      token: importing.token,
+    });
     const file = exportOf([1, "One", "1"], [2, "Two", "2"]).replaceAll("post-2<", "post-1<");
-    const ready = await rehearsed("wordpress", ["a.xml", file]);
-    const slugs = (await itemsOf(ready)).map(({ slug }) => slug);
+    const ready = await importing.rehearsed("wordpress", ["a.xml", file]);
+    const slugs = (await importing.itemsOf(ready)).map(({ slug }) => slug);
     expect(slugs).toEqual(["post-1-2", "post-1-3"]);
-    await run(ready);
-    for (const slug of slugs) expect(await postOf(slug)).toBeDefined();
+    await importing.run(ready);
+    for (const slug of slugs) expect(await importing.postOf(slug)).toBeDefined();
   });
 
   test("a slug that is taken between rehearsal and import is numbered then", async () => {
-    const ready = await rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
-    await site.call("/api/admin/posts", { body: postBody({ slug: "post-1" }), token });
-    expect((await run(ready)).counts).toMatchObject({ created: 1 });
-    expect(await postOf("post-1-2")).toBeDefined();
+    const ready = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+    await importing.site.call("/api/admin/posts", {
+      body: postBody({ slug: "post-1" }),
+      token: importing.token,
+    });
+    expect((await importing.run(ready)).counts).toMatchObject({ created: 1 });
+    expect(await importing.postOf("post-1-2")).toBeDefined();
   });
 
   test("old permalinks lead to the new address, and links between posts are rewritten", async () => {
     const content = '<p><a href="https://old.example.com/2019/05/post-2/">Two</a></p>';
-    await run(
-      await rehearsed("wordpress", ["a.xml", exportOf([1, "One", content], [2, "Two", "2"])]),
+    await importing.run(
+      await importing.rehearsed("wordpress", [
+        "a.xml",
+        exportOf([1, "One", content], [2, "Two", "2"]),
+      ]),
     );
-    expect((await postOf("post-1"))?.content).toContain('href="/blog/post-2"');
+    expect((await importing.postOf("post-1"))?.content).toContain('href="/blog/post-2"');
     const missing = async () => new Response("not found", { status: 404 });
     const pages = testSite({ database, renderPage: missing });
     const response = await pages.call("/2019/05/post-2");
@@ -201,42 +125,62 @@ describeOnBothDatabases("importing", (open) => {
       { length: 250 },
       (_, index) => [index + 1, `Post ${index + 1}`, "<p>Text.</p>"] as const,
     );
-    const ready = await rehearsed("wordpress", [
+    const ready = await importing.rehearsed("wordpress", [
       "a.xml",
       exportOf(...posts.map((post) => [...post] as [number, string, string])),
     ]);
     await database.db.update(imports).set({ state: "running", options: {} });
     const job = await getImport(database.db, ready.id);
-    expect(await importPosts(database.db, job, site.now, async () => false)).toBe(false);
+    expect(await importPosts(database.db, job, importing.site.now, async () => false)).toBe(false);
     expect(await database.db.$count(blogPosts)).toBe(100);
-    jobs.wake();
-    await jobs.settled();
-    expect((await ask(`/${ready.id}`)).counts).toMatchObject({ created: 250, failed: 0 });
+    importing.jobs.wake();
+    await importing.jobs.settled();
+    expect((await importing.ask(`/${ready.id}`)).counts).toMatchObject({ created: 250, failed: 0 });
     expect(await database.db.$count(blogPosts)).toBe(250);
   });
 
   test("an import is undone, but for what was edited since", async () => {
-    const done = await run(
-      await rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"], [2, "Two", "2"])]),
+    const done = await importing.run(
+      await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"], [2, "Two", "2"])]),
     );
-    const edited = await postOf("post-2");
-    const call = { method: "PUT", token, body: postBody({ slug: "post-2", version: 1 }) };
-    expect((await site.call(`/api/admin/posts/${edited?.id}`, call)).status).toBe(200);
-    const undone = await ask(`/${done.id}/undo`, "POST");
+    const edited = await importing.postOf("post-2");
+    const call = {
+      method: "PUT",
+      token: importing.token,
+      body: postBody({ slug: "post-2", version: 1 }),
+    };
+    expect((await importing.site.call(`/api/admin/posts/${edited?.id}`, call)).status).toBe(200);
+    const undone = await importing.ask(`/${done.id}/undo`, "POST");
     expect(undone).toMatchObject({ state: "undone", report: { undone: 1, kept: 1 } });
-    expect(await postOf("post-1")).toBeUndefined();
-    expect(await postOf("post-2")).toBeDefined();
-    const again = await site.call(`/api/admin/imports/${done.id}/undo`, { method: "POST", token });
+    expect(await importing.postOf("post-1")).toBeUndefined();
+    expect(await importing.postOf("post-2")).toBeDefined();
+    const again = await importing.site.call(`/api/admin/imports/${done.id}/undo`, {
+      method: "POST",
+      token: importing.token,
+    });
     expect(again.status).toBe(409);
   });
 
   test("undoing an update brings back what was there before", async () => {
-    await run(await rehearsed("wordpress", ["a.xml", exportOf([1, "One", "<p>Before.</p>"])]));
-    const update = await rehearsed("wordpress", ["a.xml", exportOf([1, "One", "<p>After.</p>"])]);
-    const done = await run(update, { on_existing: "update" });
-    expect((await postOf("post-1"))?.content).toBe("<p>After.</p>");
-    await ask(`/${done.id}/undo`, "POST");
-    expect((await postOf("post-1"))?.content).toBe("<p>Before.</p>");
+    await importing.run(
+      await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "<p>Before.</p>"])]),
+    );
+    const update = await importing.rehearsed("wordpress", [
+      "a.xml",
+      exportOf([1, "One", "<p>After.</p>"]),
+    ]);
+    const done = await importing.run(update, { on_existing: "update" });
+    expect((await importing.postOf("post-1"))?.content).toBe("<p>After.</p>");
+    await importing.ask(`/${done.id}/undo`, "POST");
+    expect((await importing.postOf("post-1"))?.content).toBe("<p>Before.</p>");
+
+    const third = await importing.rehearsed("wordpress", [
+      "a.xml",
+      exportOf([1, "One", "<p>After all.</p>"]),
+    ]);
+    await importing.run(third, { on_existing: "update" });
+    await database.db.delete(blogPosts);
+    expect(await importing.ask(`/${third.id}/undo`, "POST")).toMatchObject({ state: "undone" });
   });
 
   test("several parts and an archive make one import", async () => {
@@ -244,21 +188,21 @@ describeOnBothDatabases("importing", (open) => {
       "part-2.xml": strToU8(exportOf([2, "Two", "2"])),
       "readme.txt": strToU8("x"),
     });
-    const ready = await rehearsed(
+    const ready = await importing.rehearsed(
       "wordpress",
       ["part-1.xml", exportOf([1, "One", "1"])],
       ["parts.zip", zip],
     );
     expect(ready.counts).toMatchObject({ new: 2 });
-    expect((await run(ready)).counts).toMatchObject({ created: 2 });
+    expect((await importing.run(ready)).counts).toMatchObject({ created: 2 });
   });
 
   test("LinkedIn's archive is read as articles with its tag", async () => {
     const article = `<html><head><title>Moved</title></head><body><h1><a href="https://www.linkedin.com/pulse/moved-ada">Moved</a></h1><p class="created">Created on 2020-01-02 03:04</p><p class="published">Published on 2020-01-03 04:05</p><div><p>We moved.</p><p></p></div></body></html>`;
     const zip = zipSync({ "Articles/Articles/moved.html": strToU8(article) });
-    const done = await run(await rehearsed("linkedin", ["archive.zip", zip]));
+    const done = await importing.run(await importing.rehearsed("linkedin", ["archive.zip", zip]));
     expect(done.counts).toMatchObject({ created: 1 });
-    const post = await postOf("moved");
+    const post = await importing.postOf("moved");
     expect(post?.tags).toEqual(["LinkedIn"]);
     expect(post?.publishedAt?.toISOString()).toContain("2020-01-03");
   });
@@ -268,23 +212,27 @@ describeOnBothDatabases("importing", (open) => {
     ["an entity bomb", '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><rss></rss>'],
     ["an empty file", ""],
   ])("%s is refused with a sentence", async (_, file) => {
-    const { id } = await ask("", "POST", { source: "wordpress" });
-    const response = await send(id, file);
+    const { id } = await importing.ask("", "POST", { source: "wordpress" });
+    const response = await importing.send(id, file);
     expect(response.status).toBe(422);
     expect((await response.json()).error.message).toMatch(/\.$/);
   });
 
   test("a file that breaks off gives what it has, and says so", async () => {
     const file = exportOf([1, "One", "1"], [2, "Two", "2"]);
-    const ready = await rehearsed("wordpress", ["a.xml", file.slice(0, -120)]);
+    const ready = await importing.rehearsed("wordpress", ["a.xml", file.slice(0, -120)]);
     expect(ready.counts).toMatchObject({ new: 1 });
     expect(ready.report?.problems).toHaveLength(1);
+    expect(await importing.run(ready)).toMatchObject({ state: "done", counts: { created: 1 } });
   });
 
   test("a cancelled import can be neither started nor gone on with, and its files are gone", async () => {
-    const ready = await rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
-    expect((await ask(`/${ready.id}/cancel`, "POST")).state).toBe("cancelled");
-    const response = await site.call(`/api/admin/imports/${ready.id}/start`, { body: {}, token });
+    const ready = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+    expect((await importing.ask(`/${ready.id}/cancel`, "POST")).state).toBe("cancelled");
+    const response = await importing.site.call(`/api/admin/imports/${ready.id}/start`, {
+      body: {},
+      token: importing.token,
+    });
     expect(response.status).toBe(409);
     expect(await database.db.$count(importChunks)).toBe(0);
   });
@@ -298,63 +246,50 @@ describeOnBothDatabases("importing", (open) => {
       excerpt: "",
     };
     const entries = [entry, { ...entry }, { ...entry, title: " " }, { ...entry, content: "" }];
-    const answer = await ask<{ imported: number; failed: number }>("/linkedin", "POST", {
+    const answer = await importing.ask<{ imported: number; failed: number }>("/linkedin", "POST", {
       entries,
     });
     expect(answer).toMatchObject({ imported: 2, failed: 2 });
-    expect(await postOf("typed")).toMatchObject({
+    expect(await importing.postOf("typed")).toMatchObject({
       tags: ["LinkedIn"],
       excerpt: "One. Two.",
       published: true,
     });
-    expect(await postOf("typed-2")).toBeDefined();
-    const none = await site.call("/api/admin/imports/linkedin", { body: { entries: [] }, token });
+    expect(await importing.postOf("typed-2")).toBeDefined();
+    const none = await importing.site.call("/api/admin/imports/linkedin", {
+      body: { entries: [] },
+      token: importing.token,
+    });
     expect((await none.json()).error.message).toBe(
       "Please enter at least one LinkedIn article URL",
     );
   });
 
-  test("images are fetched when asked; what fails stays linked and is listed", async () => {
-    const picture = await imageFile("png", 600, 400);
-    const server = createServer((request, response) => {
-      if (request.url === "/a.png") response.end(picture);
-      else response.writeHead(404).end();
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as { port: number };
-    const content = `<p><img src="http://127.0.0.1:${port}/a.png"><img src="http://127.0.0.1:${port}/gone.png"></p>`;
-    const file = exportOf([1, "One", content]);
-
-    const refused = await run(await rehearsed("wordpress", ["a.xml", file]), {
-      fetch_images: true,
+  test("a file larger than 500 MB is refused by what it announces, and by what it is", async () => {
+    const { id } = await importing.ask("", "POST", { source: "wordpress" });
+    const announced = await importing.site.call(`/api/admin/imports/${id}/files?name=a.xml`, {
+      method: "PUT",
+      body: "<rss>",
+      token: importing.token,
+      headers: { "Content-Length": String(500 * 1024 * 1024 + 1) },
     });
-    expect(refused.report?.images).toMatchObject({ fetched: 0 });
-    expect(JSON.stringify(refused.report?.images)).toContain("It is not on the public web.");
-    await ask(`/${refused.id}/undo`, "POST");
-
-    mayAsk = (address) => address === "127.0.0.1";
-    const done = await run(await rehearsed("wordpress", ["a.xml", file]), { fetch_images: true });
-    expect(done.report?.images).toMatchObject({
-      fetched: 1,
-      failed: [{ reason: "It answered 404." }],
-    });
-    const post = await postOf("post-1");
-    expect(post?.content).toMatch(/src="\/storage\/blog-images\/\d{13}-[a-z0-9]{16}\.png"/);
-    expect(post?.content).toContain("/gone.png");
-    expect(post?.images).toHaveLength(1);
-
-    const again = await ask(`/${done.id}/retry-images`, "POST");
-    expect(again.state).toBe("running");
-    await jobs.settled();
-    const retried = await ask(`/${done.id}`);
-    expect(retried).toMatchObject({ state: "done", report: { images: { fetched: 0 } } });
-    expect(JSON.stringify(retried.report)).toContain("/gone.png");
+    expect([announced.status, (await announced.json()).error.message]).toEqual([
+      413,
+      "The file is larger than 500 MB.",
+    ]);
+    const body = new Blob([exportOf([1, "One", "x".repeat(2000)])]).stream();
+    const reading = readExport(database.db, id, "a.xml", body, 1000);
+    await expect(reading).rejects.toMatchObject({ code: "too_large" });
+    expect(await database.db.$count(importItems)).toBe(0);
   });
 
   test("the report lists every item, safe for spreadsheets", async () => {
-    const done = await run(await rehearsed("wordpress", ["a.xml", exportOf([1, "=1+1", "1"])]));
-    const response = await site.call(`/api/admin/imports/${done.id}/report.csv`, { token });
+    const done = await importing.run(
+      await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "=1+1", "1"])]),
+    );
+    const response = await importing.site.call(`/api/admin/imports/${done.id}/report.csv`, {
+      token: importing.token,
+    });
     const csv = await response.text();
     expect(csv).toContain("'=1+1,post-1,new,created,2019-05-01");
   });

@@ -8,6 +8,7 @@ import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import {
   choiceSchema,
+  FILE_MAX_BYTES,
   ITEMS_PER_PAGE,
   type ItemFacts,
   linkedInEntriesSchema,
@@ -29,7 +30,7 @@ import {
   startImport,
 } from "./imports.server.ts";
 import { importEntries } from "./linkedin-entries.server.ts";
-import { finishReading, readFile } from "./reading.server.ts";
+import { finishReading, readFile, tooLarge } from "./reading.server.ts";
 import { undoImport } from "./undo-import.server.ts";
 
 type Options = { db: Db; now: () => Date; jobs: { wake: () => void } };
@@ -43,7 +44,7 @@ export function importsApi({ db, now, jobs }: Options) {
   return new Hono<RequestEnv>()
     .get("/", async (c) => {
       requireAdmin(c);
-      return c.json({ imports: (await listImports(db)).map((found) => importJson(found)) });
+      return c.json({ imports: (await listImports(db)).map(listedJson) });
     })
     .post("/", limitBody(1024), async (c) => {
       const admin = requireAdmin(c);
@@ -61,6 +62,7 @@ export function importsApi({ db, now, jobs }: Options) {
     })
     .put("/:id/files", async (c) => {
       requireAdmin(c);
+      if (Number(c.req.header("content-length")) > FILE_MAX_BYTES) throw tooLarge();
       const name = c.req.query("name") ?? "export.xml";
       await readFile(db, importId(c), name, c.req.raw.body);
       return c.json(await view(await getImport(db, importId(c))));
@@ -123,6 +125,12 @@ function importId(c: Context) {
   const parsed = z.uuid().safeParse(c.req.param("id"));
   if (!parsed.success) throw new AppError("not_found", "There is no such import.");
   return parsed.data;
+}
+
+/** One of many: its images are only counted. */
+function listedJson(found: Import) {
+  const { images, ...report } = { ...(found.report as { images?: { failed: unknown[] } } | null) };
+  return { ...importJson(found), report, failed_images: images?.failed.length ?? 0 };
 }
 
 function importJson(found: Import, counts?: Awaited<ReturnType<typeof countItems>>) {

@@ -2,7 +2,12 @@ import { and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importChunks, importItems, imports } from "#db/schema.ts";
 import { AppError } from "#platform/errors.server.ts";
-import { type ImportOptions, ITEMS_PER_PAGE, type Verdict } from "./import-choices.schema.ts";
+import {
+  type ImportOptions,
+  ITEMS_PER_PAGE,
+  type RunOptions,
+  type Verdict,
+} from "./import-choices.schema.ts";
 import { dropBytes } from "./import-chunks.server.ts";
 
 export type Import = typeof imports.$inferSelect;
@@ -122,19 +127,22 @@ export async function startImport(db: Db, id: string, options: ImportOptions) {
 /** Once more for the images that could not be fetched. The posts are there already. */
 export async function retryImages(db: Db, id: string) {
   const { options } = await requireState(db, id, "done");
-  const again = { ...(options as ImportOptions), fetch_images: true };
+  const again = { ...(options as RunOptions), fetch_images: true, images_only: true };
   return become(db, id, "done", { state: "running", options: again, finishedAt: null });
 }
 
 /** Goes on with an import that a fault has broken off. */
 export async function resumeImport(db: Db, id: string) {
-  await requireState(db, id, "failed");
-  return become(db, id, "failed", { state: "running", finishedAt: null });
+  const { report } = await requireState(db, id, "failed");
+  const { error: _, ...rest } = { ...(report as { error?: string } | null) };
+  return become(db, id, "failed", { state: "running", report: rest, finishedAt: null });
 }
 
 export async function cancelImport(db: Db, id: string, now: Date) {
-  const { state } = await requireState(db, id, "reading", "ready", "running");
-  const cancelled = await become(db, id, state, { state: "cancelled", finishedAt: now });
+  const { state, options } = await requireState(db, id, "reading", "ready", "running");
+  const isOver = (options as RunOptions).images_only;
+  const change = { state: isOver ? ("done" as const) : ("cancelled" as const), finishedAt: now };
+  const cancelled = await become(db, id, state, change);
   await dropBytes(db, id);
   return cancelled;
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems, imports } from "#db/schema.ts";
 import { AppError } from "#platform/errors.server.ts";
-import { BadExportError } from "./bad-export.server.ts";
+import { BadExportError, problemIn } from "./bad-export.server.ts";
 import { FILE_MAX_BYTES, FILES_MAX, type ItemFacts } from "./import-choices.schema.ts";
 import { keepBytes } from "./import-chunks.server.ts";
 import { foundItems } from "./import-files.server.ts";
@@ -17,6 +17,7 @@ export async function readFile(
   id: string,
   name: string,
   body: ReadableStream<Uint8Array> | null,
+  bytesMax = FILE_MAX_BYTES,
 ) {
   const reading = await requireState(db, id, "reading");
   if (!body) throw new AppError("invalid", "The file is empty.");
@@ -29,8 +30,8 @@ export async function readFile(
     .where(eq(imports.id, id));
   const attachments = { ...(reading.attachments as Attachments) };
   const list = rehearsal(db, id, await listedSoFar(db, id));
-  const bytes = keepBytes(db, { importId: id, file }, bounded(body));
-  let problem: string | undefined;
+  const bytes = keepBytes(db, { importId: id, file }, bounded(body, bytesMax));
+  let problem: BadExportError | undefined;
   try {
     for await (const item of foundItems(reading, name, bytes)) {
       if (item.kind === "attachment") attachments[item.id] = item.url;
@@ -38,7 +39,7 @@ export async function readFile(
     }
   } catch (error) {
     if (!(error instanceof BadExportError)) throw error;
-    problem = error.message;
+    problem = error;
   }
   await list.finish();
   await db.update(imports).set({ attachments }).where(eq(imports.id, id));
@@ -46,14 +47,14 @@ export async function readFile(
 }
 
 /** What was read up to the fault can still be imported; a file without anything is refused. */
-async function noteProblem(db: Db, id: string, name: string, problem: string) {
+async function noteProblem(db: Db, id: string, name: string, problem: BadExportError) {
   const count = await db.$count(importItems, eq(importItems.importId, id));
-  if (count === 0) throw new AppError("invalid", problem);
+  if (count === 0) throw new AppError("invalid", problem.message);
   const { report } = await getImport(db, id);
   const { problems = [] } = (report ?? {}) as { problems?: string[] };
   await db
     .update(imports)
-    .set({ report: { problems: [...problems, `${name}: ${problem}`] } })
+    .set({ report: { problems: [...problems, problemIn(name, problem)] } })
     .where(eq(imports.id, id));
 }
 
@@ -75,11 +76,15 @@ async function listedSoFar(db: Db, importId: string) {
   };
 }
 
-async function* bounded(body: ReadableStream<Uint8Array>) {
+async function* bounded(body: ReadableStream<Uint8Array>, bytesMax: number) {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > FILE_MAX_BYTES) throw new AppError("too_large", "The file is larger than 500 MB.");
+    if (size > bytesMax) throw tooLarge();
     yield chunk;
   }
+}
+
+export function tooLarge() {
+  return new AppError("too_large", "The file is larger than 500 MB.");
 }

@@ -77,11 +77,12 @@ async function undoItems(tx: Tx, items: Item[], now: Date) {
 }
 
 async function restore(tx: Tx, { postId, item }: Item, now: Date) {
+  if (!postId) return;
   const { version = 0 } = item as ItemFacts;
   const [revision] = await tx
     .select()
     .from(postRevisions)
-    .where(and(eq(postRevisions.postId, postId ?? ""), eq(postRevisions.version, version - 1)));
+    .where(and(eq(postRevisions.postId, postId), eq(postRevisions.version, version - 1)));
   if (!revision) return;
   const { slug: _, ...input } = revision.snapshot as PostInput;
   const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, revision.postId));

@@ -3,10 +3,11 @@ import { firm } from "#content/firm.ts";
 import { dateAndTime } from "../../../dates.ts";
 import { useFetched } from "../use-fetched.ts";
 import { WhenFetched } from "../when-fetched.tsx";
-import { resultOf, SOURCE_WORDS } from "./import-words.ts";
-import { importsApi, type ListedImport } from "./imports-api.ts";
+import { GoOnButton } from "./go-on-button.tsx";
+import { number, resultOf, SOURCE_WORDS } from "./import-words.ts";
+import { type Import, importsApi, type ListedImport } from "./imports-api.ts";
 
-export function EarlierImports() {
+export function EarlierImports({ onOpen }: { onOpen: (other: Import) => void }) {
   const fetched = useFetched(importsApi.list);
   return (
     <section aria-label="Earlier imports" className="mt-12">
@@ -19,7 +20,7 @@ export function EarlierImports() {
           ) : (
             <ul className="import-history">
               {imports.map((each) => (
-                <Row key={each.id} listed={each} />
+                <Row key={each.id} listed={each} onOpen={onOpen} />
               ))}
             </ul>
           )
@@ -29,16 +30,43 @@ export function EarlierImports() {
   );
 }
 
-function Row({ listed }: { listed: ListedImport }) {
-  const { id, source, files, created_at } = listed;
+type RowProps = { listed: ListedImport; onOpen: (other: Import) => void };
+
+function Row({ listed, onOpen }: RowProps) {
+  const { id, source, files, state, failed_images, created_at } = listed;
+  const at = dateAndTime(new Date(created_at));
+  const isMissingImages = state === "done" && failed_images > 0;
   return (
     <li>
       <Link to={`?id=${id}`} className="link">
-        <time dateTime={created_at}>{dateAndTime(new Date(created_at))}</time>
+        <time dateTime={created_at}>{at}</time>
       </Link>
       <span>{SOURCE_WORDS[source]}</span>
       <span className="text-muted">{files.join(", ") || "Typed in"}</span>
-      <span>{resultOf(listed)}</span>
+      <span>
+        {resultOf(listed)}
+        {isMissingImages && <ImagesMissing count={failed_images} />}
+      </span>
+      {state === "failed" && (
+        <GoOnButton way="resume" id={id} of={`the import of ${at}`} onChange={onOpen} />
+      )}
+      {isMissingImages && (
+        <GoOnButton
+          way="retryImages"
+          id={id}
+          of={`the images of the import of ${at}`}
+          onChange={onOpen}
+        />
+      )}
     </li>
+  );
+}
+
+function ImagesMissing({ count }: { count: number }) {
+  return (
+    <>
+      <br />
+      {count === 1 ? "1 image is missing" : `${number(count)} images are missing`}
+    </>
   );
 }

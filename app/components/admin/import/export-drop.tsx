@@ -3,6 +3,7 @@ import { FILE_MAX_BYTES } from "#features/import/import-choices.schema.ts";
 import { useToast } from "../../toasts.tsx";
 import { UploadButton } from "../upload-button.tsx";
 import { useFileDrop } from "../use-file-drop.ts";
+import { byteSize } from "./pace.ts";
 
 type ExportDropProps = {
   label: string;
@@ -20,10 +21,11 @@ export function ExportDrop({ label, endings, isBusy, onFiles, children }: Export
 
   function take(files: File[]) {
     const isKnown = ({ name }: File) => endings.some((each) => name.toLowerCase().endsWith(each));
+    const tooLarge = files.find(({ size }) => size > FILE_MAX_BYTES);
     if (!files.every(isKnown)) {
       toast.failure("Invalid file type", `Please choose ${endings.join(" or ")} files`);
-    } else if (files.some(({ size }) => size > FILE_MAX_BYTES)) {
-      toast.failure("File too large", "Please choose files of at most 500 MB");
+    } else if (tooLarge) {
+      toast.failure("File too large", tooLargeWords(tooLarge));
     } else if (files.length > 0) {
       onFiles(files);
     }
@@ -37,4 +39,8 @@ export function ExportDrop({ label, endings, isBusy, onFiles, children }: Export
       <p className="text-muted">{children}</p>
     </fieldset>
   );
+}
+
+function tooLargeWords({ name, size }: File) {
+  return `${name} has ${byteSize(size)}. Please choose files of at most 500 MB: export in several parts, or pack the file into a .zip.`;
 }

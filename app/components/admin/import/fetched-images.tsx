@@ -1,31 +1,62 @@
-import { number } from "./import-words.ts";
-import type { FailedImage } from "./imports-api.ts";
+import { messageOf } from "../../../auth/api.ts";
+import { useToast } from "../../toasts.tsx";
+import { FailedImages } from "./failed-images.tsx";
+import { GoOnButton } from "./go-on-button.tsx";
+import { ImagesProgress } from "./images-progress.tsx";
+import { fetchedWords, unfetchedWords } from "./import-words.ts";
+import { type ImagesReport, type Import, importsApi } from "./imports-api.ts";
+import { useFocusAfter } from "./use-focus-after.ts";
 
-type FetchedImagesProps = { fetched: number; failed: FailedImage[] };
+type FetchedImagesProps = {
+  current: Import;
+  images: ImagesReport;
+  onAsked: () => void;
+  onChange: (changed: Import) => void;
+};
 
 /** Those that could not be fetched are still linked from where they were. */
-export function FetchedImages({ fetched, failed }: FetchedImagesProps) {
+export function FetchedImages({ current, images, onAsked, onChange }: FetchedImagesProps) {
+  const { id, state } = current;
+  const { fetched, failed } = images;
+  const isRunning = state === "running";
+  const section = useFocusAfter<HTMLElement>(isRunning);
+  const toast = useToast();
+
+  async function stop() {
+    try {
+      onChange(await importsApi.cancel(id));
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    }
+  }
+
   return (
-    <div className="mt-4">
-      <p>{fetched === 1 ? "1 image was fetched." : `${number(fetched)} images were fetched.`}</p>
-      {failed.length > 0 && (
-        <details className="mt-1">
-          <summary className="py-1">
-            {failed.length === 1
-              ? "1 could not be fetched and stays linked."
-              : `${number(failed.length)} could not be fetched and stay linked.`}
-          </summary>
-          <ul className="import-item-notes mt-2 grid gap-2">
-            {failed.map(({ address, title, reason }) => (
-              <li key={`${title} ${address}`}>
-                <span className="import-address">{address}</span>
-                <br />
-                {title}: {reason}
-              </li>
-            ))}
-          </ul>
-        </details>
+    <section ref={section} tabIndex={-1} aria-label="Images" className="import-images">
+      <h3 className="text-[1.25rem]">Images</h3>
+      {!isRunning && (
+        <p>
+          {fetchedWords(fetched, failed.length)}
+          {failed.length > 0 && ` ${unfetchedWords(failed.length)}`}
+        </p>
       )}
-    </div>
+      {(isRunning || (state === "done" && failed.length > 0)) && (
+        <p className="flex flex-wrap gap-3">
+          <GoOnButton
+            way="retryImages"
+            id={id}
+            isRunning={isRunning}
+            onAsked={onAsked}
+            onChange={onChange}
+          />
+          {isRunning && (
+            <button type="button" className="button button-quiet" onClick={stop}>
+              Stop
+            </button>
+          )}
+        </p>
+      )}
+      {isRunning && <ImagesProgress images={images} />}
+      {state !== "undone" && <FailedImages failed={failed} onAsked={onAsked} />}
+    </section>
   );
 }

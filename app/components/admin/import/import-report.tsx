@@ -1,3 +1,4 @@
+import { BrokenOff } from "./broken-off.tsx";
 import { FetchedImages } from "./fetched-images.tsx";
 import { imported } from "./import-counts.ts";
 import { ImportItems } from "./import-items.tsx";
@@ -9,6 +10,8 @@ import { UndoButton } from "./undo-button.tsx";
 const OUTCOMES: Outcome[] = ["failed", "created", "updated", "undone"];
 
 const HEADINGS: Partial<Record<ImportState, string>> = {
+  // Only its images are fetched once more.
+  running: "The import is complete",
   done: "The import is complete",
   failed: "The import was broken off",
   cancelled: "The import was cancelled",
@@ -25,11 +28,16 @@ type ImportReportProps = {
 /** What became of it. */
 export function ImportReport({ current, isLeaving, onStay, onChange }: ImportReportProps) {
   const { state, counts, report } = current;
-  const canUndo = state !== "undone" && imported(counts) > 0;
+  const canUndo = state !== "undone" && state !== "running" && imported(counts) > 0;
   return (
     <>
       <h2 className="import-heading">{HEADINGS[state]}</h2>
-      {report?.error && <p className="mb-4">{report.error}</p>}
+      {state === "failed" && <BrokenOff current={current} onChange={onChange} />}
+      {state === "cancelled" && imported(counts) > 0 && (
+        <p className="mb-4">
+          What was imported before stays. For the rest, upload the export again: it is recognised.
+        </p>
+      )}
       {state === "undone" && (
         <p className="mb-4">{undoneWords(report?.undone ?? counts.undone, report?.kept ?? 0)}</p>
       )}
@@ -39,7 +47,6 @@ export function ImportReport({ current, isLeaving, onStay, onChange }: ImportRep
         <Figure label="Failed" value={counts.failed} />
         <Figure label="Skipped" value={counts.skipped} />
       </dl>
-      {report?.images && <FetchedImages {...report.images} />}
       {isLeaving && (
         <p role="status" className="mt-4 flex flex-wrap items-center gap-3">
           You are taken to your posts.
@@ -52,9 +59,17 @@ export function ImportReport({ current, isLeaving, onStay, onChange }: ImportRep
         <ReportButton current={current} onAsked={onStay} />
         {canUndo && <UndoButton current={current} onAsked={onStay} onChange={onChange} />}
       </p>
+      {report?.images && (
+        <FetchedImages
+          current={current}
+          images={report.images}
+          onAsked={onStay}
+          onChange={onChange}
+        />
+      )}
       <ImportItems
         // An undo changes them.
-        key={state}
+        key={counts.undone}
         current={current}
         filters={OUTCOMES.map((outcome) => ({
           name: "outcome",

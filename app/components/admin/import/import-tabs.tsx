@@ -1,23 +1,23 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { useLayoutEffect, useState } from "react";
-import { useNavigate } from "react-router";
 import { WhenFetched } from "../when-fetched.tsx";
 import { ImportView } from "./import-view.tsx";
-import type { Source } from "./imports-api.ts";
+import type { Import, Source } from "./imports-api.ts";
 import { LinkedInTab } from "./linkedin-tab.tsx";
 import { useExportUpload } from "./use-export-upload.ts";
-import { useImport } from "./use-import.ts";
+import type { useImport } from "./use-import.ts";
 import { WordPressTab } from "./wordpress-tab.tsx";
 
+type ImportTabsProps = {
+  id: string | undefined;
+  current: ReturnType<typeof useImport>;
+  onOpen: (other: Import) => void;
+};
+
 /** Both ways to begin. An import that is under way, or over, stands in the tab of its source. */
-export function ImportTabs({ id }: { id: string | undefined }) {
-  const navigate = useNavigate();
+export function ImportTabs({ id, current, onOpen }: ImportTabsProps) {
   const [tab, setTab] = useState<Source>("linkedin");
-  const current = useImport(id);
-  const uploading = useExportUpload((ready) => {
-    current.replace(ready);
-    navigate(`?id=${ready.id}`);
-  });
+  const uploading = useExportUpload(onOpen);
   const source = current.data?.source;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another import shows its own tab

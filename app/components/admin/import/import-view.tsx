@@ -18,7 +18,8 @@ type ImportViewProps = {
 
 /** One import, from the list of what was found to the report of what became of it. */
 export function ImportView({ current, isUnreachable, onChange }: ImportViewProps) {
-  const { state, source, files, report, created_at } = current;
+  const { state, source, files, report, options, created_at } = current;
+  const isWriting = state === "running" && !options.images_only;
   const { isLeaving, leave, stay } = useWayToPosts();
   useCompletion(current, leave);
   return (
@@ -45,10 +46,10 @@ export function ImportView({ current, isUnreachable, onChange }: ImportViewProps
         </ul>
       )}
       {state === "ready" && <Rehearsal current={current} onChange={onChange} />}
-      {(state === "reading" || state === "running") && (
+      {(state === "reading" || isWriting) && (
         <RunningImport current={current} onChange={onChange} />
       )}
-      {state !== "ready" && state !== "reading" && state !== "running" && (
+      {state !== "ready" && state !== "reading" && !isWriting && (
         <ImportReport current={current} isLeaving={isLeaving} onStay={stay} onChange={onChange} />
       )}
     </>

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { completeText, resultOf, slugWords, undoneWords } from "./import-words.ts";
+import {
+  brokenOffWords,
+  completeText,
+  fetchedWords,
+  resultOf,
+  slugWords,
+  undoneWords,
+  unfetchedWords,
+} from "./import-words.ts";
 import type { Counts, ListedImport } from "./imports-api.ts";
 
 const counts = { created: 1200, updated: 4, failed: 2 } as Counts;
@@ -13,6 +21,7 @@ function listed(change: Partial<ListedImport>): ListedImport {
     options: {},
     report: null,
     counts,
+    failed_images: 0,
     created_at: "2025-03-05T12:00:00Z",
     finished_at: null,
     ...change,
@@ -26,11 +35,34 @@ test("a finished import is told in figures", () => {
 test.each([
   ["ready", "Not started"],
   ["running", "Running"],
-  ["failed", "Broken off"],
+  ["failed", "Broken off, 1,204 imported"],
   ["cancelled", "Cancelled"],
   ["undone", "Undone"],
 ] as const)("%s is said as %s", (state, words) => {
   expect(resultOf(listed({ state }))).toBe(words);
+});
+
+test("a retry is told from an import", () => {
+  expect(resultOf(listed({ state: "running", options: { images_only: true } }))).toBe(
+    "Fetching images",
+  );
+});
+
+test.each([
+  [0, 0, "There were no images to fetch."],
+  [0, 2, "No image was fetched. 2 could not be fetched and stay linked."],
+  [1, 1, "1 image was fetched. 1 could not be fetched and stays linked."],
+  [1204, 0, "1,204 images were fetched."],
+])("%i fetched and %i failed are told in words", (fetched, failed, words) => {
+  const missing = failed > 0 ? ` ${unfetchedWords(failed)}` : "";
+  expect(fetchedWords(fetched, failed) + missing).toBe(words);
+});
+
+test("an import that was broken off tells how far it had come", () => {
+  const half = { ...counts, created: 100, updated: 0, failed: 2, chosen_new: 300 };
+  expect(brokenOffWords({ counts: half, options: {} })).toMatch(/^102 of 300 were done/);
+  const whole = { ...half, created: 298 };
+  expect(brokenOffWords({ counts: whole, options: {} })).toMatch(/^All posts were written/);
 });
 
 test("an undo that left edited posts alone says so", () => {

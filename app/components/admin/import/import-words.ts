@@ -1,5 +1,5 @@
-import { imported } from "./import-counts.ts";
-import type { ImportItem, ListedImport, Outcome, Source, Verdict } from "./imports-api.ts";
+import { imported, progressOf } from "./import-counts.ts";
+import type { Import, ImportItem, ListedImport, Outcome, Source, Verdict } from "./imports-api.ts";
 
 export const SOURCE_WORDS: Record<Source, string> = {
   wordpress: "WordPress",
@@ -21,16 +21,16 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
 };
 
 /** How an import ended, in the list of earlier ones. */
-export function resultOf({ state, counts, report }: ListedImport) {
+export function resultOf({ state, counts, report, options }: ListedImport) {
   switch (state) {
     case "reading":
       return "Being read";
     case "ready":
       return "Not started";
     case "running":
-      return "Running";
+      return options.images_only ? "Fetching images" : "Running";
     case "failed":
-      return "Broken off";
+      return counts ? `Broken off, ${number(imported(counts))} imported` : "Broken off";
     case "cancelled":
       return "Cancelled";
     case "undone":
@@ -59,6 +59,26 @@ export function undoneWords(undone: number, kept: number) {
   return kept === 1
     ? `${taken} 1 was edited since, and was kept.`
     : `${taken} ${number(kept)} were edited since, and were kept.`;
+}
+
+export function fetchedWords(fetched: number, failed: number) {
+  if (fetched + failed === 0) return "There were no images to fetch.";
+  if (fetched === 0) return "No image was fetched.";
+  return fetched === 1 ? "1 image was fetched." : `${number(fetched)} images were fetched.`;
+}
+
+export function unfetchedWords(failed: number) {
+  return failed === 1
+    ? "1 could not be fetched and stays linked."
+    : `${number(failed)} could not be fetched and stay linked.`;
+}
+
+export function brokenOffWords(current: Pick<Import, "counts" | "options">) {
+  const { done, total } = progressOf(current);
+  if (done < total) {
+    return `${number(done)} of ${number(total)} were done before that. Resume goes on with the rest, and does nothing twice.`;
+  }
+  return "All posts were written before that. Resume goes on with what was left to do.";
 }
 
 /** "1,204" */

@@ -1,6 +1,7 @@
 import type {
   ImportOptions,
   LinkedInEntry,
+  RunOptions,
   Verdict,
 } from "#features/import/import-choices.schema.ts";
 import { ask, heedingRole } from "../../../auth/api.ts";
@@ -25,14 +26,27 @@ export type Counts = Record<Verdict | Outcome | "chosen", number> & {
   chosen_new: number;
 };
 
-export type FailedImage = { address: string; title: string; reason: string };
+export type FailedImage = {
+  address: string;
+  post_id?: string | null;
+  title: string;
+  reason: string;
+};
+
+/** Over all runs; `looked_at` of `posts` is how far the latest one is. */
+export type ImagesReport = {
+  fetched: number;
+  failed: FailedImage[];
+  posts?: number;
+  looked_at?: number;
+};
 
 export type Import = {
   id: string;
   source: Source;
   state: ImportState;
   files: string[];
-  options: Partial<ImportOptions>;
+  options: Partial<RunOptions>;
   report: {
     error?: string;
     /** Faults in the files. What was read before them is in the list. */
@@ -40,7 +54,7 @@ export type Import = {
     /** After an undo: posts taken back, and those left alone because they were edited since. */
     undone?: number;
     kept?: number;
-    images?: { fetched: number; failed: FailedImage[] };
+    images?: ImagesReport;
   } | null;
   counts: Counts;
   created_at: string;
@@ -48,7 +62,7 @@ export type Import = {
 };
 
 /** In the list only what was written down at the end is counted. */
-export type ListedImport = Omit<Import, "counts"> & { counts?: Counts };
+export type ListedImport = Omit<Import, "counts"> & { counts?: Counts; failed_images: number };
 
 export type ImportItem = {
   id: string;
@@ -88,6 +102,8 @@ export const importsApi = {
   choose: (id: string, body: Choice) => ask<Import>(`${ROOT}/${id}/items`, { method: "PUT", body }),
   start: (id: string, body: ImportOptions) =>
     ask<Import>(`${ROOT}/${id}/start`, { method: "POST", body }),
+  resume: (id: string) => ask<Import>(`${ROOT}/${id}/resume`, { method: "POST" }),
+  retryImages: (id: string) => ask<Import>(`${ROOT}/${id}/retry-images`, { method: "POST" }),
   cancel: (id: string) => ask<Import>(`${ROOT}/${id}/cancel`, { method: "POST" }),
   undo: (id: string) => ask<Import>(`${ROOT}/${id}/undo`, { method: "POST" }),
   report: (id: string) => heedingRole(bearerBlob(`${ROOT}/${id}/report.csv`)),

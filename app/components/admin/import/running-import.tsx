@@ -1,6 +1,7 @@
 import { messageOf } from "../../../auth/api.ts";
 import { useToast } from "../../toasts.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { ImagesProgress } from "./images-progress.tsx";
 import { found, progressOf } from "./import-counts.ts";
 import { number } from "./import-words.ts";
 import { type Import, importsApi } from "./imports-api.ts";
@@ -75,6 +76,10 @@ function Writing({ current }: { current: Import }) {
   const { done, total } = progressOf(current);
   const pace = usePace(done, total);
   const isWritten = done >= total;
+  const images = current.report?.images;
+  if (isWritten && current.options.fetch_images && images) {
+    return <ImagesProgress images={images} />;
+  }
   return (
     <div className="import-progress">
       {/* Without a value it moves: what is left cannot be counted. */}
@@ -83,9 +88,7 @@ function Writing({ current }: { current: Import }) {
         <span>
           {number(done)} of {number(total)}
         </span>
-        {isWritten && (
-          <span>{current.options.fetch_images ? "Fetching images..." : "Finishing..."}</span>
-        )}
+        {isWritten && <span>Finishing...</span>}
         {!isWritten && pace && (
           <>
             <span>{number(Math.round(pace.perSecond))} a second</span>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useToast } from "../../toasts.tsx";
 import { imported } from "./import-counts.ts";
 import { failedTo } from "./import-failure.ts";
-import { completeText } from "./import-words.ts";
+import { completeText, unfetchedWords } from "./import-words.ts";
 import type { Import } from "./imports-api.ts";
 
 /** Says how an import ended that was seen running. */
@@ -11,12 +11,18 @@ export function useCompletion(current: Import, onSuccess: () => void) {
   const toast = useToast();
 
   useEffect(() => {
-    const { state, source, counts, report } = current;
+    const { state, source, options, counts, report } = current;
     if (state === "running") wasRunning.current = true;
     if (state === "running" || !wasRunning.current) return;
     wasRunning.current = false;
     if (state === "failed") toast.failure(failedTo(source), report?.error);
     if (state !== "done") return;
+    const unfetched = report?.images?.failed.length ?? 0;
+    if (unfetched > 0) toast.failure("Images are missing", unfetchedWords(unfetched));
+    if (options.images_only) {
+      if (unfetched === 0) toast.success("No images are missing");
+      return;
+    }
     const text = completeText(imported(counts), counts.failed);
     if (imported(counts) === 0) {
       toast.failure("Import Complete", text);

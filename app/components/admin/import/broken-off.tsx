@@ -1,0 +1,19 @@
+import { GoOnButton } from "./go-on-button.tsx";
+import { brokenOffWords } from "./import-words.ts";
+import type { Import } from "./imports-api.ts";
+
+type BrokenOffProps = { current: Import; onChange: (changed: Import) => void };
+
+/** Why, how far it had come, and the way to go on. */
+export function BrokenOff({ current, onChange }: BrokenOffProps) {
+  const { id, report } = current;
+  return (
+    <div className="import-broken-off">
+      <p className="font-semibold">{report?.error ?? "A fault has broken off the import."}</p>
+      <p>{brokenOffWords(current)}</p>
+      <p>
+        <GoOnButton way="resume" id={id} isMain onChange={onChange} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Page } from "@playwright/test";
+import { and, eq } from "drizzle-orm";
+import { connectToRunning } from "#db/client.ts";
+import { importChunks } from "#db/schema.ts";
+import { expectAccessible } from "./accessible.ts";
+import { chooseFiles, newBlog, wordPressExport } from "./exports.ts";
+import { expect, test } from "./fixtures.ts";
+import { beSignedIn, createAdmin, failure, success } from "./people.ts";
+
+test.use({ siteOf: "imports" });
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const images = (page: Page) => page.getByRole("region", { name: "Images" });
+const missing = (page: Page) =>
+  page.getByRole("list", { name: "Images that could not be fetched" }).getByRole("listitem");
+const earlier = (page: Page, file: string) =>
+  page
+    .getByRole("region", { name: "Earlier imports" })
+    .getByRole("listitem")
+    .filter({ hasText: file });
+
+async function openWordPress(page: Page) {
+  const { access_token } = await beSignedIn(page, await createAdmin(page.request));
+  await page.goto("/admin/import");
+  await page.getByRole("tab", { name: "WordPress Export" }).click();
+  return { Authorization: `Bearer ${access_token}` };
+}
+
+/** A server on this machine, where no import may look for images. */
+async function insideServer() {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.writeHead(404).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  return { asked, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test("images that cannot be fetched stay linked, are listed, and are tried again", async ({
+  page,
+}) => {
+  const server = await insideServer();
+  const headers = await openWordPress(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const file = `${newBlog()}.xml`;
+  const content = (id: number) =>
+    `<p>See:</p><img src="${server.origin}/${"a-long-name-".repeat(6)}${id}.png" alt="">`;
+  const items = [1, 2].map((id) => ({ id, content: content(id) }));
+  await chooseFiles(page, "Upload Export Files", wordPressExport(newBlog(), items, file));
+  await page.getByRole("checkbox", { name: "Fetch images into our storage" }).check();
+  await button(page, "Import All 2 Posts").click();
+  await button(page, "Stay here").click();
+  await expect(failure(page, "Images are missing")).toContainText(
+    "2 could not be fetched and stay linked.",
+  );
+  await expect(images(page)).toContainText("No image was fetched. 2 could not be fetched");
+  await expect(missing(page)).toHaveCount(2);
+  await expect(missing(page).first()).toContainText("It is not on the public web.");
+  const address = await missing(page).first().getByRole("link").first().getAttribute("href");
+  const posts = await Promise.all(
+    [0, 1].map(async (index) => {
+      const edit = missing(page).nth(index).getByRole("link", { name: "Post" });
+      return `/api/admin/posts/${(await edit.getAttribute("href"))?.split("/").at(-1)}`;
+    }),
+  );
+  const { content: imported } = await (await page.request.get(posts[0] ?? "", { headers })).json();
+  expect(imported).toContain(`src="${address}"`);
+  await expectAccessible(page);
+
+  await page.reload();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/retry-images", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await button(page, "Retry").focus();
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Retrying...")).toBeFocused();
+  await page.keyboard.press("Enter");
+  held.resolve();
+  await expect(failure(page, "Images are missing")).toBeVisible();
+  await expect(button(page, "Retry")).toBeFocused();
+  await expect(missing(page)).toHaveCount(2);
+  expect(server.asked).toEqual([]);
+
+  for (const post of posts) await page.request.delete(post, { headers });
+  await page.getByRole("link", { name: "New import" }).click();
+  await expect(earlier(page, file)).toContainText("2 images are missing");
+  await earlier(page, file).getByRole("button", { name: "Retry" }).click();
+  await expect(success(page, "No images are missing")).toBeVisible();
+  await expect(images(page)).toContainText("There were no images to fetch.");
+  await expect(images(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/import\?id=/);
+  server.close();
+});
+
+test("an import that was broken off says why, and goes on where it was", async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openWordPress(page);
+  const blog = newBlog();
+  const many = Array.from({ length: 120 }, (_, index) => ({ id: index + 1 }));
+  const files = [
+    wordPressExport(blog, many, `${blog}-1.xml`),
+    wordPressExport(blog, [{ id: 121 }], `${blog}-2.xml`),
+  ];
+  await chooseFiles(page, "Upload Export Files", ...files);
+  await expect(button(page, "Import All 121 Posts")).toBeVisible();
+  const mend = await breakSecondFile(site.dataDir, new URL(page.url()).searchParams.get("id"));
+
+  await button(page, "Import All 121 Posts").click();
+  const heading = page.getByRole("heading", { name: "The import was broken off" });
+  await expect(heading).toBeVisible();
+  const reason = "A fault has broken off the import. The log says which.";
+  await expect(failure(page, "Failed to import posts")).toContainText(reason);
+  await expect(page.getByText("100 of 121 were done before that.")).toBeVisible();
+  await expect(button(page, "Resume")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/admin/import");
+  await expect(earlier(page, blog)).toContainText("Broken off, 100 imported");
+  await mend();
+  await earlier(page, blog).getByRole("button", { name: "Resume" }).click();
+  await expect(success(page, "Import Complete")).toContainText(
+    "Successfully imported 121 article(s). 0 failed.",
+  );
+  await button(page, "Stay here").click();
+  await expect(page.getByRole("heading", { name: "The import is complete" })).toBeVisible();
+  await expect(page.getByText(reason)).toHaveCount(0);
+});
+
+/** As a bad block of the disk would: its bytes cannot be unpacked, until they are put back. */
+async function breakSecondFile(dataDir: string, id: string | null) {
+  const database = await connectToRunning(dataDir);
+  if (!database) throw new Error("The site does not run.");
+  const { db, close } = database;
+  const second = and(eq(importChunks.importId, id ?? ""), eq(importChunks.file, 1));
+  const [kept] = await db.select().from(importChunks).where(second);
+  const put = (bytes: Buffer | undefined) => db.update(importChunks).set({ bytes }).where(second);
+  await put(Buffer.from("broken"));
+  return async () => {
+    await put(kept?.bytes);
+    await close();
+  };
+}

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { blogPosts, imports } from "#db/schema.ts";
+import { fetchImages } from "#features/import/import-images.server.ts";
+import { startImportJobs } from "#features/import/import-job.server.ts";
+import { diskStorage } from "#platform/storage-disk.server.ts";
+import { visitorAndAdmin } from "./accounts.ts";
+import type { TestDatabase } from "./database.ts";
+import { recordedLog } from "./log.ts";
+import { testSite } from "./test-site.ts";
+
+export type View = {
+  id: string;
+  state: string;
+  counts: Record<string, number>;
+  report: Record<string, unknown> | null;
+};
+type Item = {
+  id: string;
+  verdict: string;
+  outcome: string | null;
+  title: string;
+  slug: string;
+  reason: string | null;
+  warnings: string[];
+};
+type File = [name: string, file: string | Uint8Array];
+
+/** A site whose admin imports. Images are fetched from nowhere, unless `mayAsk` is set. */
+export async function importingSite(database: TestDatabase) {
+  const { db } = database;
+  const storage = diskStorage(join(database.dataDir, "images"));
+  const site = testSite({ database, storage, importJobs: { wake: () => jobs.wake() } });
+  const { token } = (await visitorAndAdmin(site, db)).admin;
+  const { now } = site;
+  const outside = { mayAsk: (_: string) => false };
+  const jobs = startImportJobs({
+    db,
+    log: recordedLog().log,
+    now,
+    tidy: database.tidy,
+    fetchImages: (job, keepClaim) =>
+      fetchImages({ db, storage, now, mayAsk: (at) => outside.mayAsk(at) }, job, keepClaim),
+  });
+
+  async function ask<Answer = View>(path: string, method = "GET", body?: unknown) {
+    const response = await site.call(`/api/admin/imports${path}`, { method, body, token });
+    expect(response.status, await response.clone().text()).toBeLessThan(300);
+    return (await response.json()) as Answer;
+  }
+
+  function send(id: string, file: string | Uint8Array, name = "export.xml") {
+    return site.app.request(`/api/admin/imports/${id}/files?name=${encodeURIComponent(name)}`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${token}` },
+      body: file as BodyInit,
+      duplex: "half",
+    } as RequestInit);
+  }
+
+  async function rehearsed(source: "wordpress" | "linkedin", ...files: File[]) {
+    const { id } = await ask("", "POST", { source });
+    for (const [name, file] of files) {
+      const response = await send(id, file, name);
+      expect(response.status, await response.clone().text()).toBe(200);
+    }
+    return ask(`/${id}/ready`, "POST");
+  }
+
+  async function goOn({ id }: View, call: string, options?: object) {
+    expect(await ask(`/${id}/${call}`, "POST", options)).toMatchObject({ state: "running" });
+    await jobs.settled();
+    return ask(`/${id}`);
+  }
+
+  return {
+    site,
+    token,
+    jobs,
+    outside,
+    ask,
+    send,
+    rehearsed,
+    run: (view: View, options: object = {}) => goOn(view, "start", options),
+    resumed: (view: View) => goOn(view, "resume"),
+    retried: (view: View) => goOn(view, "retry-images"),
+    itemsOf: async ({ id }: View, query = "") =>
+      (await ask<{ items: Item[] }>(`/${id}/items${query}`)).items,
+    postOf: async (slug: string) => {
+      const [post] = await db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
+      return post;
+    },
+    forget: async () => {
+      await db.delete(imports);
+      await db.delete(blogPosts);
+    },
+  };
+}
+
+/** A small export. Each post: its id, its title, and its content. */
+export function exportOf(...posts: [id: number, title: string, content: string, more?: string][]) {
+  return `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version><wp:base_site_url>https://old.example.com</wp:base_site_url>${posts
+    .map(
+      ([id, title, content, more = ""]) =>
+        `<item><title>${title}</title><link>https://old.example.com/2019/05/post-${id}/</link><pubDate>Wed, 01 May 2019 10:00:00 +0000</pubDate><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_name>post-${id}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${more}</item>`,
+    )
+    .join("")}</channel></rss>`;
+}
