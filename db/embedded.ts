@@ -1,4 +1,7 @@
+import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -25,6 +28,7 @@ export async function startEmbedded(
     await rm(socketFolder, { recursive: true, force: true });
     await mkdir(socketFolder, { mode: 0o700 });
     const settings = { folder: join(place, "db"), socketPath: socketPath(socketFolder) };
+    if (!existsSync(join(settings.folder, "PG_VERSION"))) await create(settings.folder);
     const stopWorker = await startWorker(settings, onCrash);
     return { socketFolder, close: () => stopWorker().finally(leave) };
   } catch (error) {
@@ -44,9 +48,19 @@ function chooseSocketFolder(place: string) {
   return fits ? beside : join(tmpdir(), `site-db-${randomUUID()}`);
 }
 
+// Programs are found by their names in package.json: in the bundle that holds this module, "beside
+// it" is elsewhere.
+
+/** In a process of its own: what that takes in memory is only given back when it ends. */
+async function create(folder: string) {
+  const program = createRequire(import.meta.url).resolve("#db/create-embedded.ts");
+  const creator = fork(program, [folder], { execArgv: [] });
+  const [code] = await once(creator, "exit");
+  if (code !== 0) throw new Error("The embedded database could not be created.");
+}
+
 /** Returns the way to stop it. */
 async function startWorker(settings: EmbeddedSettings, onCrash?: (error: Error) => void) {
-  // By its name in package.json: in the bundle that holds this module, "beside it" is elsewhere.
   const program = createRequire(import.meta.url).resolve("#db/embedded-worker.ts");
   const worker = new Worker(program, { workerData: settings, execArgv: [] });
   const ended = new Promise<Error>((resolve) => {
