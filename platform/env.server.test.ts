@@ -18,6 +18,7 @@ test("an empty environment gives the documented defaults", () => {
     adminEmail: undefined,
     adminPassword: undefined,
     trustProxy: 0,
+    pageCacheBytes: 64 * 1024 * 1024,
     logLevel: "info",
   });
 });
@@ -61,6 +62,7 @@ test.each([
   ["SITE_URL", "https://example.com/site"],
   ["SITE_URL", "https://user:secret@example.com"],
   ["TRUST_PROXY", "yes"],
+  ["PAGE_CACHE_MB", "lots"],
   ["LOG_LEVEL", "loud"],
   ["DATABASE_URL", "mysql://localhost/site"],
   ["SMTP_URL", "mail.example.com"],

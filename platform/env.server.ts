@@ -42,6 +42,7 @@ const envSchema = z.object({
   ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
   ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").max(100).optional(),
   TRUST_PROXY: z.union([z.literal("off").transform(() => 0), wholeNumber(0, 10)]).default(0),
+  PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
     .default("info"),
@@ -72,6 +73,8 @@ export type Env = {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   trustProxy: number;
+  /** 0: every page is rendered anew. */
+  pageCacheBytes: number;
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -102,6 +105,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     trustProxy: data.TRUST_PROXY,
+    pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -15,7 +15,6 @@ import { openSite } from "./site.ts";
 import { stopOnSignal } from "./stop.ts";
 import { warmPages } from "./warm-pages.ts";
 
-const PAGES_MAX_BYTES = 64 * 1024 * 1024;
 // This module is built to build/server/index.js; the client lies beside it.
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 
@@ -32,7 +31,7 @@ async function main(env: Env) {
   const now = () => new Date();
   // The port comes first: when it is taken, the database is not even touched.
   const server = await listen(env);
-  const cache = new PageCache({ maxBytes: PAGES_MAX_BYTES, now });
+  const cache = new PageCache({ maxBytes: env.pageCacheBytes, now });
   const opening = openSite(env, log, now, (change) => purgeChanged(cache, change));
   stopOnSignal(server, async () => (await opening).close(), log);
   const site = await opening;

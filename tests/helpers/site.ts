@@ -23,7 +23,8 @@ export type RunningSite = {
 
 /** Starts the built site on a free port and waits for the line that says it is ready. */
 export function startSite(env: Record<string, string> = {}) {
-  return start(built, env);
+  // As `npm start` does: React chooses its build by it.
+  return start(built, { NODE_ENV: "production", ...env });
 }
 
 export function startDevelopmentSite(env: Record<string, string> = {}) {

@@ -1,0 +1,111 @@
+// Cached pages against a bare node:http server and, where it is installed, nginx, all with the same
+// bytes. Rounds alternate. Linux only: memory is read from /proc.
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { connectToRunning } from "#db/client.ts";
+import { insertManyPosts } from "../tests/helpers/posts.ts";
+import { startSite } from "../tests/helpers/site.ts";
+import { median, ratio, type Samples, table } from "./measure.ts";
+import { mostResident, resident } from "./resident.ts";
+import { type Answer, isInstalled, type Rival, startBare, startNginx } from "./rivals.ts";
+import { type Load, wrk } from "./wrk.ts";
+
+const POSTS = 200;
+const CONNECTIONS = 64;
+const MANY_CONNECTIONS = 1_000;
+const ROUNDS = 5;
+const SECONDS = 3;
+// Belongs to the connection, not to the answer.
+const OF_THE_LINE = /^(date|connection|keep-alive)$/i;
+
+if (!isInstalled("wrk")) {
+  process.stderr.write("This benchmark needs wrk (Debian: apt-get install wrk).\n");
+  process.exit(1);
+}
+const site = await startSite();
+const database = await connectToRunning(site.dataDir);
+if (!database) throw new Error("the site's database was not found");
+await insertManyPosts(database.db, POSTS);
+await database.close();
+// The tool above is another process: of its posts the site's cache has not heard.
+const pages = { post: `/blog/post-${POSTS - 1}`, list: "/blog?page=2", home: "/" };
+
+const rows = [
+  ["requests a second", "site", "bare", "nginx", "site/bare", "", "site/nginx", "", "errors"],
+];
+for (const [name, path] of Object.entries(pages))
+  rows.push([name, ...(await compare(site.url + path))]);
+process.stdout.write(`${table(rows)}\n\n`);
+
+const idle = await resident(site.process.pid);
+let held: Load | undefined;
+const most = await mostResident(site.process.pid, async () => {
+  held = await wrk(site.url + pages.post, MANY_CONNECTIONS, 10);
+});
+process.stdout.write(
+  `${table([
+    [`${MANY_CONNECTIONS} connections held open`, ""],
+    ["requests a second", `${held?.perSecond.toFixed(0)}`],
+    ["p99", `${held?.p99.toFixed(0)} ms`],
+    ["errors", `${held?.errors}`],
+    ["resident memory before", `${idle} MB`],
+    ["resident memory, at most", `${most} MB`],
+  ])}\n`,
+);
+await site.stop();
+
+async function compare(url: string) {
+  const folder = await mkdtemp(join(tmpdir(), "bench-pages-"));
+  const answer = await warmed(url);
+  const rivals: Record<string, Rival | undefined> = {
+    site: { url, stop: async () => {} },
+    bare: await startBare(folder, answer),
+    nginx: isInstalled("nginx") ? await startNginx(folder, answer) : undefined,
+  };
+  const samples: Record<string, Samples[]> = { site: [], bare: [], nginx: [] };
+  let errors = 0;
+  // The first round warms up and is not counted.
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, rival] of Object.entries(rivals)) {
+      if (!rival) continue;
+      const load = await wrk(rival.url, CONNECTIONS, SECONDS);
+      if (name === "site") errors += load.errors;
+      if (round > 0) samples[name]?.push([load.perSecond]);
+    }
+  }
+  for (const rival of Object.values(rivals)) await rival?.stop();
+  await rm(folder, { recursive: true, force: true });
+  const { site: own = [], bare = [], nginx = [] } = samples;
+  return [
+    ...[own, bare, nginx].map((of) => (of.length > 0 ? median(of.flat()).toFixed(0) : "-")),
+    ...spread(own, bare),
+    ...spread(own, nginx),
+    String(errors),
+  ];
+}
+
+function spread(own: Samples[], other: Samples[]) {
+  if (other.length === 0) return ["-", ""];
+  const compared = ratio(own, other);
+  return [compared.ratio.toFixed(2), `(${compared.from.toFixed(2)} to ${compared.to.toFixed(2)})`];
+}
+
+/** The answer as it stays: asked for so often that it is compressed as well as it can be. */
+async function warmed(url: string): Promise<Answer> {
+  await wrk(url, 4, 1);
+  const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
+    request(url, { headers: { "Accept-Encoding": "br" } }, resolve)
+      .on("error", reject)
+      .end();
+  });
+  const { rawHeaders } = response;
+  const headers: [string, string][] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (!OF_THE_LINE.test(name)) headers.push([name, rawHeaders[index + 1] ?? ""]);
+  }
+  return { headers, body: await buffer(response) };
+}
