@@ -1,6 +1,5 @@
 // What a page costs when nothing is cached: the processor's time, not the clock's, of all threads
 // of the site (its database runs in one of them) and of the one that answers visitors.
-import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { connectToRunning } from "#db/client.ts";
@@ -58,12 +57,15 @@ async function ask({ path, encoding }: (typeof pages)[number], times: number) {
   }
 }
 
-async function cpuUse(): Promise<CpuUse> {
-  site.process.kill("SIGUSR2");
-  for (;;) {
-    const [line] = await once(lines, "line");
-    if (line.startsWith("cpu ")) return JSON.parse(line.slice("cpu ".length));
-  }
+function cpuUse(): Promise<CpuUse> {
+  return new Promise((resolve) => {
+    lines.on("line", function read(line) {
+      if (!line.startsWith("cpu ")) return;
+      lines.off("line", read);
+      resolve(JSON.parse(line.slice("cpu ".length)));
+    });
+    site.process.kill("SIGUSR2");
+  });
 }
 
 function heading() {
