@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -35,11 +34,26 @@ function renderWhole(page: React.ReactNode, nonce: string | undefined, signal: A
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => void pipe(gather(resolve)),
       onShellError: reject,
       onError: reject,
     });
     signal.addEventListener("abort", () => abort(signal.reason), { once: true });
+  });
+}
+
+/** What is written to it, as one text. A stream that is read again would cost twice as much. */
+function gather(done: (text: string) => void) {
+  const parts: Buffer[] = [];
+  return new Writable({
+    write(part, _, next) {
+      parts.push(part);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(parts).toString());
+      next();
+    },
   });
 }
 

@@ -63,6 +63,16 @@ test("an image of ours that is not known is shown as it is", () => {
   );
 });
 
+test("an image that became known, or was deleted, shows as it is now, whatever was kept", () => {
+  const content = `<p>Kept</p><img src="${OWN}">`;
+  const [unknown, known, deleted] = [undefined, picture, undefined].map((found) =>
+    render(content, () => found),
+  );
+  expect(unknown).not.toContain("<picture>");
+  expect(known).toContain("<picture>");
+  expect(deleted).toBe(unknown);
+});
+
 test("another host is not told who reads", () => {
   const html = render('<p><img src="https://example.com/x.png"></p>', () => picture);
   expect(html).toBe(

@@ -4,9 +4,14 @@ import {
   isImageName,
   type Picture,
 } from "#features/media/media.schema.ts";
+import { keepAnswers } from "./kept-answers.server.ts";
 import { withParagraphs } from "./paragraphs.ts";
 import { sanitize } from "./sanitize.server.ts";
 import { videoHostOf } from "./video.ts";
+
+const KEPT_CHARACTERS = 16 * 1024 * 1024;
+// By the content itself: whatever was changed is another content.
+const cleanHtml = keepAnswers((content) => sanitize(withParagraphs(content)), KEPT_CHARACTERS);
 
 type Pictures = (name: string) => Picture | undefined;
 type WithImages = { content: string; featured_image: string | null; og_image: string | null };
@@ -17,13 +22,12 @@ const INSIDE_WORDS =
 
 /** The HTML of a post's body. The steps after `sanitize` rely on its regular output. */
 export function renderContent(content: string, pictures: Pictures): string {
-  const html = sanitize(withParagraphs(content));
-  return withScrolling(withVideoLabels(withPictures(html, pictures)));
+  return withScrolling(withVideoLabels(withPictures(cleanHtml(content), pictures)));
 }
 
 /** The words of a post on one line. */
 export function textOf(content: string): string {
-  return sanitize(withParagraphs(content))
+  return cleanHtml(content)
     .replace(/<\/?([a-z0-9]+)[^>]*>/g, (_, name) => (INSIDE_WORDS.test(name) ? "" : " "))
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")

@@ -6,14 +6,28 @@ import { POSTS_PER_PAGE } from "./post.schema.ts";
 
 export type StoredImage = { name: string; width: number; height: number; variants: Variant[] };
 
+// Under a name, connections to the embedded database would take it for each other's.
+const UNNAMED = "";
 // Not `= true`: so written, it matches the index of published posts.
 const isPublished = sql`${blogPosts.published}`;
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const;
+const storedImage = {
+  name: media.name,
+  width: media.width,
+  height: media.height,
+  variants: sql<Variant[]>`${media.variants}`,
+};
 const imageFacts = sql`json_build_object('name', ${media.name}, 'width', ${media.width}, 'height', ${media.height}, 'variants', ${media.variants})`;
 const author = { name: profiles.name, bio: profiles.bio, avatarUrl: profiles.avatarUrl };
 
 /** One page of what visitors may read. One query, however many posts there are. */
 export async function listPublishedPosts(db: Db, page: number) {
+  const rows = await pageOfPosts(db).execute({ offset: (page - 1) * POSTS_PER_PAGE });
+  const total = rows[0]?.total ?? 0;
+  return { posts: rows, total, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)) };
+}
+
+const pageOfPosts = writtenOnce((db) => {
   // The page is found in the index alone, and only its rows are joined.
   const ids = db
     .select({ id: blogPosts.id })
@@ -21,9 +35,9 @@ export async function listPublishedPosts(db: Db, page: number) {
     .where(isPublished)
     .orderBy(...newestFirst)
     .limit(POSTS_PER_PAGE)
-    .offset((page - 1) * POSTS_PER_PAGE)
+    .offset(sql.placeholder("offset"))
     .as("page");
-  const rows = await db
+  return db
     .select({
       id: blogPosts.id,
       title: blogPosts.title,
@@ -32,22 +46,28 @@ export async function listPublishedPosts(db: Db, page: number) {
       featuredImage: blogPosts.featuredImage,
       tags: blogPosts.tags,
       publishedAt: blogPosts.publishedAt,
-      author,
-      image: sql<StoredImage | null>`(select ${imageFacts} from ${media} where ${media.name} = ${nameIn(blogPosts.featuredImage)})`,
+      author: { name: profiles.name, avatarUrl: profiles.avatarUrl },
+      image: storedImage,
       total: sql<number>`(select count(*)::int from ${blogPosts} where ${isPublished})`,
     })
     .from(ids)
     .innerJoin(blogPosts, eq(blogPosts.id, ids.id))
     .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
-    .orderBy(...newestFirst);
-  const total = rows[0]?.total ?? 0;
-  return { posts: rows, total, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)) };
-}
+    .leftJoin(media, eq(media.name, nameIn(blogPosts.featuredImage)))
+    .orderBy(...newestFirst)
+    .prepare(UNNAMED);
+});
 
 export async function getPublishedPost(db: Db, slug: string) {
-  const [post] = await readable(db).where(and(eq(blogPosts.slug, slug), isPublished));
+  const [post] = await postBySlug(db).execute({ slug });
   return post;
 }
+
+const postBySlug = writtenOnce((db) =>
+  readable(db)
+    .where(and(eq(blogPosts.slug, sql.placeholder("slug")), isPublished))
+    .prepare(UNNAMED),
+);
 
 /** A draft for whoever holds its preview link. */
 export async function getPreviewedPost(db: Db, token: string) {
@@ -109,6 +129,16 @@ export function listPostAddresses(db: Db, limit: number) {
     .where(isPublished)
     .orderBy(...newestFirst)
     .limit(limit);
+}
+
+/** For each database: to write a query as SQL costs the processor more than to read the answer. */
+function writtenOnce<Query>(write: (db: Db) => Query) {
+  const written = new WeakMap<Db, Query>();
+  return (db: Db) => {
+    const query = written.get(db) ?? write(db);
+    written.set(db, query);
+    return query;
+  };
 }
 
 /** The name in the address of one of our own images; matches nothing for other addresses. */

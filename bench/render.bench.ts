@@ -1,0 +1,81 @@
+// What a page costs when nothing is cached: the processor's time, not the clock's, of all threads
+// of the site (its database runs in one of them) and of the one that answers visitors.
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { connectToRunning } from "#db/client.ts";
+import { insertReadPosts } from "../tests/helpers/read-posts.ts";
+import { startSite } from "../tests/helpers/site.ts";
+import { median, table } from "./measure.ts";
+import type { CpuUse } from "./report-cpu.ts";
+
+const ROUNDS = 9;
+const REQUESTS_A_ROUND = 100;
+const WARMING_REQUESTS = 600;
+const POSTS = 60;
+
+const site = await startSite({
+  // As `npm start` runs it.
+  NODE_ENV: "production",
+  LOG_LEVEL: "info",
+  NODE_OPTIONS: `--enable-source-maps --import ${join(import.meta.dirname, "report-cpu.ts")}`,
+});
+const lines = createInterface({ input: site.process.stdout ?? process.stdin });
+const database = await connectToRunning(site.dataDir);
+if (!database) throw new Error("the site's database was not found");
+const [slug] = await insertReadPosts(database.db, POSTS);
+await database.close();
+
+const pages = [
+  { name: "a post", path: `/blog/${slug}`, encoding: "gzip" },
+  { name: "a post, not compressed", path: `/blog/${slug}`, encoding: "identity" },
+  { name: "the list", path: "/blog", encoding: "gzip" },
+  { name: "the list, not compressed", path: "/blog", encoding: "identity" },
+];
+for (const page of pages) await ask(page, WARMING_REQUESTS);
+
+const rounds = new Map(pages.map(({ name }) => [name, [] as CpuUse[]]));
+for (let round = 0; round < ROUNDS; round++) {
+  for (const page of pages) {
+    const before = await cpuUse();
+    await ask(page, REQUESTS_A_ROUND);
+    const after = await cpuUse();
+    rounds.get(page.name)?.push({
+      all: (after.all - before.all) / REQUESTS_A_ROUND,
+      main: (after.main - before.main) / REQUESTS_A_ROUND,
+    });
+  }
+}
+process.stdout.write(`${table([heading(), ...pages.map(({ name }) => row(name))])}\n`);
+await site.stop();
+
+async function ask({ path, encoding }: (typeof pages)[number], times: number) {
+  for (let request = 0; request < times; request++) {
+    const headers = { "Accept-Encoding": encoding };
+    const response = await fetch(site.url + path, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  }
+}
+
+function cpuUse(): Promise<CpuUse> {
+  return new Promise((resolve) => {
+    lines.on("line", function read(line) {
+      if (!line.startsWith("cpu ")) return;
+      lines.off("line", read);
+      resolve(JSON.parse(line.slice("cpu ".length)));
+    });
+    site.process.kill("SIGUSR2");
+  });
+}
+
+function heading() {
+  return ["CPU ms a request", "all threads", "from", "to", "the answering one"];
+}
+
+function row(name: string) {
+  const uses = rounds.get(name) ?? [];
+  const all = uses.map((use) => use.all);
+  const main = uses.map((use) => use.main);
+  const figures = [median(all), Math.min(...all), Math.max(...all), median(main)];
+  return [name, ...figures.map((figure) => figure.toFixed(2))];
+}

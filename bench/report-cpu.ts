@@ -1,0 +1,15 @@
+// Loaded into the site under measurement: asked with SIGUSR2, it says what it has used so far.
+import { isMainThread } from "node:worker_threads";
+
+export type CpuUse = { all: number; main: number };
+
+if (isMainThread) {
+  process.on("SIGUSR2", () => {
+    const use: CpuUse = { all: ms(process.cpuUsage()), main: ms(process.threadCpuUsage()) };
+    process.stdout.write(`cpu ${JSON.stringify(use)}\n`);
+  });
+}
+
+function ms({ user, system }: NodeJS.CpuUsage) {
+  return (user + system) / 1000;
+}
