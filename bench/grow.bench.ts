@@ -1,75 +1,77 @@
-// What a page costs as the blog grows. Sites with few and with many posts run side by side, and
-// their rounds alternate, so that whatever else the machine does hits both.
+// What it costs as the blog grows, nothing cached. Sites with few and with many posts run side by
+// side, and their rounds alternate, so that whatever else the machine does hits all of them.
 import { connectToRunning } from "#db/client.ts";
-import { insertManyPosts } from "../tests/helpers/posts.ts";
-import { ADMIN, type RunningSite, startSite } from "../tests/helpers/site.ts";
+import { insertManyPosts, postBody } from "../tests/helpers/posts.ts";
+import { runningAdmin } from "../tests/helpers/running-admin.ts";
+import { startSite } from "../tests/helpers/site.ts";
 import { median, ratio, type Samples, table, timeOf } from "./measure.ts";
 
-const SIZES = [100, 10_000];
-const ROUNDS = 7;
-const REQUESTS_A_ROUND = 30;
+const SIZES = [100, 1_000, 10_000, 100_000];
+const ROUNDS = 5;
+const TIMES_A_ROUND = 20;
 
-const sites = [];
-for (const size of SIZES) sites.push({ size, ...(await siteWith(size)) });
-const [small] = sites;
-if (!small) throw new Error("no site");
+type Grown = Awaited<ReturnType<typeof siteWith>>;
 
-const pages = [
-  { name: "/blog", path: () => "/blog" },
-  {
-    name: "/blog?page=400, or the last",
-    path: (size: number) => `/blog?page=${Math.min(400, Math.ceil((size * 0.9) / 12))}`,
-  },
-  { name: "a post", path: (size: number) => `/blog/post-${size - 1}` },
-  { name: "Manage Posts", path: () => "/api/admin/posts" },
-  { name: "Manage Posts, title search", path: () => "/api/admin/posts?q=number+99" },
-];
+const works: Record<string, (site: Grown) => Promise<unknown>> = {
+  "/blog": (site) => site.read("/blog"),
+  "/blog?page=400, or the last": (site) =>
+    site.read(`/blog?page=${Math.min(400, Math.ceil((site.size * 0.9) / 12))}`),
+  "a post": (site) => site.read(`/blog/post-${site.size - 1}`),
+  "Manage Posts": (site) => site.manage("/api/admin/posts"),
+  "search by title": (site) => site.manage("/api/admin/posts?q=number+99"),
+  "save a post": (site) => site.save(),
+};
 
-const rows = [["", ...SIZES.map((size) => `${size} posts`), "ratio", "from", "to"]];
-for (const { name, path } of pages) {
-  const rounds = new Map<number, Samples[]>(SIZES.map((size) => [size, []]));
+const sites: Grown[] = [];
+for (const size of SIZES) sites.push(await siteWith(size));
+
+const rows = [["", ...SIZES.map((size) => `${size} posts`), ...SIZES.slice(1).map(ratioTitle)]];
+for (const [name, work] of Object.entries(works)) {
+  const rounds = new Map<Grown, Samples[]>(sites.map((site) => [site, []]));
   // The first round warms up and is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const site of sites) {
       const samples: Samples = [];
-      for (let request = 0; request < REQUESTS_A_ROUND; request++) {
-        samples.push(await timeOf(() => get(site, path(site.size))));
-      }
-      if (round > 0) rounds.get(site.size)?.push(samples);
+      for (let time = 0; time < TIMES_A_ROUND; time++) samples.push(await timeOf(() => work(site)));
+      if (round > 0) rounds.get(site)?.push(samples);
     }
   }
-  const [few = [], many = []] = SIZES.map((size) => rounds.get(size) ?? []);
-  const compared = ratio(many, few);
+  const [few = [], ...more] = rounds.values();
   rows.push([
     name,
-    ...[few, many].map((samples) => `${median(samples.flat()).toFixed(2)} ms`),
-    ...[compared.ratio, compared.from, compared.to].map((value) => value.toFixed(2)),
+    ...[few, ...more].map((samples) => `${median(samples.flat()).toFixed(2)} ms`),
+    ...more.map((samples) => spread(samples, few)),
   ]);
 }
 process.stdout.write(`${table(rows)}\n`);
-for (const site of sites) await site.running.stop();
+for (const site of sites) await site.stop();
 
 async function siteWith(size: number) {
-  const running = await startSite();
+  const running = await startSite({ PAGE_CACHE_MB: "0" });
   const database = await connectToRunning(running.dataDir);
   if (!database) throw new Error("the site's database was not found");
   await insertManyPosts(database.db, size);
   await database.close();
-  return { running, token: await signIn(running) };
+  const admin = await runningAdmin(running);
+  const { id } = await admin("/api/admin/posts", postBody());
+  return {
+    size,
+    read: async (path: string) => {
+      const response = await fetch(running.url + path);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    },
+    manage: (path: string) => admin(path),
+    save: () => admin(`/api/admin/posts/${id}`, postBody(), "PUT"),
+    stop: running.stop,
+  };
 }
 
-async function signIn({ url }: RunningSite) {
-  const response = await fetch(`${url}/api/auth/token?grant_type=password`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(ADMIN),
-  });
-  return ((await response.json()) as { access_token: string }).access_token;
+function ratioTitle(size: number) {
+  return `${size / (SIZES[0] ?? 1)} times as many`;
 }
 
-async function get({ running, token }: Awaited<ReturnType<typeof siteWith>>, path: string) {
-  const headers = { Authorization: `Bearer ${token}` };
-  const response = await fetch(running.url + path, { headers });
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+function spread(samples: Samples[], few: Samples[]) {
+  const { ratio: middle, from, to } = ratio(samples, few);
+  return `${middle.toFixed(2)} (${from.toFixed(2)} to ${to.toFixed(2)})`;
 }

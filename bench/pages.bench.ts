@@ -72,7 +72,7 @@ async function compare(url: string) {
     for (const [name, rival] of Object.entries(rivals)) {
       if (!rival) continue;
       const load = await wrk(rival.url, CONNECTIONS, SECONDS);
-      if (name === "site") errors += load.errors;
+      errors += load.errors;
       if (round > 0) samples[name]?.push([load.perSecond]);
     }
   }

@@ -1,7 +1,7 @@
 // What the site is measured against: the same bytes from a bare node:http server, and from nginx.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../tests/helpers/site.ts";
@@ -28,13 +28,15 @@ export async function startBare(folder: string, { headers, body }: Answer): Prom
 export async function startNginx(folder: string, { headers, body }: Answer): Promise<Rival> {
   const port = await freePort();
   await writeFile(join(folder, "page"), body);
+  // Started by root, it serves as somebody else.
+  await chmod(folder, 0o755);
   const extra = headers
     .filter(([name]) => !/^(content-(type|length)|etag|vary)$/i.test(name))
     .map(([name, value]) => `add_header ${name} "${value}";`);
   const config = join(folder, "nginx.conf");
   await writeFile(
     config,
-    `daemon off; worker_processes auto; pid ${folder}/nginx.pid; error_log stderr;
+    `daemon off; worker_processes auto; pid ${folder}/nginx.pid; error_log ${folder}/errors.log;
     events { worker_connections 4096; }
     http {
       access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000;
@@ -43,7 +45,7 @@ export async function startNginx(folder: string, { headers, body }: Answer): Pro
     }`,
   );
   const child = spawn("nginx", ["-p", folder, "-c", config], {
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: "ignore",
   });
   const url = `http://127.0.0.1:${port}/page`;
   for (;;) {

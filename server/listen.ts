@@ -23,7 +23,7 @@ export async function listen({ host, port }: Address): Promise<SiteServer> {
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(error.code === "EADDRINUSE" ? new PortInUseError(portInUse({ host, port })) : error);
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: 4_096 }, resolve);
   });
   return Object.assign(server, {
     answerWith: (listener: RequestListener) => {

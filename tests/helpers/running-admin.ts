@@ -4,16 +4,16 @@ import { ADMIN, type RunningSite } from "./site.ts";
 export async function runningAdmin(site: RunningSite) {
   const { access_token } = await call("/api/auth/token?grant_type=password", ADMIN);
 
-  async function call(path: string, body: unknown, method = "POST", headers = {}) {
+  async function call(path: string, body?: unknown, method?: string, headers = {}) {
     const response = await fetch(site.url + path, {
-      method,
+      method: method ?? (body === undefined ? "GET" : "POST"),
       headers: { "Content-Type": "application/json", ...headers },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     return (await response.json()) as Record<string, string>;
   }
 
-  return (path: string, body: unknown, method?: string) =>
+  return (path: string, body?: unknown, method?: string) =>
     call(path, body, method, { Authorization: `Bearer ${access_token}` });
 }
