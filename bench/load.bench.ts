@@ -1,0 +1,116 @@
+// What a visitor with a slow phone gets: bytes before and after the first sign of intent, and what
+// Chromium and Lighthouse say of the load.
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { connectToRunning } from "#db/client.ts";
+import { ensureChromium } from "../scripts/chromium.mjs";
+import { insertReadPosts } from "../tests/helpers/read-posts.ts";
+import { startSite } from "../tests/helpers/site.ts";
+import { lighthouse } from "./lighthouse.ts";
+import { table } from "./measure.ts";
+
+// Lighthouse's phone: slow 4G, and a processor of a quarter of the speed.
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 204_800,
+  uploadThroughput: 96_000,
+};
+const SLOWDOWN = 4;
+const KINDS = ["document", "script", "stylesheet", "font", "image", "other"] as const;
+
+type Kind = (typeof KINDS)[number];
+type Sent = Record<Kind, number> & { requests: number };
+
+const executablePath = await ensureChromium();
+const site = await startSite();
+const database = await connectToRunning(site.dataDir);
+if (!database) throw new Error("the site's database was not found");
+const [slug] = await insertReadPosts(database.db, 60);
+await database.close();
+const paths = ["/", "/blog?page=2", `/blog/${slug}`, "/capabilities"];
+
+const browser = await chromium.launch({ executablePath });
+const bytes = [["bytes", ...KINDS, "requests", "LCP", "CLS", "TBT"]];
+for (const path of paths) bytes.push(...(await load(browser, path)));
+await browser.close();
+process.stdout.write(`${table(bytes)}\n\n`);
+
+const scores = [["Lighthouse", "performance", "accessibility", "best practices", "SEO"]];
+for (const path of paths) {
+  scores.push([
+    path,
+    ...Object.values(await lighthouse(site.url + path, executablePath)).map(String),
+  ]);
+}
+process.stdout.write(`${table(scores)}\n`);
+await site.stop();
+
+async function load(browser: Browser, path: string) {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  const sent: Sent = {
+    document: 0,
+    script: 0,
+    stylesheet: 0,
+    font: 0,
+    image: 0,
+    other: 0,
+    requests: 0,
+  };
+  const line = await page.context().newCDPSession(page);
+  const kinds = new Map<string, Kind>();
+  await line.send("Network.enable");
+  await line.send("Network.emulateNetworkConditions", NETWORK);
+  await line.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  line.on("Network.responseReceived", ({ requestId, type }) => {
+    const kind = type.toLowerCase();
+    kinds.set(requestId, KINDS.find((known) => known === kind) ?? "other");
+    sent.requests++;
+  });
+  line.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    sent[kinds.get(requestId) ?? "other"] += encodedDataLength;
+  });
+  await page.addInitScript(watchLoad);
+  await page.goto(site.url + path, { waitUntil: "networkidle" });
+  const { lcp, cls, tbt } = await page.evaluate(() => window.loadFacts);
+  const before = row(path, sent, [`${lcp.toFixed(0)} ms`, cls.toFixed(3), `${tbt.toFixed(0)} ms`]);
+  await intend(page);
+  const after = row("  after intent", sent, ["", "", ""]);
+  await page.context().close();
+  return [before, after];
+}
+
+/** A finger on the menu: the app comes. */
+async function intend(page: Page) {
+  await page.getByRole("button", { name: "menu" }).dispatchEvent("pointerover");
+  await page.waitForLoadState("networkidle");
+}
+
+function row(name: string, { requests, ...sent }: Sent, rest: string[]) {
+  return [name, ...KINDS.map((kind) => String(sent[kind])), String(requests), ...rest];
+}
+
+/** Runs in the page. */
+function watchLoad() {
+  const facts = { lcp: 0, cls: 0, tbt: 0 };
+  window.loadFacts = facts;
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry);
+    }).observe({ type, buffered: true });
+  observe("largest-contentful-paint", (entry) => {
+    facts.lcp = entry.startTime;
+  });
+  observe("layout-shift", (entry) => {
+    facts.cls += (entry as PerformanceEntry & { value: number }).value;
+  });
+  observe("longtask", (entry) => {
+    facts.tbt += entry.duration - 50;
+  });
+}
+
+declare global {
+  interface Window {
+    loadFacts: { lcp: number; cls: number; tbt: number };
+  }
+}
