@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { PageCache } from "#platform/page-cache.server.ts";
+import { pageAnswers } from "./page-answers.ts";
+
+type Answer = (path: string) => Response;
+
+const POLICY = "default-src 'none'; script-src 'self' 'nonce-n1'; style-src 'self' 'nonce-n1'";
+const html = (text: string, status = 200) =>
+  new Response(text, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": POLICY,
+      "Cache-Control": "no-store",
+      "X-Request-Id": "one",
+    },
+  });
+
+async function answering(answer: Answer) {
+  const cache = new PageCache({ maxBytes: 1_000_000, now: () => new Date() });
+  const asked: Request[] = [];
+  const pages = pageAnswers({
+    cache,
+    siteUrl: "https://firm.example",
+    now: () => new Date(),
+    fetch: async (request) => {
+      asked.push(request);
+      const { pathname, search } = new URL(request.url);
+      return answer(pathname + search);
+    },
+  });
+  const others = createServer(
+    pages.before((request, response) => void response.end(`others: ${request.method}`)),
+  );
+  await once(others.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void others.close());
+  const { port } = others.address() as AddressInfo;
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, init);
+  return { cache, asked, get, warm: pages.warm };
+}
+
+test("a page is rendered once, from its address alone, for whoever asks", async () => {
+  const { asked, get } = await answering((path) => html(`this is ${path}`));
+  const first = await get("/blog?utm_source=mail", {
+    headers: { Cookie: "a=b", Authorization: "Bearer x", "Accept-Language": "de" },
+  });
+  const again = await get("/blog");
+  expect(await first.text()).toBe("this is /blog");
+  expect(await again.text()).toBe("this is /blog");
+  expect(asked.map(({ url }) => url)).toEqual(["https://firm.example/blog"]);
+  expect([...(asked[0]?.headers ?? [])]).toEqual([]);
+});
+
+test("a kept page may be kept by shared caches, and is one visitor's no more", async () => {
+  const { get } = await answering(() => html("<p>home</p>"));
+  const { headers } = await get("/");
+  expect(headers.get("Cache-Control")).toContain("s-maxage=");
+  expect(headers.get("Cache-Control")).toContain("stale-while-revalidate=");
+  expect(headers.get("X-Request-Id")).toBeNull();
+  expect(headers.get("ETag")).toMatch(/^W\/"/);
+});
+
+test("what the nonce allowed is allowed by its hash", async () => {
+  const { get } = await answering(() =>
+    html('<style nonce="n1">p{}</style><script nonce="n1">go()</script><script>bad()</script>'),
+  );
+  const response = await get("/");
+  expect(await response.text()).not.toContain("nonce");
+  const policy = response.headers.get("Content-Security-Policy") ?? "";
+  expect(policy).not.toContain("nonce");
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'$/);
+});
+
+test("without inline scripts the policy names none", async () => {
+  const { get } = await answering(() => html("<p>plain</p>"));
+  const { headers } = await get("/");
+  expect(headers.get("Content-Security-Policy")).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'",
+  );
+});
+
+test("what was not found, moved or failed is passed on and asked for again", async () => {
+  const { asked, get } = await answering((path) =>
+    path === "/blog/moved"
+      ? new Response(null, { status: 301, headers: { Location: "/blog/new" } })
+      : html("not found", 404),
+  );
+  for (let time = 0; time < 2; time++) {
+    const missing = await get("/blog/missing");
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get("Cache-Control")).toBe("no-store");
+    const moved = await get("/blog/moved", { redirect: "manual" });
+    expect(moved.status).toBe(301);
+    expect(moved.headers.get("Location")).toBe("/blog/new");
+  }
+  expect(asked).toHaveLength(4);
+});
+
+test("when the database is away, a page that was ever rendered is still shown", async () => {
+  let isAway = false;
+  const { cache, get } = await answering(() => (isAway ? html("away", 503) : html("the list")));
+  await get("/blog");
+  isAway = true;
+  cache.purgeAll();
+  const response = await get("/blog");
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe("the list");
+  expect((await get("/blog/never-read")).status).toBe(503);
+});
+
+test("other methods and other addresses are handed on", async () => {
+  const { asked, get } = await answering(() => html("a page"));
+  expect(await (await get("/", { method: "POST" })).text()).toBe("others: POST");
+  expect(await (await get("/admin")).text()).toBe("others: GET");
+  expect(asked).toHaveLength(0);
+});
+
+test("HEAD is answered from the same page", async () => {
+  const { asked, get } = await answering(() => html("a page"));
+  const head = await get("/", { method: "HEAD" });
+  expect(head.headers.get("Content-Type")).toContain("text/html");
+  await get("/");
+  expect(asked).toHaveLength(1);
+});
+
+test("warmed pages are at hand", async () => {
+  const { asked, get, warm } = await answering(() => html("a page"));
+  await warm(["/", "/blog", "/admin"]);
+  expect(asked).toHaveLength(2);
+  await get("/blog");
+  expect(asked).toHaveLength(2);
+});
