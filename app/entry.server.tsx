@@ -8,7 +8,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { pageContext } from "./context.ts";
-import { NonceContext } from "./nonce.ts";
+import { DocumentContext } from "./document.ts";
+import { isQuiet, quieted, quietScript } from "./quiet-page.server.ts";
+
+const logMissingPath = ';console.warn("404: there is no page at "+location.pathname)';
 
 /** Renders the page whole, never in pieces: crawlers see all of it, and a failure can still become a 500. */
 export default async function handleRequest(
@@ -22,13 +25,16 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const { nonce } = context.get(pageContext);
+  // Without a nonce this is the development server, where a page is made to be changed.
+  const quiet = nonce !== undefined && isQuiet(routerContext);
+  const startScript = (quiet ? quietScript : "") + (status === 404 ? logMissingPath : "");
   const page = (
-    <NonceContext value={nonce}>
+    <DocumentContext value={{ nonce, startScript }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceContext>
+    </DocumentContext>
   );
   const html = await renderWhole(page, nonce, request.signal);
-  return new Response(html, { status, headers });
+  return new Response(quiet ? quieted(html, nonce) : html, { status, headers });
 }
 
 function renderWhole(page: React.ReactNode, nonce: string | undefined, signal: AbortSignal) {

@@ -7,7 +7,7 @@ import { watchSession } from "./auth/session.ts";
 import { Chrome } from "./components/chrome.tsx";
 import { NotFound } from "./components/not-found.tsx";
 import { SomethingWrong } from "./components/something-wrong.tsx";
-import { ThemeScript } from "./components/theme.tsx";
+import { StartScript } from "./components/start-script.tsx";
 import { Toasts } from "./components/toasts.tsx";
 import { pageContext } from "./context.ts";
 import { year } from "./dates.ts";
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
-        <ThemeScript />
+        <StartScript />
         <Meta />
         <Links />
       </head>

@@ -3,10 +3,12 @@ import { Link, useLocation } from "react-router";
 import { ArrowLeft } from "./icons.tsx";
 
 export function NotFound() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  // The document itself has said so of the address that was opened.
+  const isFirst = key === "default";
   useEffect(() => {
-    console.warn(`404: there is no page at ${pathname}`);
-  }, [pathname]);
+    if (!isFirst) console.warn(`404: there is no page at ${pathname}`);
+  }, [isFirst, pathname]);
 
   return (
     <div className="frame grid min-h-[60vh] content-center gap-6 py-24">

@@ -8,6 +8,8 @@ import { useToast } from "../components/toasts.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import type { Route } from "./+types/admin-layout";
 
+export const handle = { isBusy: true };
+
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin");
 
 /** The guard. The server renders only the loading text; the API guards the data itself. */

@@ -5,6 +5,8 @@ import { AccountTabs } from "../components/login/account-tabs.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import type { Route } from "./+types/login";
 
+export const handle = { isBusy: true };
+
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Login");
 
 export default function Login() {

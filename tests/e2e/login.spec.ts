@@ -246,7 +246,9 @@ test("a visitor's pages do not load the sign-in library", async ({ page }) => {
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.push(response.text());
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
   const isLoaded = async () =>
     (await Promise.all(scripts)).some((script) => script.includes("gotrue-js"));
   expect(scripts.length).toBeGreaterThan(0);

@@ -72,6 +72,7 @@ test("a section that appears late is found by the one retry", async ({ page }) =
     };
   });
   await page.goto("/#late");
+  await hydrated(page);
   await expect(page.locator("#late")).toBeInViewport();
   expect(await page.evaluate(() => Reflect.get(window, "asked").length)).toBe(2);
 });
