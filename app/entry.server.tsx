@@ -10,6 +10,7 @@ import {
 import { pageContext } from "./context.ts";
 import { DocumentContext } from "./document.ts";
 import { isQuiet, quieted, quietScript } from "./quiet-page.server.ts";
+import css from "./styles/public.css?inline";
 
 const logMissingPath = ';console.warn("404: there is no page at "+location.pathname)';
 
@@ -29,24 +30,33 @@ export default async function handleRequest(
   const quiet = nonce !== undefined && isQuiet(routerContext);
   const startScript = (quiet ? quietScript : "") + (status === 404 ? logMissingPath : "");
   const page = (
-    <DocumentContext value={{ nonce, startScript }}>
+    <DocumentContext value={{ nonce, startScript, css }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentContext>
   );
-  const html = await renderWhole(page, nonce, request.signal);
+  const html = metaFirst(await renderWhole(page, nonce, request.signal));
   return new Response(quiet ? quieted(html, nonce) : html, { status, headers });
 }
 
 function renderWhole(page: React.ReactNode, nonce: string | undefined, signal: AbortSignal) {
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
+      nonce: nonce && { script: nonce, style: nonce },
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: reject,
     });
     signal.addEventListener("abort", () => abort(signal.reason), { once: true });
   });
+}
+
+/** Readers of links look for title and image in the first kilobytes, where React puts the styles. */
+function metaFirst(html: string) {
+  const start = html.indexOf("<style");
+  const end = html.indexOf("</style>", start) + "</style>".length;
+  const script = html.indexOf("<script", end);
+  const styles = html.slice(start, end);
+  return html.slice(0, start) + html.slice(end, script) + styles + html.slice(script);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

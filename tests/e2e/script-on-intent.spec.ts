@@ -9,6 +9,8 @@ import { bearer, createPost, uploadPicture } from "./posts.ts";
 const SCRIPT_MAX = 5_000;
 const TRANSFERRED_MAX = 60_000;
 const FONTS_MAX = 40_000;
+// What a page is painted without; "other" is its icon.
+const LATER = ["font", "image", "other"];
 
 const APP = /\/assets\/.*\.js$/;
 const PLAYER = "https://www.youtube-nocookie.com";
@@ -35,7 +37,7 @@ function appComesAlive(page: Page) {
   );
 }
 
-test("a page that is only read is light, does not move, and asks for no script", async ({
+test("a page that is only read is light, does not move, and asks for nothing more", async ({
   page,
   complaints,
 }) => {
@@ -77,9 +79,10 @@ test("a page that is only read is light, does not move, and asks for no script",
     await page.mouse.move(640, 300);
     await page.mouse.wheel(0, 4000);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    expect.soft(await weigh((type) => type === "script"), path).toBe(0);
+    const types = loaded.map(({ type }) => type).filter((type) => !LATER.includes(type));
+    expect.soft(types, path).toEqual(["document"]);
     expect.soft(await weigh((type) => type === "font"), path).toBeLessThanOrEqual(FONTS_MAX);
-    const rest = await weigh((type) => type !== "font" && type !== "image");
+    const rest = await weigh((type) => !LATER.includes(type));
     expect.soft(rest, path).toBeLessThan(TRANSFERRED_MAX);
     expect.soft(inlineScriptSize((await response?.text()) ?? ""), path).toBeLessThan(SCRIPT_MAX);
 
@@ -231,6 +234,36 @@ test("whoever is signed in, here or in another tab, gets the app at once", async
   await expect(menu(page).getByRole("link", { name: "Admin" })).toBeVisible();
   await other.goto("/blog");
   await expect(menu(other).getByRole("link", { name: "Admin" })).toBeVisible();
+});
+
+test("the admin area is shown when its styles are there, and leaves the public pages as they were", async ({
+  page,
+}) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/capabilities");
+  const looks = () =>
+    page.locator("main *").evaluateAll((all) =>
+      all.map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const { font, color } = getComputedStyle(element);
+        return `${element.tagName} ${width}x${height} ${font} ${color}`;
+      }),
+    );
+  const before = await looks();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\.css$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\.css$/);
+  await menu(page).getByRole("link", { name: "Admin" }).click();
+  await asked;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Capability Statement");
+  letGo();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await menu(page).getByRole("link", { name: "Capabilities" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Capability Statement");
+  expect(await looks()).toEqual(before);
 });
 
 test("a reader who has moved on from the address's section is left where they are", async ({
