@@ -16,8 +16,11 @@ export function loaderText(sessionKey: () => string) {
  * is held, and then done again; when the app does not come, the browser does what it can.
  */
 function loadOnIntent(sessionKey: string, alive: string) {
+  const CONTROLS = "a,button,form,input,textarea,summary";
   const PATIENCE_MS = 10_000;
   const held: HTMLElement[] = [];
+  let controls: HTMLElement[] = [];
+  let focused: EventTarget | null;
   let isAsked = false;
   let isReleased = false;
   let isReplaying = false;
@@ -39,8 +42,9 @@ function loadOnIntent(sessionKey: string, alive: string) {
     } catch {}
   }
 
-  function wakeOnControl({ target }: Event) {
-    if ((target as Element).closest?.("a,button,input,textarea,summary")) wake();
+  function wakeOnControl({ type, target }: Event) {
+    if (type === "focusin") focused = target;
+    if ((target as Element).closest?.(CONTROLS)) wake();
   }
 
   function wake() {
@@ -51,6 +55,7 @@ function loadOnIntent(sessionKey: string, alive: string) {
   }
 
   function fetchApp() {
+    controls = findControls();
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) {
       link.rel = "modulepreload";
     }
@@ -64,6 +69,10 @@ function loadOnIntent(sessionKey: string, alive: string) {
     // The app's own import, inside that script, fails in this way.
     addEventListener("unhandledrejection", giveUp);
     inert.replaceWith(script);
+  }
+
+  function findControls() {
+    return [...document.querySelectorAll<HTMLElement>(CONTROLS)];
   }
 
   function holdClick(event: MouseEvent) {
@@ -98,7 +107,21 @@ function loadOnIntent(sessionKey: string, alive: string) {
 
   function settle() {
     removeEventListener("click", toggleMenu);
+    takeOver();
     void release();
+  }
+
+  /** Where a translator or the like has changed the page, the app has made it anew. */
+  function takeOver() {
+    const anew = findControls();
+    const heirOf = (old: HTMLElement) => anew[controls.indexOf(old)] ?? old;
+    for (const old of controls.filter((control) => !control.isConnected)) {
+      if ("value" in old) Object.assign(heirOf(old), { value: old.value });
+      if (old === focused) heirOf(old).focus();
+      for (const [index, element] of held.entries()) {
+        if (element === old) held[index] = heirOf(old);
+      }
+    }
   }
 
   async function release() {

@@ -169,6 +169,39 @@ test("the keyboard's click on a button is held, too; a link is followed at once"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
 });
 
+test("where a translator has changed the page, nothing typed, held or read is lost", async ({
+  page,
+  complaints,
+}) => {
+  const { slug } = await createPost(page.request, { content: longPost });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const translate = () =>
+    page.locator("h1").evaluate((heading) => {
+      heading.innerHTML = "<font>Übersetzt</font>";
+    });
+  let letGo = await holdApp(page);
+  await page.goto("/");
+  await translate();
+  await fillForm(page, { name: "Traveller" });
+  await menuButton(page).click();
+  await page.getByRole("textbox", { name: "Email" }).focus();
+  letGo();
+  await expect(menu(page)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Traveller");
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+
+  letGo = await holdApp(page);
+  await page.goto(`/blog/${slug}`);
+  await translate();
+  await menuButton(page).click();
+  letGo();
+  await expect(menu(page)).toBeVisible();
+  await expect(page.getByText("Agreed in writing.")).toBeVisible();
+  expect(complaints.splice(0).join()).toMatch(
+    /^Minified React error #418[^,]*,Minified React error #418/,
+  );
+});
+
 test("a video that was asked for early opens in its place", async ({ page, complaints }) => {
   const { slug } = await createPost(page.request, { content: longPost });
   await page.route(`${PLAYER}/**`, (route) =>
