@@ -16,7 +16,7 @@ export function NotFound() {
       <h1 className="text-[clamp(4rem,14vw,9rem)] leading-none">404</h1>
       <p className="text-[1.35rem]">Oops! Page not found</p>
       <p>
-        <Link to="/" className="button button-signal">
+        <Link to="/" prefetch="intent" className="button button-signal">
           <ArrowLeft />
           Return to Home
         </Link>

@@ -136,6 +136,15 @@ test("the section in view is marked, and a section without an item belongs to th
   await expect(marked).toHaveAttribute("aria-current", "page");
 });
 
+test("a page that is pointed at is fetched before it is asked for", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  const fetched = page.waitForResponse(/\/assets\/capabilities-.*\.js$/);
+  await menu(page).getByRole("link", { name: "Capabilities" }).hover();
+  await fetched;
+  await expect(page).toHaveURL("/");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -148,19 +148,21 @@ test("what is done while the app is on its way happens when it is there: once, a
   expect(sent).toMatchObject([{ name: "Hasty", message: "Typed before anything was loaded." }]);
 });
 
-test("the keyboard's click on a button is held, too; a link is followed at once", async ({
+test("the keyboard's clicks on buttons are held, too; a link is followed at once", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "light" });
   const letGo = await holdApp(page);
   await page.goto("/capabilities");
   await menuButton(page).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Space");
+  await themeButton(page).focus();
   await page.keyboard.press("Enter");
-  await expect(menu(page)).toBeHidden();
   letGo();
-  await expect(menu(page)).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(menu(page)).toBeHidden();
 
   await page.unroute(APP);
   await holdApp(page);
