@@ -9,6 +9,8 @@ import { bearer, createPost, uploadPicture } from "./posts.ts";
 const SCRIPT_MAX = 5_000;
 const TRANSFERRED_MAX = 60_000;
 const FONTS_MAX = 40_000;
+// A font that comes late is as wide as its stand-in to within a few pixels a line.
+const SHIFT_MAX = 0.01;
 // What a page is painted without; "other" is its icon.
 const LATER = ["font", "image", "other"];
 
@@ -45,10 +47,11 @@ test("a page that is only read is light, does not move, and asks for nothing mor
   const { slug } = await createPost(page.request, { content: longPost });
   await fillBlogPage(page);
   await page.addInitScript(() => {
-    const shifts: unknown[] = [];
+    const shifts: number[] = [];
     Object.assign(window, { shifts });
-    const note = (list: PerformanceObserverEntryList) => shifts.push(...list.getEntries());
-    new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
   });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
@@ -89,8 +92,9 @@ test("a page that is only read is light, does not move, and asks for nothing mor
     const alive = appComesAlive(page);
     await page.getByRole("contentinfo").getByRole("link").last().hover();
     await alive;
-    const shifts = () => page.evaluate(() => Reflect.get(window, "shifts").map(String));
-    expect.soft(await shifts(), path).toEqual([]);
+    const shifts: number[] = await page.evaluate(() => Reflect.get(window, "shifts"));
+    const shifted = shifts.reduce((sum, shift) => sum + shift, 0);
+    expect.soft(shifted, path).toBeLessThan(SHIFT_MAX);
   }
   forgive(complaints, 404);
 });
