@@ -95,7 +95,7 @@ export default {
       severity: "error",
       comment: "An import that leads nowhere fails at run time, on somebody else's machine.",
       from: { path: rooms },
-      to: { couldNotResolve: true, pathNot: "^virtual:|\\+types/|\\?(raw|url)$" },
+      to: { couldNotResolve: true, pathNot: "^virtual:|\\+types/|\\?(inline|raw|url)$" },
     },
     {
       name: "no-undeclared-packages",

@@ -12,6 +12,7 @@ export default defineConfig({
   },
   environments: {
     // One bundle holds the server and the pages, so that each module exists once.
-    ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
+    // The styles that stand in the pages are in it, too.
+    ssr: { build: { rollupOptions: { input: "./server/main.ts" }, cssMinify: true } },
   },
 });

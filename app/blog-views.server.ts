@@ -9,7 +9,8 @@ const DESCRIPTION_LENGTH = 160;
 type ListedPost = Awaited<ReturnType<typeof listPublishedPosts>>["posts"][number];
 
 export type CardView = ReturnType<typeof cardView>;
-export type PostView = ReturnType<typeof postView>;
+/** In a page that came whole the browser finds the body in the page, and only there. */
+export type PostView = Omit<ReturnType<typeof postView>, "html"> & { html?: string };
 
 /** A post as the blog list shows it. Dates travel as text, so that the browser shows the same. */
 export function cardView(post: ListedPost, addressOf: AddressOf) {
@@ -56,6 +57,11 @@ export function postView(post: ReadablePost, addressOf: AddressOf) {
       updatedAt: post.updatedAt.toISOString(),
     },
   };
+}
+
+/** For a whole page: its render sees the body, the data that goes along for hydration does not. */
+export function bodyInPage(view: PostView): PostView {
+  return Object.defineProperty(view, "html", { enumerable: false });
 }
 
 function dateView(date: Date | null, format: (date: Date) => string) {

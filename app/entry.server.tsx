@@ -7,7 +7,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { pageContext } from "./context.ts";
-import { NonceContext } from "./nonce.ts";
+import { DocumentContext } from "./document.ts";
+import { isQuiet, quieted, quietScript } from "./quiet-page.server.ts";
+import css from "./styles/public.css?inline";
+
+const logMissingPath = ';console.warn("404: there is no page at "+location.pathname)';
 
 /** Renders the page whole, never in pieces: crawlers see all of it, and a failure can still become a 500. */
 export default async function handleRequest(
@@ -21,19 +25,22 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const { nonce } = context.get(pageContext);
+  // Without a nonce this is the development server, where a page is made to be changed.
+  const quiet = nonce !== undefined && isQuiet(routerContext);
+  const startScript = (quiet ? quietScript : "") + (status === 404 ? logMissingPath : "");
   const page = (
-    <NonceContext value={nonce}>
+    <DocumentContext value={{ nonce, startScript, css }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceContext>
+    </DocumentContext>
   );
-  const html = await renderWhole(page, nonce, request.signal);
-  return new Response(html, { status, headers });
+  const html = metaFirst(await renderWhole(page, nonce, request.signal));
+  return new Response(quiet ? quieted(html, nonce) : html, { status, headers });
 }
 
 function renderWhole(page: React.ReactNode, nonce: string | undefined, signal: AbortSignal) {
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
+      nonce: nonce && { script: nonce, style: nonce },
       onAllReady: () => void pipe(gather(resolve)),
       onShellError: reject,
       onError: reject,
@@ -55,6 +62,15 @@ function gather(done: (text: string) => void) {
       next();
     },
   });
+}
+
+/** Readers of links look for title and image in the first kilobytes, where React puts the styles. */
+function metaFirst(html: string) {
+  const start = html.indexOf("<style");
+  const end = html.indexOf("</style>", start) + "</style>".length;
+  const script = html.indexOf("<script", end);
+  const styles = html.slice(start, end);
+  return html.slice(0, start) + html.slice(end, script) + styles + html.slice(script);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

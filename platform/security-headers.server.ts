@@ -34,7 +34,7 @@ function contentSecurityPolicy(nonce: string, https: boolean) {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
     // Posts show images from anywhere; see docs/decisions/013.
     "img-src 'self' data: https: http:",
     "font-src 'self'",

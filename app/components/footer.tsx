@@ -18,14 +18,18 @@ export function Footer() {
         <FooterList heading="Quick links">
           {navigation.map((item) => (
             <li key={item.label}>
-              <Link to={addressOf(item)}>{item.label}</Link>
+              <Link to={addressOf(item)} prefetch="intent">
+                {item.label}
+              </Link>
             </li>
           ))}
         </FooterList>
         <FooterList heading="Legal">
           {legalLinks.map((item) => (
             <li key={item.label}>
-              <Link to={item.href}>{item.label}</Link>
+              <Link to={item.href} prefetch="intent">
+                {item.label}
+              </Link>
             </li>
           ))}
         </FooterList>

@@ -53,6 +53,7 @@ export function Header() {
               <li key={item.label}>
                 <Link
                   to={addressOf(item)}
+                  prefetch="intent"
                   onClick={close}
                   aria-current={currentMark(item, pathname, section)}
                 >

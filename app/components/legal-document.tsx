@@ -7,7 +7,11 @@ type LegalDocumentProps = { page: LegalPage; effectiveDate: string };
 export function LegalDocument({ page, effectiveDate }: LegalDocumentProps) {
   return (
     <article className="frame py-12 lg:py-16">
-      <Link to="/" className="link inline-flex items-center gap-2 py-1 text-[0.95rem]">
+      <Link
+        to="/"
+        prefetch="intent"
+        className="link inline-flex items-center gap-2 py-1 text-[0.95rem]"
+      >
         <ArrowLeft size={18} />
         Back to Home
       </Link>

@@ -4,7 +4,7 @@ import mark from "#content/logo.svg?raw";
 
 export function Logo() {
   return (
-    <Link to="/" className="inline-flex items-center gap-2.5 text-ink">
+    <Link to="/" prefetch="intent" className="inline-flex items-center gap-2.5 text-ink">
       <span
         className="block size-7 text-brand"
         aria-hidden="true"

@@ -3,10 +3,12 @@ import { Link, useLocation } from "react-router";
 import { ArrowLeft } from "./icons.tsx";
 
 export function NotFound() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  // The document itself has said so of the address that was opened.
+  const isFirst = key === "default";
   useEffect(() => {
-    console.warn(`404: there is no page at ${pathname}`);
-  }, [pathname]);
+    if (!isFirst) console.warn(`404: there is no page at ${pathname}`);
+  }, [isFirst, pathname]);
 
   return (
     <div className="frame grid min-h-[60vh] content-center gap-6 py-24">
@@ -14,7 +16,7 @@ export function NotFound() {
       <h1 className="text-[clamp(4rem,14vw,9rem)] leading-none">404</h1>
       <p className="text-[1.35rem]">Oops! Page not found</p>
       <p>
-        <Link to="/" className="button button-signal">
+        <Link to="/" prefetch="intent" className="button button-signal">
           <ArrowLeft />
           Return to Home
         </Link>

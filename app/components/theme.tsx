@@ -1,23 +1,9 @@
-import { useContext } from "react";
-import { NonceContext } from "../nonce.ts";
 import { ThemeIcon } from "./icons.tsx";
 
 const KEY = "theme";
 
-// Runs before the first paint, so that a remembered theme never flashes in late.
-const restoreTheme = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
-
-export function ThemeScript() {
-  const nonce = useContext(NonceContext);
-  return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-      dangerouslySetInnerHTML={{ __html: restoreTheme }}
-    />
-  );
-}
+// In the page itself, so that a remembered theme never flashes in late.
+export const restoreTheme = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
 
 export function ThemeToggle() {
   return (

@@ -22,9 +22,13 @@ export function useScrollOnNavigation() {
     }
     if (!hash) return;
     const id = decoded(hash.slice(1));
-    if (scrollToElement(id)) return;
-    const retry = setTimeout(() => scrollToElement(id), RETRY_MS);
-    return () => clearTimeout(retry);
+    const element = document.getElementById(id);
+    if (!element) {
+      const retry = setTimeout(() => scrollToElement(document.getElementById(id)), RETRY_MS);
+      return () => clearTimeout(retry);
+    }
+    // On arrival the browser was there first, perhaps long ago: the reader may have moved on.
+    if (!arrived) scrollToElement(element);
   }, [page, hash, key]);
 }
 
@@ -37,11 +41,8 @@ function decoded(text: string) {
   }
 }
 
-function scrollToElement(id: string) {
-  const element = document.getElementById(id);
-  if (!element) return false;
+function scrollToElement(element: HTMLElement | null) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  element.scrollIntoView({ behavior: still ? "instant" : "smooth" });
-  element.focus({ preventScroll: true });
-  return true;
+  element?.scrollIntoView({ behavior: still ? "instant" : "smooth" });
+  element?.focus({ preventScroll: true });
 }

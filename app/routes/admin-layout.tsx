@@ -6,7 +6,10 @@ import { Loading } from "../components/admin/loading.tsx";
 import { Unreachable } from "../components/admin/unreachable.tsx";
 import { useToast } from "../components/toasts.tsx";
 import { hiddenPageMeta } from "../meta.ts";
+import "../styles/all.css";
 import type { Route } from "./+types/admin-layout";
+
+export const handle = { isBusy: true };
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin");
 

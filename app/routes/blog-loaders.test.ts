@@ -6,6 +6,7 @@ import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { insertManyPosts } from "../../tests/helpers/posts.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
+import type { PostView } from "../blog-views.server.ts";
 import { pageContext } from "../context.ts";
 import { loader as blog } from "./blog.tsx";
 import { loader as post } from "./post.tsx";
@@ -39,7 +40,7 @@ describeOnBothDatabases("the blog's pages", (open) => {
       log: recordedLog().log,
     });
     const last = url.pathname.split("/").at(-1) ?? "";
-    const params = { slug: last, token: last };
+    const params = { slug: last.replace(/\.data$/, ""), token: last };
     return { request: new Request(url), url, params, context, pattern: "" };
   }
 
@@ -70,6 +71,15 @@ describeOnBothDatabases("the blog's pages", (open) => {
     expect(count).toEqual({ list: 1, page: 1, post: 1 });
     const missing = await queriesOf(() => statusOf(post, "/blog/nothing"));
     expect(missing).toBe(2);
+  });
+
+  test("a post's body is in the data of a later navigation, not in those of a whole page", async () => {
+    const whole = await statusOf(post, "/blog/post-99");
+    const later = await statusOf(post, "/blog/post-99.data");
+    const [page, data] = [whole.data, later.data] as [PostView, PostView];
+    expect(page.html).toBe(data.html);
+    expect(Object.keys(data)).toContain("html");
+    expect(Object.keys(page)).not.toContain("html");
   });
 
   test("managing posts takes two queries besides the one that knows who asks", async () => {

@@ -77,7 +77,7 @@ export default function Capabilities() {
         </h2>
         <p className="mt-3 max-w-[60ch]">{capabilities.callToAction}</p>
         <p className="mt-6">
-          <Link to="/#contact" className="button button-signal">
+          <Link to="/#contact" prefetch="intent" className="button button-signal">
             Contact Us
             <ArrowRight size={18} />
           </Link>

@@ -3,7 +3,10 @@ import { useNavigate } from "react-router";
 import { followSession, useSession } from "../auth/session.ts";
 import { AccountTabs } from "../components/login/account-tabs.tsx";
 import { hiddenPageMeta } from "../meta.ts";
+import "../styles/all.css";
 import type { Route } from "./+types/login";
+
+export const handle = { isBusy: true };
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Login");
 

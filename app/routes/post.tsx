@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { findRenamedPost, getPublishedPost } from "#features/posts/posts.server.ts";
-import { postView } from "../blog-views.server.ts";
+import { bodyInPage, postView } from "../blog-views.server.ts";
 import { PostArticle } from "../components/blog/post-article.tsx";
 import { PostNotFound } from "../components/blog/post-not-found.tsx";
 import { pageContext } from "../context.ts";
@@ -12,11 +12,14 @@ import type { Route } from "./+types/post";
 export const meta: Route.MetaFunction = ({ loaderData: post, matches }) =>
   post ? postMeta(post, matches) : hiddenPageMeta("Post Not Found");
 
-export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { db, addressOf, log } = context.get(pageContext);
   try {
     const post = await getPublishedPost(db, slug);
-    if (post) return data(postView(post, addressOf));
+    if (post) {
+      const view = postView(post, addressOf);
+      return data(isForData(request) ? view : bodyInPage(view));
+    }
     const renamed = await findRenamedPost(db, slug);
     if (!renamed) return data(null, { status: 404 });
     return redirect(`/blog/${renamed}`, 301);
@@ -25,6 +28,11 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     log.error({ err, slug }, "a post could not be read");
     return data(null, AWAY);
   }
+}
+
+/** A later navigation asks for a page's data alone. */
+function isForData({ url }: Request) {
+  return new URL(url).pathname.endsWith(".data");
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -14,6 +14,8 @@ const PRIVATE = {
   "Referrer-Policy": "no-referrer",
 };
 
+export const handle = { isBusy: true };
+
 export const meta: Route.MetaFunction = ({ loaderData: post }) =>
   hiddenPageMeta(post ? `Preview: ${post.title}` : "Post Not Found");
 

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { firm } from "#content/firm.ts";
 import type { AppError } from "#platform/errors.server.ts";
-import { CONTACT_ENDPOINT } from "./contact.schema.ts";
+import { CONTACT_ENDPOINT } from "./contact-endpoint.ts";
 
 export type Entered = { name?: string; email?: string; message?: string };
 

@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-export const CONTACT_ENDPOINT = "/api/functions/send-contact-email";
-
 const NAME_MIN = 2;
 const NAME_MAX = 100;
 const EMAIL_MAX = 255;

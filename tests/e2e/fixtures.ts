@@ -58,8 +58,9 @@ function watch(page: Page, siteUrl: string, complaints: string[]) {
   });
 }
 
-/** The page is alive: React has attached its handlers. */
+/** The page is alive: somebody has pointed at a control, and React has attached its handlers. */
 export async function hydrated(page: Page) {
+  await page.locator("header button").first().dispatchEvent("pointerover");
   await page.waitForFunction(() => {
     const menu = document.querySelector("header button");
     return menu && Object.keys(menu).some((key) => key.startsWith("__react"));

@@ -241,18 +241,25 @@ test("signing in in another tab takes this one along", async ({ page, context })
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 });
 
-test("a visitor's pages do not load the sign-in library", async ({ page }) => {
+test("a visitor's pages load neither the sign-in library nor the form's checks before their time", async ({
+  page,
+}) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.push(response.text());
   });
-  await page.goto("/", { waitUntil: "networkidle" });
-  const isLoaded = async () =>
-    (await Promise.all(scripts)).some((script) => script.includes("gotrue-js"));
+  await page.goto("/");
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  const isLoaded = async (word: string) =>
+    (await Promise.all(scripts)).some((script) => script.includes(word));
   expect(scripts.length).toBeGreaterThan(0);
-  expect(await isLoaded()).toBe(false);
+  expect(await isLoaded("ZodError")).toBe(false);
+  await page.getByRole("textbox", { name: "Name" }).focus();
+  await expect.poll(() => isLoaded("ZodError")).toBe(true);
+  expect(await isLoaded("gotrue-js")).toBe(false);
   await page.goto("/login", { waitUntil: "networkidle" });
-  expect(await isLoaded()).toBe(true);
+  expect(await isLoaded("gotrue-js")).toBe(true);
 });
 
 for (const theme of ["light", "dark"] as const) {

@@ -72,6 +72,7 @@ test("a section that appears late is found by the one retry", async ({ page }) =
     };
   });
   await page.goto("/#late");
+  await hydrated(page);
   await expect(page.locator("#late")).toBeInViewport();
   expect(await page.evaluate(() => Reflect.get(window, "asked").length)).toBe(2);
 });
@@ -133,6 +134,15 @@ test("the section in view is marked, and a section without an item belongs to th
   await page.goto("/capabilities");
   await expect(marked).toHaveText("Capabilities");
   await expect(marked).toHaveAttribute("aria-current", "page");
+});
+
+test("a page that is pointed at is fetched before it is asked for", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  const fetched = page.waitForResponse(/\/assets\/capabilities-.*\.js$/);
+  await menu(page).getByRole("link", { name: "Capabilities" }).hover();
+  await fetched;
+  await expect(page).toHaveURL("/");
 });
 
 test.describe("on a phone", () => {

@@ -11,7 +11,12 @@ export function Pager({ page, pages }: PagerProps) {
       <ul className="flex items-center justify-between gap-4">
         <li className="flex-1">
           {page > 1 && (
-            <Link to={blogPage(page - 1)} rel="prev" className="button button-quiet">
+            <Link
+              to={blogPage(page - 1)}
+              prefetch="intent"
+              rel="prev"
+              className="button button-quiet"
+            >
               <ArrowLeft size={18} />
               Newer
             </Link>
@@ -22,7 +27,12 @@ export function Pager({ page, pages }: PagerProps) {
         </li>
         <li className="flex flex-1 justify-end">
           {page < pages && (
-            <Link to={blogPage(page + 1)} rel="next" className="button button-quiet">
+            <Link
+              to={blogPage(page + 1)}
+              prefetch="intent"
+              rel="next"
+              className="button button-quiet"
+            >
               Older
               <ArrowRight size={18} />
             </Link>

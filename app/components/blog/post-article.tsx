@@ -12,7 +12,7 @@ export function PostArticle({ post }: { post: PostView }) {
   const { author } = post;
   return (
     <article className="frame post">
-      <Link to="/blog" className="post-back">
+      <Link to="/blog" prefetch="intent" className="post-back">
         <ArrowLeft size={16} />
         Back to Blog
       </Link>

@@ -14,7 +14,12 @@ export function PostCard({ post }: { post: CardView }) {
         </div>
       )}
       <h2 className="text-[1.6rem]">
-        <Link to={`/blog/${post.slug}`} className="post-card-link line-clamp-2" dir="auto">
+        <Link
+          to={`/blog/${post.slug}`}
+          prefetch="intent"
+          className="post-card-link line-clamp-2"
+          dir="auto"
+        >
           {post.title}
         </Link>
       </h2>

@@ -1,8 +1,9 @@
-import { type MouseEvent, memo } from "react";
+import { type MouseEvent, memo, useState } from "react";
 import { embedOf } from "#features/posts/video.ts";
 
 /** The body of a post. A render that changes nothing here must leave a playing video alone. */
-export const PostContent = memo(function PostContent({ html }: { html: string }) {
+export const PostContent = memo(function PostContent({ html }: { html: string | undefined }) {
+  const [inPage] = useState(() => html ?? bodyOfPage());
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
@@ -11,10 +12,15 @@ export const PostContent = memo(function PostContent({ html }: { html: string })
       dir="auto"
       onClick={playInPlace}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, and tested
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: html ?? inPage }}
     />
   );
 });
+
+/** The page came whole, with the body where it belongs. */
+function bodyOfPage() {
+  return document.querySelector(".post-body")?.innerHTML ?? "";
+}
 
 /** The player takes its link's place. Until then nothing was asked of its host. */
 function playInPlace(event: MouseEvent) {

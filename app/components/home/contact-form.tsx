@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { contact } from "#content/contact.ts";
 import { firm } from "#content/firm.ts";
-import { CONTACT_ENDPOINT, contactSchema } from "#features/contact/contact.schema.ts";
+import { CONTACT_ENDPOINT } from "#features/contact/contact-endpoint.ts";
 import { Field } from "../field.tsx";
 import { useToast } from "../toasts.tsx";
 
@@ -13,13 +13,14 @@ export function ContactForm() {
     event.preventDefault();
     const form = event.currentTarget;
     const entered = Object.fromEntries(new FormData(form));
-    const parsed = contactSchema.safeParse(entered);
-    if (!parsed.success) {
-      toast.failure("Validation Error", parsed.error.issues[0]?.message);
-      return;
-    }
     setSending(true);
     try {
+      const { contactSchema } = await loadSchema();
+      const parsed = contactSchema.safeParse(entered);
+      if (!parsed.success) {
+        toast.failure("Validation Error", parsed.error.issues[0]?.message);
+        return;
+      }
       await send({ ...parsed.data, website: entered.website, elapsed_ms: performance.now() });
       form.reset();
       toast.success("Message sent successfully!", "We'll get back to you within 24 hours.");
@@ -39,6 +40,7 @@ export function ContactForm() {
       method="post"
       action={CONTACT_ENDPOINT}
       onSubmit={submit}
+      onFocus={() => void loadSchema().catch(() => {})}
       noValidate
       className="relative grid gap-5"
     >
@@ -78,6 +80,11 @@ export function ContactForm() {
       </p>
     </form>
   );
+}
+
+/** With its library it outweighs the page, so it comes when somebody begins to write. */
+function loadSchema() {
+  return import("#features/contact/contact.schema.ts");
 }
 
 /** Robots fill in whatever they find. People neither see it nor reach it, nor do screen readers. */

@@ -1,0 +1,10 @@
+import { createContext } from "react";
+
+/** What the server puts into the document around the app. The browser finds it there already. */
+type DocumentParts = { nonce: string | undefined; startScript: string; css: string };
+
+export const DocumentContext = createContext<DocumentParts>({
+  nonce: undefined,
+  startScript: "",
+  css: "",
+});

@@ -1,0 +1,1 @@
+export const CONTACT_ENDPOINT = "/api/functions/send-contact-email";

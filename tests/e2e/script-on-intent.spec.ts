@@ -1,0 +1,318 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { longPost } from "../fixtures/long-post.ts";
+import { expect, forgive, hydrated, test } from "./fixtures.ts";
+import { fillForm } from "./mail-fixtures.ts";
+import { beSignedIn, FIRST_ADMIN, success } from "./people.ts";
+import { bearer, createPost, uploadPicture } from "./posts.ts";
+
+const SCRIPT_MAX = 5_000;
+const TRANSFERRED_MAX = 60_000;
+const FONTS_MAX = 40_000;
+// A font that comes late is as wide as its stand-in to within a few pixels a line.
+const SHIFT_MAX = 0.01;
+// What a page is painted without; "other" is its icon.
+const LATER = ["font", "image", "other"];
+
+const APP = /\/assets\/.*\.js$/;
+const PLAYER = "https://www.youtube-nocookie.com";
+const VIDEO = "Video on YouTube: Why reports disagree, in four minutes";
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const menuButton = (page: Page) => page.getByRole("button", { name: /menu/ });
+const themeButton = (page: Page) => page.getByRole("button", { name: /light and dark/ });
+const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
+
+/** The app's files are asked for, and do not come until they are let go. */
+async function holdApp(page: Page) {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(APP, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+function appComesAlive(page: Page) {
+  return page.evaluate(
+    () => new Promise((resolve) => addEventListener("app-alive", resolve, { once: true })),
+  );
+}
+
+test("a page that is only read is light, does not move, and asks for nothing more", async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(90_000);
+  const { slug } = await createPost(page.request, { content: longPost });
+  await fillBlogPage(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+  let loaded: { type: string; bytes: Promise<number> }[] = [];
+  page.on("requestfinished", (request) => {
+    const bytes = request.sizes().then((sizes) => sizes.responseBodySize);
+    loaded.push({ type: request.resourceType(), bytes });
+  });
+  const weigh = async (pick: (type: string) => boolean) => {
+    const sizes = loaded.filter(({ type }) => pick(type)).map(({ bytes }) => bytes);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+
+  for (const path of [
+    "/",
+    "/capabilities",
+    "/blog",
+    `/blog/${slug}`,
+    "/privacy-policy",
+    "/terms-of-service",
+    "/data-security",
+    "/blog/nothing",
+    "/blog?page=999",
+    "/nowhere",
+  ]) {
+    loaded = [];
+    const response = await page.goto(path);
+    await page.mouse.move(640, 300);
+    await page.mouse.wheel(0, 4000);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    const types = loaded.map(({ type }) => type).filter((type) => !LATER.includes(type));
+    expect.soft(types, path).toEqual(["document"]);
+    expect.soft(await weigh((type) => type === "font"), path).toBeLessThanOrEqual(FONTS_MAX);
+    const rest = await weigh((type) => !LATER.includes(type));
+    expect.soft(rest, path).toBeLessThan(TRANSFERRED_MAX);
+    expect.soft(inlineScriptSize((await response?.text()) ?? ""), path).toBeLessThan(SCRIPT_MAX);
+
+    const alive = appComesAlive(page);
+    await page.getByRole("contentinfo").getByRole("link").last().hover();
+    await alive;
+    const shifts: number[] = await page.evaluate(() => Reflect.get(window, "shifts"));
+    const shifted = shifts.reduce((sum, shift) => sum + shift, 0);
+    expect.soft(shifted, path).toBeLessThan(SHIFT_MAX);
+  }
+  forgive(complaints, 404);
+});
+
+/** Twelve cards with a picture and an excerpt each: as heavy as a list gets. */
+async function fillBlogPage(page: Page) {
+  const { url } = await uploadPicture(page.request);
+  const headers = await bearer(page.request);
+  const words = longPost.replace(/<[^>]+>|\s+/g, " ");
+  for (let card = 0; card < 12; card++) {
+    const excerpt = words.slice(card * 180, card * 180 + 180).trim();
+    const data = {
+      ...{ title: `Card ${card}: ${excerpt.slice(0, 60)}`, slug: `card-${crypto.randomUUID()}` },
+      ...{ excerpt, content: "<p>Short.</p>", tags: "data, reports", featured_image: url },
+      ...{ meta_title: "", meta_description: "", og_image: "", published: true },
+    };
+    const response = await page.request.post("/api/admin/posts", { headers, data });
+    expect(response.status()).toBe(201);
+  }
+}
+
+/** All of them, also what no browser runs: the put off module script, structured data. */
+function inlineScriptSize(html: string) {
+  const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text);
+  expect(scripts.length).toBeGreaterThan(3);
+  return brotliCompressSync(scripts.join("\n")).length;
+}
+
+test("what is done while the app is on its way happens when it is there: once, and in order", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "light" });
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.postDataJSON());
+  });
+  const letGo = await holdApp(page);
+  await page.goto("/");
+  await fillForm(page, { name: "Hasty", message: "Typed before anything was loaded." });
+  await sendButton(page).click();
+  await sendButton(page).click();
+  await themeButton(page).click();
+  for (let click = 0; click < 3; click++) await menuButton(page).click();
+  await expect(menu(page)).toBeHidden();
+  expect(sent).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe("/");
+
+  letGo();
+  await expect(success(page, "Message sent successfully!")).toBeVisible();
+  await expect(menu(page)).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await menuButton(page).click();
+  await expect(menu(page)).toBeHidden();
+  expect(sent).toMatchObject([{ name: "Hasty", message: "Typed before anything was loaded." }]);
+});
+
+test("the keyboard's clicks on buttons are held, too; a link is followed at once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "light" });
+  const letGo = await holdApp(page);
+  await page.goto("/capabilities");
+  await menuButton(page).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Space");
+  await themeButton(page).focus();
+  await page.keyboard.press("Enter");
+  letGo();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(menu(page)).toBeHidden();
+
+  await page.unroute(APP);
+  await holdApp(page);
+  await page.goto("/blog", { waitUntil: "commit" });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+});
+
+test("where a translator has changed the page, nothing typed, held or read is lost", async ({
+  page,
+  complaints,
+}) => {
+  const { slug } = await createPost(page.request, { content: longPost });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const translate = () =>
+    page.locator("h1").evaluate((heading) => {
+      heading.innerHTML = "<font>Übersetzt</font>";
+    });
+  let letGo = await holdApp(page);
+  await page.goto("/");
+  await translate();
+  await fillForm(page, { name: "Traveller" });
+  await menuButton(page).click();
+  await page.getByRole("textbox", { name: "Email" }).focus();
+  letGo();
+  await expect(menu(page)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Traveller");
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+
+  letGo = await holdApp(page);
+  await page.goto(`/blog/${slug}`);
+  await translate();
+  await menuButton(page).click();
+  letGo();
+  await expect(menu(page)).toBeVisible();
+  await expect(page.getByText("Agreed in writing.")).toBeVisible();
+  expect(complaints.splice(0).join()).toMatch(
+    /^Minified React error #418[^,]*,Minified React error #418/,
+  );
+});
+
+test("a video that was asked for early opens in its place", async ({ page, complaints }) => {
+  const { slug } = await createPost(page.request, { content: longPost });
+  await page.route(`${PLAYER}/**`, (route) =>
+    route.fulfill({ body: "", contentType: "text/html" }),
+  );
+  const letGo = await holdApp(page);
+  await page.goto(`/blog/${slug}`);
+  await page.getByRole("link", { name: VIDEO }).click();
+  letGo();
+  await expect(page.getByTitle(VIDEO)).toBeFocused();
+  await expect(page).toHaveURL(`/blog/${slug}`);
+  await expect.poll(() => complaints).toEqual([`asked ${PLAYER}`]);
+  complaints.pop();
+});
+
+for (const [what, files] of [
+  ["the app", APP],
+  ["its last part", /\/assets\/entry\.client.*\.js$/],
+] as const) {
+  test(`when ${what} cannot be loaded, the browser does what was asked`, async ({
+    page,
+    complaints,
+  }) => {
+    const { slug } = await createPost(page.request, { content: longPost });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.route(files, (route) => route.abort());
+    await page.route("https://www.youtube.com/**", (route) => route.fulfill({ body: "a video" }));
+    await page.goto("/");
+    await fillForm(page, { name: "Unlucky" });
+    await sendButton(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message sent successfully!");
+
+    await page.goto(`/blog/${slug}`);
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
+    await menuButton(page).click();
+    await expect(menu(page)).toBeHidden();
+    await page.goto(`/blog/${slug}`);
+    await page.getByRole("link", { name: VIDEO }).click();
+    await expect(page).toHaveURL(/youtube\.com\/watch/);
+    complaints.length = 0;
+  });
+}
+
+test("when the app never comes, nobody waits for it for ever", async ({ page, complaints }) => {
+  await page.clock.install();
+  await holdApp(page);
+  await page.goto("/");
+  await fillForm(page, { name: "Patient" });
+  await sendButton(page).click();
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message sent successfully!");
+  complaints.length = 0;
+});
+
+test("whoever is signed in, here or in another tab, gets the app at once", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  const other = await context.newPage();
+  await beSignedIn(other, FIRST_ADMIN);
+  await expect(menu(page).getByRole("link", { name: "Admin" })).toBeVisible();
+  await other.goto("/blog");
+  await expect(menu(other).getByRole("link", { name: "Admin" })).toBeVisible();
+});
+
+test("the admin area is shown when its styles are there, and leaves the public pages as they were", async ({
+  page,
+}) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/capabilities");
+  const looks = () =>
+    page.locator("main *").evaluateAll((all) =>
+      all.map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const { font, color } = getComputedStyle(element);
+        return `${element.tagName} ${width}x${height} ${font} ${color}`;
+      }),
+    );
+  const before = await looks();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\.css$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\.css$/);
+  await menu(page).getByRole("link", { name: "Admin" }).click();
+  await asked;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Capability Statement");
+  letGo();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await menu(page).getByRole("link", { name: "Capabilities" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Capability Statement");
+  expect(await looks()).toEqual(before);
+});
+
+test("a reader who has moved on from the address's section is left where they are", async ({
+  page,
+}) => {
+  await page.goto("/#contact");
+  await expect(page.locator("#contact")).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const alive = appComesAlive(page);
+  await hydrated(page);
+  await alive;
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
