@@ -176,6 +176,33 @@ describeOnBothDatabases("importing", (open) => {
     for (const slug of slugs) expect(await postOf(slug)).toBeDefined();
   });
 
+  test("a file of several pieces is read again as it was, and every text arrives as written", async () => {
+    const awkward = String.raw`<p>"Quoted", {braced}, NULL, \n, \u0000, 😀 and ’</p>`;
+    const tag = String.raw`\ "R" {D}`;
+    // What is cut off behind a thousand units ends with half of a character.
+    const description = `Begins.${" ".repeat(992)}😀`;
+    const more = `<category domain="post_tag"><![CDATA[${tag}]]></category><wp:postmeta><wp:meta_key>_yoast_wpseo_metadesc</wp:meta_key><wp:meta_value><![CDATA[${description}]]></wp:meta_value></wp:postmeta>`;
+    const long = `<p>${"Words & figures, 😀 and more. ".repeat(9000).trim()}</p>`;
+    const many = Array.from({ length: 20 }, (_, index) => index + 2);
+    const file = exportOf(
+      [1, '"One"', awkward, more],
+      ...many.map((id): [number, string, string] => [id, "More", `${long}${id}`]),
+    );
+    const ready = await rehearsed("wordpress", ["a.xml", file]);
+    expect(await database.db.$count(importChunks)).toBeGreaterThan(1);
+    expect((await run(ready)).counts).toMatchObject({ created: 21 });
+    expect(await postOf("post-1")).toMatchObject({
+      title: '"One"',
+      content: awkward,
+      tags: [tag],
+      metaDescription: "Begins. \ufffd",
+      featuredImage: null,
+      publishedAt: new Date("2019-05-01T10:00:00Z"),
+    });
+    for (const id of many)
+      expect((await postOf(`post-${id}`))?.content).toBe(`${long}\n<p>${id}</p>`);
+  });
+
   test("a slug that is taken between rehearsal and import is numbered then", async () => {
     const ready = await rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
     await site.call("/api/admin/posts", { body: postBody({ slug: "post-1" }), token });
