@@ -8,7 +8,8 @@ import { importChunks } from "#db/schema.ts";
 // Parsed in one go: so long nobody else is answered. Larger ones are also harder on memory.
 const PART_BYTES = 64 * 1024;
 // Kept in one row: each is a commit, and each commit waits for the disk.
-const PIECE_BYTES = 2 * 1024 * 1024;
+const PIECE_BYTES = 1024 * 1024;
+const PIECES_UNDER_WAY = 3;
 
 // By default 16 KB, each of which would wait until this thread has time for it.
 const chunkSize = PIECE_BYTES / 2;
@@ -25,26 +26,31 @@ export async function* keepBytes(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   let number = 0;
-  let keeping: Promise<unknown> = Promise.resolve();
+  const underWay: Promise<unknown>[] = [];
   let parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of inParts(bytes)) {
-    parts.push(part);
-    size += part.length;
-    if (size >= PIECE_BYTES) await keepParts();
-    yield part;
+  try {
+    for await (const part of inParts(bytes)) {
+      parts.push(part);
+      size += part.length;
+      if (size >= PIECE_BYTES) await keepParts();
+      yield part;
+      // What is at hand is read without a pause: let others have their turn, the database first.
+      await nextTurn();
+    }
+  } finally {
+    // Whoever reads may stop at a fault in the file: what was read up to there is kept all the same.
+    if (size > 0) await keepParts();
+    await Promise.all(underWay);
   }
-  if (size > 0) await keepParts();
-  await keeping;
 
-  /** One piece is written while the next is read; not more. */
+  /** A few pieces are written while the next is read; not more. */
   async function keepParts() {
-    const piece = Buffer.concat(parts);
+    const keeping = keep(number++, Buffer.concat(parts));
     [parts, size] = [[], 0];
-    await keeping;
-    keeping = keep(number++, piece);
-    // Whoever reads may stop; the failure is met at the next turn.
+    // A failure is met when it is waited for.
     keeping.catch(() => {});
+    if (underWay.push(keeping) >= PIECES_UNDER_WAY) await underWay.shift();
   }
 
   async function keep(number: number, piece: Uint8Array) {
@@ -63,7 +69,6 @@ export async function* keptBytes(db: Db, { importId, file }: FileOf): AsyncGener
     next.catch(() => {});
     for (const part of partsOf(piece)) {
       yield part;
-      // What is at hand is read without a pause: let others have their turn, the database first.
       await nextTurn();
     }
   }

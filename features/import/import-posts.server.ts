@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems, profiles } from "#db/schema.ts";
+import { BadExportError } from "./bad-export.server.ts";
 import { rewriteLinks } from "./html-addresses.ts";
 import type { ReadPost } from "./import.schema.ts";
 import type { ItemFacts } from "./import-choices.schema.ts";
@@ -42,7 +43,7 @@ export async function importPosts(
   for (const [file, name] of job.files.entries()) {
     if (wanted.size === 0) break;
     const bytes = keptBytes(db, { importId: job.id, file });
-    for await (const post of readPosts(job, name, bytes, (key) => wanted.has(key))) {
+    for await (const post of upToFault(readPosts(job, name, bytes, (key) => wanted.has(key)))) {
       const item = wanted.get(post.key);
       if (!item) continue;
       wanted.delete(post.key);
@@ -51,6 +52,15 @@ export async function importPosts(
     }
   }
   return (await flush()) && writing;
+}
+
+/** The rehearsal has told of the fault, and listed what stands before it. */
+async function* upToFault(posts: AsyncIterable<ReadPost>) {
+  try {
+    yield* posts;
+  } catch (error) {
+    if (!(error instanceof BadExportError)) throw error;
+  }
 }
 
 async function listWanted(db: Db, { id, options }: Import) {

@@ -308,6 +308,18 @@ describeOnBothDatabases("importing", (open) => {
     expect(ready.report?.problems).toHaveLength(1);
   });
 
+  test("what stands before a fault in the midst of a file is imported as it was listed", async () => {
+    const [before, after] = [
+      exportOf([1, "One", "1"], [2, "Two", "2"]),
+      exportOf([3, "Three", "3"]),
+    ];
+    const file = before.replace("</channel></rss>", `</oops>${after}`);
+    const ready = await rehearsed("wordpress", ["a.xml", file]);
+    expect(ready.report?.problems).toEqual(["a.xml: Line 1: a tag is closed that is not open."]);
+    expect(ready.counts).toMatchObject({ new: 2 });
+    expect((await run(ready)).counts).toMatchObject({ created: 2 });
+  });
+
   test("a cancelled import can be neither started nor gone on with, and its files are gone", async () => {
     const ready = await rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
     expect((await ask(`/${ready.id}/cancel`, "POST")).state).toBe("cancelled");
