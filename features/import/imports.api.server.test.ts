@@ -94,6 +94,33 @@ describeOnBothDatabases("importing", (open) => {
     for (const slug of slugs) expect(await importing.postOf(slug)).toBeDefined();
   });
 
+  test("a file of several pieces is read again as it was, and every text arrives as written", async () => {
+    const awkward = String.raw`<p>"Quoted", {braced}, NULL, \n, \u0000, 😀 and ’</p>`;
+    const tag = String.raw`\ "R" {D}`;
+    // What is cut off behind a thousand units ends with half of a character.
+    const description = `Begins.${" ".repeat(992)}😀`;
+    const more = `<category domain="post_tag"><![CDATA[${tag}]]></category><wp:postmeta><wp:meta_key>_yoast_wpseo_metadesc</wp:meta_key><wp:meta_value><![CDATA[${description}]]></wp:meta_value></wp:postmeta>`;
+    const long = `<p>${"Words & figures, 😀 and more. ".repeat(9000).trim()}</p>`;
+    const many = Array.from({ length: 20 }, (_, index) => index + 2);
+    const file = exportOf(
+      [1, '"One"', awkward, more],
+      ...many.map((id): [number, string, string] => [id, "More", `${long}${id}`]),
+    );
+    const ready = await importing.rehearsed("wordpress", ["a.xml", file]);
+    expect(await database.db.$count(importChunks)).toBeGreaterThan(1);
+    expect((await importing.run(ready)).counts).toMatchObject({ created: 21 });
+    expect(await importing.postOf("post-1")).toMatchObject({
+      title: '"One"',
+      content: awkward,
+      tags: [tag],
+      metaDescription: "Begins. \ufffd",
+      featuredImage: null,
+      publishedAt: new Date("2019-05-01T10:00:00Z"),
+    });
+    for (const id of many)
+      expect((await importing.postOf(`post-${id}`))?.content).toBe(`${long}\n<p>${id}</p>`);
+  });
+
   test("a slug that is taken between rehearsal and import is numbered then", async () => {
     const ready = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
     await importing.site.call("/api/admin/posts", {
@@ -224,6 +251,18 @@ describeOnBothDatabases("importing", (open) => {
     expect(ready.counts).toMatchObject({ new: 1 });
     expect(ready.report?.problems).toHaveLength(1);
     expect(await importing.run(ready)).toMatchObject({ state: "done", counts: { created: 1 } });
+  });
+
+  test("what stands before a fault in the midst of a file is imported as it was listed", async () => {
+    const [before, after] = [
+      exportOf([1, "One", "1"], [2, "Two", "2"]),
+      exportOf([3, "Three", "3"]),
+    ];
+    const file = before.replace("</channel></rss>", `</oops>${after}`);
+    const ready = await importing.rehearsed("wordpress", ["a.xml", file]);
+    expect(ready.report?.problems).toEqual(["a.xml: Line 1: a tag is closed that is not open."]);
+    expect(ready.counts).toMatchObject({ new: 2 });
+    expect((await importing.run(ready)).counts).toMatchObject({ created: 2 });
   });
 
   test("a cancelled import can be neither started nor gone on with, and its files are gone", async () => {

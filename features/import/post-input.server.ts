@@ -12,7 +12,9 @@ import type { ReadPost } from "./import.schema.ts";
 
 const EXCERPT_LENGTH = 200;
 const TITLE_LENGTH = 60;
-const BEGINNING = 3000;
+const BEGINNING = 1000;
+// In UTF-16 units, of which a character may have two.
+const ENOUGH = 2 * EXCERPT_LENGTH + 100;
 
 /**
  * What was read, made to fit the form's own schema. Throws a ZodError on what does not fit at all,
@@ -38,11 +40,13 @@ function titleOf({ title, content }: Pick<ReadPost, "title" | "content">) {
   return given || firstCharacters(textOf(content), TITLE_LENGTH) || "Untitled";
 }
 
-/** Reads as little of a long article as it needs. */
+/** Reads as little of a long article as it needs, up to the start of a tag. */
 function fallbackExcerpt(content: string) {
-  const beginning = firstCharacters(textOf(content.slice(0, BEGINNING)), EXCERPT_LENGTH + 1);
-  const isWhole = content.length <= BEGINNING || [...beginning].length > EXCERPT_LENGTH;
-  return firstCharacters(isWhole ? beginning : textOf(content), EXCERPT_LENGTH);
+  for (let length = BEGINNING; length < content.length; length *= 4) {
+    const beginning = textOf(content.slice(0, Math.max(0, content.lastIndexOf("<", length))));
+    if (beginning.length > ENOUGH) return firstCharacters(beginning, EXCERPT_LENGTH);
+  }
+  return firstCharacters(textOf(content), EXCERPT_LENGTH);
 }
 
 /** The form counts in UTF-16 units, in which an emoji is two or more. */

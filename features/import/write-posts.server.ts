@@ -8,6 +8,7 @@ import { keepMissingRevision, keepRevision } from "#features/posts/revisions.ser
 import { numbered } from "#features/posts/slug.ts";
 import type { ReadPost } from "./import.schema.ts";
 import type { ItemFacts } from "./import-choices.schema.ts";
+import { insertPosts } from "./insert-posts.server.ts";
 import { postInputOf } from "./post-input.server.ts";
 
 export type Author = { authorId: string | null; userId: string | null };
@@ -67,11 +68,7 @@ async function createPosts(
   let waiting = items;
   for (let number = 1; waiting.length > 0; number++) {
     const rows = waiting.map((item) => rowOf(item, authorId, number, now));
-    const made = await tx
-      .insert(blogPosts)
-      .values(rows)
-      .onConflictDoNothing({ target: blogPosts.slug })
-      .returning({ id: blogPosts.id, slug: blogPosts.slug });
+    const made = await insertPosts(tx, rows);
     const bySlug = new Map(made.map(({ id, slug }) => [slug, id]));
     const left: Ready[] = [];
     for (const [index, item] of waiting.entries()) {
@@ -129,7 +126,10 @@ async function keepOldPaths(tx: Tx, items: Ready[], done: Done[]) {
     const [path, postId] = [oldPath(post.link), posts.get(id)];
     return path && postId ? [{ path, postId }] : [];
   });
-  if (rows.length > 0) await tx.insert(pathRedirects).values(rows).onConflictDoNothing();
+  await tx.execute(sql`
+    insert into ${pathRedirects} (path, post_id)
+    select * from unnest(${sql.param(rows.map((row) => row.path))}::text[], ${sql.param(rows.map((row) => row.postId))}::uuid[])
+    on conflict do nothing`);
 }
 
 /** "/2019/05/a-post", or "/?p=12" of a WordPress without pretty addresses. */

@@ -17,6 +17,7 @@ type Pictures = (name: string) => Picture | undefined;
 type WithImages = { content: string; featured_image: string | null; og_image: string | null };
 
 const SIZES = "(min-width: 48rem) 44rem, 100vw";
+const CHARACTERS = new Intl.Segmenter("en");
 const INSIDE_WORDS =
   /^(a|abbr|b|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/;
 
@@ -38,9 +39,10 @@ export function textOf(content: string): string {
 
 /** At most `count` code points, and never a part of what a reader sees as one character. */
 export function firstCharacters(text: string, count: number): string {
+  if (text.length <= count) return text.trimEnd();
   let first = "";
   let left = count;
-  for (const { segment } of new Intl.Segmenter("en").segment(text)) {
+  for (const { segment } of CHARACTERS.segment(text)) {
     left -= [...segment].length;
     if (left < 0) break;
     first += segment;
