@@ -8,9 +8,10 @@ import {
 } from "react-router";
 import { pageContext } from "./context.ts";
 import { DocumentContext } from "./document.ts";
+import { publicStyles, STYLES } from "./public-styles.server.ts";
 import { isQuiet, quieted, quietScript } from "./quiet-page.server.ts";
-import css from "./styles/public.css?inline";
 
+const utf8 = new TextDecoder();
 const logMissingPath = ';console.warn("404: there is no page at "+location.pathname)';
 
 /** Renders the page whole, never in pieces: crawlers see all of it, and a failure can still become a 500. */
@@ -24,17 +25,20 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce } = context.get(pageContext);
+  const { nonce, made } = context.get(pageContext);
   // Without a nonce this is the development server, where a page is made to be changed.
   const quiet = nonce !== undefined && isQuiet(routerContext);
   const startScript = (quiet ? quietScript : "") + (status === 404 ? logMissingPath : "");
   const page = (
-    <DocumentContext value={{ nonce, startScript, css }}>
+    <DocumentContext value={{ nonce, startScript, css: STYLES }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentContext>
   );
-  const html = metaFirst(await renderWhole(page, nonce, request.signal));
-  return new Response(quiet ? quieted(html, nonce) : html, { status, headers });
+  const rendered = await renderWhole(page, nonce, request.signal);
+  const html = metaFirst(quiet ? quieted(rendered, nonce) : rendered);
+  if (!made) return new Response(html.split(STYLES).join(publicStyles), { status, headers });
+  made.html = html;
+  return new Response(null, { status, headers });
 }
 
 function renderWhole(page: React.ReactNode, nonce: string | undefined, signal: AbortSignal) {
@@ -51,14 +55,16 @@ function renderWhole(page: React.ReactNode, nonce: string | undefined, signal: A
 
 /** What is written to it, as one text. A stream that is read again would cost twice as much. */
 function gather(done: (text: string) => void) {
-  const parts: Buffer[] = [];
+  let text = "";
   return new Writable({
-    write(part, _, next) {
-      parts.push(part);
+    // React writes long texts as they are, and never half a character.
+    decodeStrings: false,
+    write(part: string | Uint8Array, _, next) {
+      text += typeof part === "string" ? part : utf8.decode(part);
       next();
     },
     final(next) {
-      done(Buffer.concat(parts).toString());
+      done(text);
       next();
     },
   });

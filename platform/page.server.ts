@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
@@ -10,7 +10,7 @@ const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
 // The first visitor does not wait for the best compression; the many that follow get it.
-const QUICK = 5;
+const QUICK = 3;
 const BEST = zlib.constants.BROTLI_MAX_QUALITY;
 const WORTH_THE_BEST = 10;
 const VARY = ["Vary", "Accept-Encoding"];
@@ -29,7 +29,7 @@ export class Page {
     this.status = status;
     this.#body = body;
     // Weak: the same page in another encoding is other bytes.
-    this.#tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    this.#tag = `W/"${hash("sha1", body, "base64url")}"`;
     const tag = status === 200 ? ["ETag", this.#tag] : [];
     this.#headers = [...headers].flat().concat(tag, VARY);
     this.#notModified = [...tag, ...VARY, "Cache-Control", headers.get("Cache-Control") ?? ""];

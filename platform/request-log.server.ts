@@ -13,7 +13,7 @@ export function requestLog(log: Logger, trustProxy: number) {
     c.set("log", log.child({ requestId }));
     c.set("address", clientAddress(c, trustProxy));
     await next();
-    c.header("X-Request-Id", requestId);
+    c.res.headers.set("X-Request-Id", requestId);
     c.get("log").info(
       {
         method: c.req.method,

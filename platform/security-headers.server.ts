@@ -21,12 +21,14 @@ export function securityHeaders(siteUrl: string) {
     const nonce = randomBytes(16).toString("base64url");
     c.set("nonce", nonce);
     await next();
+    // Not `c.header`: that makes the whole answer anew for each.
+    const { headers } = c.res;
     for (const [name, value] of Object.entries(ALWAYS)) {
       // An answer may know better: other people's pages may show our images.
-      if (!c.res.headers.has(name)) c.header(name, value);
+      if (!headers.has(name)) headers.set(name, value);
     }
-    c.header("Content-Security-Policy", contentSecurityPolicy(nonce, https));
-    if (https) c.header("Strict-Transport-Security", `max-age=${TWO_YEARS}; includeSubDomains`);
+    headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, https));
+    if (https) headers.set("Strict-Transport-Security", `max-age=${TWO_YEARS}; includeSubDomains`);
   });
 }
 

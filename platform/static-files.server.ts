@@ -9,6 +9,8 @@ export function staticFiles(clientDir: string) {
   const serve = serveStatic({ root: clientDir, precompressed: true });
   return new Hono()
     .use(async (c, next) => {
+      // Every file has an ending, no page has one.
+      if (!c.req.path.includes(".")) return next();
       const file = await serve(c, async () => {});
       if (!file) return next();
       const hashed = c.req.path.startsWith("/assets/");

@@ -1,14 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { nextMidnight } from "#app/dates.ts";
-import { hashesForNonce } from "#platform/hashed-page.server.ts";
+import { publicStyles, STYLES } from "#app/public-styles.server.ts";
+import { hashesForNonce, hashSource } from "#platform/hashed-page.server.ts";
+import type { MadePage } from "#platform/http.server.ts";
 import { Page } from "#platform/page.server.ts";
-import type { PageCache, Rendered } from "#platform/page-cache.server.ts";
+import type { PageCache } from "#platform/page-cache.server.ts";
 import { type PublicPage, publicPage } from "./public-pages.ts";
 
 type Pages = {
   cache: PageCache;
   /** The app, asked with nothing but an address. */
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: (request: Request, bindings: { made: MadePage }) => Response | Promise<Response>;
   siteUrl: string;
   now: () => Date;
 };
@@ -23,8 +25,14 @@ export type PageAnswers = ReturnType<typeof pageAnswers>;
 
 /** Answers public pages from memory, before anything else is asked; hands everything else on. */
 export function pageAnswers(pages: Pages) {
-  const { cache } = pages;
-  const rendered = (page: PublicPage) => cache.render(page.key, () => render(pages, page));
+  const { cache, now } = pages;
+  let midnight = new Date(0);
+  const rendered = (page: PublicPage) =>
+    cache.render(page.key, async () => {
+      if (midnight <= now()) midnight = nextMidnight(now());
+      const freshUntil = midnight.getTime();
+      return { page: await render(pages, page), tags: page.tags, freshUntil };
+    });
   return {
     before(others: RequestListener): RequestListener {
       return (request, response) => {
@@ -56,18 +64,14 @@ export function pageAnswers(pages: Pages) {
   }
 }
 
-async function render(
-  { fetch, siteUrl, now }: Pages,
-  { key, tags }: PublicPage,
-): Promise<Rendered> {
-  const response = await fetch(new Request(new URL(key, siteUrl)));
+async function render({ fetch, siteUrl }: Pages, { key }: PublicPage) {
+  const made: MadePage = {};
+  const response = await fetch(new Request(new URL(key, siteUrl)), { made });
   const headers = new Headers(response.headers);
-  const text = await response.text();
-  const body = withoutNonce(text, headers);
+  const body = bytesOf(withoutNonce(made.html ?? (await response.text()), headers));
   for (const name of NOT_KEPT) headers.delete(name);
   if (response.status === 200) headers.set("Cache-Control", SHARED);
-  const page = new Page(response.status, headers, Buffer.from(body));
-  return { page, tags, freshUntil: nextMidnight(now()).getTime() };
+  return new Page(response.status, headers, body);
 }
 
 /** Everybody gets these bytes: what the nonce allowed is allowed by its hash instead. */
@@ -75,7 +79,7 @@ function withoutNonce(text: string, headers: Headers) {
   const policy = headers.get("Content-Security-Policy") ?? "";
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   if (!nonce) return text;
-  const { html, scripts, styles } = hashesForNonce(text, nonce);
+  const { html, scripts, styles } = hashesForNonce(text, nonce, sourceOf);
   const allowed = (sources: string[]) => (directive: string) =>
     directive.replace(`'nonce-${nonce}'`, sources.join(" ")).trimEnd();
   headers.set(
@@ -85,4 +89,19 @@ function withoutNonce(text: string, headers: Headers) {
       .replace(/style-src [^;]*/, allowed(styles)),
   );
   return html;
+}
+
+const stylesBytes = Buffer.from(publicStyles);
+const stylesSource = hashSource(publicStyles);
+
+function sourceOf(text: string) {
+  return text === STYLES ? stylesSource : hashSource(text);
+}
+
+/** The text's bytes, with the styles where they belong. */
+function bytesOf(text: string) {
+  const at = text.indexOf(STYLES);
+  if (at === -1) return Buffer.from(text);
+  const rest = text.slice(at + STYLES.length);
+  return Buffer.concat([Buffer.from(text.slice(0, at)), stylesBytes, Buffer.from(rest)]);
 }

@@ -37,6 +37,7 @@ describeOnBothDatabases("the blog's pages", (open) => {
       siteUrl: url.origin,
       now: () => new Date(),
       nonce: undefined,
+      made: undefined,
       log: recordedLog().log,
     });
     const last = url.pathname.split("/").at(-1) ?? "";
