@@ -1,8 +1,14 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer as createDoor, type Server as Door, type ListenOptions } from "node:net";
 
 type Address = { host: string; port: number };
 
 const SILENCE_MS = 120_000;
+const BACKLOG = 4_096;
+// Node takes one new visitor through each door between two rounds of answers. Through a single one
+// a crowd of a thousand would still be coming in seconds later.
+const DOORS = 64;
 
 /** A server that says "not yet" until it is given something to answer with. */
 export type SiteServer = Server & { answerWith: (listener: RequestListener) => void };
@@ -11,7 +17,7 @@ export class PortInUseError extends Error {
   override name = "PortInUseError";
 }
 
-export async function listen({ host, port }: Address): Promise<SiteServer> {
+export async function listen(address: Address): Promise<SiteServer> {
   let answer: RequestListener = notYet;
   const server = createServer(
     // An hour for the largest upload on a slow line; a line that is silent is cut much earlier.
@@ -19,17 +25,52 @@ export async function listen({ host, port }: Address): Promise<SiteServer> {
     (request, response) => answer(request, response),
   );
   server.setTimeout(SILENCE_MS);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new PortInUseError(portInUse({ host, port })) : error);
-    });
-    server.listen({ port, host, backlog: 4_096 }, resolve);
-  });
+  await refuseTakenPort(address);
+  await openDoors(server, address);
   return Object.assign(server, {
     answerWith: (listener: RequestListener) => {
       answer = listener;
     },
   });
+}
+
+/** Doors can share a port, also with another process: whether one is there must be asked first. */
+async function refuseTakenPort({ host, port }: Address) {
+  const door = createDoor();
+  try {
+    await opened(door, { host, port });
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+    throw isTaken ? new PortInUseError(portInUse({ host, port })) : error;
+  }
+  door.close();
+  await once(door, "close");
+}
+
+async function openDoors(server: Server, address: Address) {
+  const options = { ...address, backlog: BACKLOG };
+  try {
+    await opened(server, { ...options, reusePort: true });
+  } catch {
+    // Not every system lets doors share a port.
+    return opened(server, options);
+  }
+  const more = Array.from({ length: DOORS - 1 }, () =>
+    createDoor({ allowHalfOpen: true, noDelay: true }, (socket) => {
+      server.emit("connection", socket);
+    }),
+  );
+  for (const door of more) await opened(door, { ...options, reusePort: true });
+  const close = server.close.bind(server);
+  server.close = (closed) => {
+    for (const door of more) door.close();
+    return close(closed);
+  };
+}
+
+async function opened(door: Door, options: ListenOptions) {
+  door.listen(options);
+  await once(door, "listening");
 }
 
 function notYet(_: unknown, response: ServerResponse) {
