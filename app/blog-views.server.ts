@@ -1,5 +1,5 @@
 import type { Picture } from "#features/media/media.schema.ts";
-import { firstCharacters, textOf } from "#features/posts/content.server.ts";
+import { firstCharacters, textOfShown } from "#features/posts/content.server.ts";
 import type { listPublishedPosts, ReadablePost } from "#features/posts/posts.server.ts";
 import { type AddressOf, pictureFor, renderBody } from "#features/posts/rendered-post.server.ts";
 import { longDate, shortDate } from "./dates.ts";
@@ -49,7 +49,7 @@ export function postView(post: ReadablePost, addressOf: AddressOf) {
       description:
         post.metaDescription ??
         post.excerpt ??
-        firstCharacters(textOf(post.content), DESCRIPTION_LENGTH),
+        firstCharacters(textOfShown(post.content), DESCRIPTION_LENGTH),
       excerpt: post.excerpt,
       image: picture(post.ogImage ?? post.featuredImage),
       featuredImage: picture(post.featuredImage)?.src,

@@ -11,7 +11,7 @@ import { videoHostOf } from "./video.ts";
 
 const KEPT_CHARACTERS = 16 * 1024 * 1024;
 // By the content itself: whatever was changed is another content.
-const cleanHtml = keepAnswers((content) => sanitize(withParagraphs(content)), KEPT_CHARACTERS);
+const cleanOnce = keepAnswers(clean, KEPT_CHARACTERS);
 
 type Pictures = (name: string) => Picture | undefined;
 type WithImages = { content: string; featured_image: string | null; og_image: string | null };
@@ -23,12 +23,25 @@ const INSIDE_WORDS =
 
 /** The HTML of a post's body. The steps after `sanitize` rely on its regular output. */
 export function renderContent(content: string, pictures: Pictures): string {
-  return withScrolling(withVideoLabels(withPictures(cleanHtml(content), pictures)));
+  return withScrolling(withVideoLabels(withPictures(cleanOnce(content), pictures)));
+}
+
+function clean(content: string) {
+  return sanitize(withParagraphs(content));
 }
 
 /** The words of a post on one line. */
 export function textOf(content: string): string {
-  return cleanHtml(content)
+  return wordsIn(clean(content));
+}
+
+/** The same of a post that is shown: its HTML is at hand. */
+export function textOfShown(content: string): string {
+  return wordsIn(cleanOnce(content));
+}
+
+function wordsIn(html: string) {
+  return html
     .replace(/<\/?([a-z0-9]+)[^>]*>/g, (_, name) => (INSIDE_WORDS.test(name) ? "" : " "))
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
