@@ -5,6 +5,13 @@ import { node, root } from "./prepare.mjs";
 // What the site exits with when it can only go on by starting again (server/site.ts).
 const START_AGAIN = 70;
 
+/** How the built site is run, in whatever surroundings. */
+export const runtime = {
+  NODE_ENV: "production",
+  // Otherwise the C library keeps what each of a dozen threads once needed: up to a hundred megabytes.
+  MALLOC_ARENA_MAX: "2",
+};
+
 /** Runs the built site until it is told to stop, and ends as it ended. */
 export function runSite(env) {
   let site = start();
@@ -14,7 +21,7 @@ export function runSite(env) {
   function start() {
     const child = spawn(node, ["--enable-source-maps", join(root, "build/server/index.js")], {
       stdio: "inherit",
-      env: { ...env, NODE_ENV: "production" },
+      env: { ...runtime, ...env, NODE_ENV: "production" },
     });
     child.once("error", (error) => {
       process.stderr.write(`The site could not be started: ${error.message}\n`);

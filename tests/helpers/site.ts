@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { runtime } from "../../scripts/run-site.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const built = [join(root, "build/server/index.js")];
@@ -23,8 +24,7 @@ export type RunningSite = {
 
 /** Starts the built site on a free port and waits for the line that says it is ready. */
 export function startSite(env: Record<string, string> = {}) {
-  // As `npm start` does: React chooses its build by it.
-  return start(built, { NODE_ENV: "production", ...env });
+  return start(built, { ...runtime, ...env });
 }
 
 export function startDevelopmentSite(env: Record<string, string> = {}) {
