@@ -8,7 +8,7 @@ import { startSite } from "../tests/helpers/site.ts";
 import { median, table } from "./measure.ts";
 import type { CpuUse } from "./report-cpu.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const REQUESTS_A_ROUND = 100;
 const WARMING_REQUESTS = 600;
 const POSTS = 60;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
+import { Agent, createServer, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { buffer, text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Page } from "./page.server.ts";
@@ -83,4 +83,38 @@ test("a page that many ask for is compressed better, and stays the same", async 
       return Math.min(...sizes);
     })
     .toBeLessThan(first.body.length);
+});
+
+test.each(["keep-alive", "close"])("on a line to %s the head is whole", async (connection) => {
+  const { port } = server.address() as AddressInfo;
+  const line = connect(port, "127.0.0.1");
+  line.write(`GET /page HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`);
+  let got = "";
+  for await (const part of line) {
+    got += part;
+    if (got.endsWith(TEXT)) break;
+  }
+  const [head = "", body] = got.split("\r\n\r\n");
+  const [status, ...headers] = head.split("\r\n");
+  expect(status).toBe("HTTP/1.1 200 OK");
+  expect(body).toBe(TEXT);
+  const names = headers.map((header) => header.split(": ")[0]?.toLowerCase());
+  for (const name of ["date", "connection", "etag", "vary", "cache-control", "content-length"]) {
+    expect(names.filter((other) => other === name)).toHaveLength(1);
+  }
+  expect(head).toContain(`Connection: ${connection}`);
+});
+
+test("one line carries one answer after another", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { port } = server.address() as AddressInfo;
+  const ports = new Set<number | undefined>();
+  for (const method of ["GET", "HEAD", "GET"]) {
+    const asked = request({ port, host: "127.0.0.1", path: "/page", method, agent }).end();
+    const [response] = await once(asked, "response");
+    ports.add(response.socket.localPort);
+    expect(await text(response)).toBe(method === "HEAD" ? "" : TEXT);
+  }
+  expect(ports.size).toBe(1);
+  agent.destroy();
 });
