@@ -21,6 +21,9 @@ const SHARED = "public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale
 // What belongs to one answer, or to its bytes in one encoding.
 const NOT_KEPT = ["content-length", "content-encoding", "etag", "vary", "x-request-id"];
 
+const stylesBytes = Buffer.from(publicStyles);
+const stylesSource = hashSource(publicStyles);
+
 export type PageAnswers = ReturnType<typeof pageAnswers>;
 
 /** Answers public pages from memory, before anything else is asked; hands everything else on. */
@@ -90,9 +93,6 @@ function withoutNonce(text: string, headers: Headers) {
   );
   return html;
 }
-
-const stylesBytes = Buffer.from(publicStyles);
-const stylesSource = hashSource(publicStyles);
 
 function sourceOf(text: string) {
   return text === STYLES ? stylesSource : hashSource(text);

@@ -4,16 +4,22 @@ import { ADMIN, type RunningSite } from "./site.ts";
 export async function runningAdmin(site: RunningSite) {
   const { access_token } = await call("/api/auth/token?grant_type=password", ADMIN);
 
-  async function call(path: string, body?: unknown, method?: string, headers = {}) {
+  async function call<Answer = Record<string, string>>(
+    path: string,
+    body?: unknown,
+    method = body === undefined ? "GET" : "POST",
+    headers = {},
+  ) {
+    const isFile = body instanceof Blob;
     const response = await fetch(site.url + path, {
-      method: method ?? (body === undefined ? "GET" : "POST"),
-      headers: { "Content-Type": "application/json", ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      method,
+      headers: { ...(!isFile && { "Content-Type": "application/json" }), ...headers },
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-    return (await response.json()) as Record<string, string>;
+    return (await response.json()) as Answer;
   }
 
-  return (path: string, body?: unknown, method?: string) =>
-    call(path, body, method, { Authorization: `Bearer ${access_token}` });
+  return <Answer = Record<string, string>>(path: string, body?: unknown, method?: string) =>
+    call<Answer>(path, body, method, { Authorization: `Bearer ${access_token}` });
 }
