@@ -56,6 +56,24 @@ test("while a post is read all the time, no answer after a save shows what was b
   expect(answers).toBeGreaterThan(SAVES);
 });
 
+test("whoever has a page, the feed or the sitemap is told so until a post is saved", {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = await migratedDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const site = await runningSite({ DATA_DIR: dataDir });
+  const admin = await runningAdmin(site);
+  const { id } = await admin("/api/admin/posts", version(0));
+  for (const [number, path] of ["/blog/a-post", "/blog", "/feed.xml", "/sitemap.xml"].entries()) {
+    const { headers } = await fetch(site.url + path);
+    const again = () =>
+      fetch(site.url + path, { headers: { "If-None-Match": headers.get("ETag") ?? "" } });
+    expect((await again()).status).toBe(304);
+    await admin(`/api/admin/posts/${id}`, version(number + 1), "PUT");
+    expect((await again()).status).toBe(200);
+  }
+});
+
 test.skipIf(!hasPostgres())(
   "a save at one process is soon shown by the other",
   {

@@ -124,8 +124,6 @@ describeOnBothDatabases("reading posts", (open) => {
     expect(xml).toContain("<name>Ada Byron</name>");
     expect(xml).not.toContain("script");
     expect(xml).not.toContain("draft");
-    const again = { headers: { "If-None-Match": response.headers.get("ETag") ?? "" } };
-    expect((await site.call("/feed.xml", again)).status).toBe(304);
   });
 
   test("the sitemap lists published posts with the day of their last change", async () => {
