@@ -92,6 +92,16 @@ test("the tabs work by keyboard, and what was typed goes along, but no password"
   await expect(password(page)).toHaveValue("");
 });
 
+test("the form that is left is gone at once, not a frame later", async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.getByRole("tab", { name: "Sign Up" }).dispatchEvent("click");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+  expect(await email(page).count()).toBe(1);
+});
+
 test("a password can be looked at", async ({ page }) => {
   await open(page);
   await password(page).fill("secret");
