@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, isRouteErrorResponse, redirect } from "react-router";
 import { pages as sitePages } from "#content/pages.ts";
 import { pageNumber } from "#features/posts/post.schema.ts";
 import { listPublishedPosts } from "#features/posts/posts.server.ts";
@@ -6,8 +6,9 @@ import { cardView } from "../blog-views.server.ts";
 import { BlogHeader } from "../components/blog/blog-header.tsx";
 import { blogPage, Pager } from "../components/blog/pager.tsx";
 import { PostCard } from "../components/blog/post-card.tsx";
+import { NotFound } from "../components/not-found.tsx";
 import { pageContext } from "../context.ts";
-import { pageMeta } from "../meta.ts";
+import { hiddenPageMeta, pageMeta } from "../meta.ts";
 import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/blog";
 
@@ -15,7 +16,8 @@ type BlogView = { posts: ReturnType<typeof cardView>[]; page: number; pages: num
 
 const EMPTY: BlogView = { posts: [], page: 1, pages: 1 };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (isNowhere(error)) return hiddenPageMeta("Page not found");
   const { page } = loaderData ?? EMPTY;
   const { title, ...meta } = sitePages.blog;
   const numbered = page === 1 ? title : title.replace("Blog", `Blog, Page ${page}`);
@@ -40,17 +42,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ posts, page, pages: found.pages } satisfies BlogView);
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader().catch((error) => {
-    if (error instanceof Response || "status" in Object(error)) throw error;
-    return EMPTY;
-  });
-}
-
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { posts, page, pages } = loaderData;
+  return <BlogList {...loaderData} />;
+}
+
+/** As specified, a list that cannot be fetched is an empty one. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isNowhere(error) ? <NotFound /> : <BlogList {...EMPTY} />;
+}
+
+function isNowhere(error: unknown) {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+function BlogList({ posts, page, pages }: BlogView) {
   return (
     <div className="frame min-h-[60vh] py-12 lg:py-16">
       <BlogHeader />

@@ -35,15 +35,11 @@ function isForData({ url }: Request) {
   return new URL(url).pathname.endsWith(".data");
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader().catch((error) => {
-    if (error instanceof Response) throw error;
-    return null;
-  });
-}
-
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Post({ loaderData: post }: Route.ComponentProps) {
   return post ? <PostArticle post={post} /> : <PostNotFound />;
 }
+
+/** As specified, a post that cannot be fetched is not found. */
+export const ErrorBoundary = PostNotFound;

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext } from "@playwright/test";
 import { firm } from "#content/firm.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
-import { createAdmin } from "./people.ts";
+import { createAdmin, forgive } from "./people.ts";
 import {
   bearer,
   createPost,
@@ -235,6 +235,44 @@ test("a page that takes long shows its skeleton; one that fails shows what is sp
   await page.getByRole("link", { name: "Slow but sure" }).click();
   await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
   complaints.length = 0;
+});
+
+test("a post that is pointed at is fetched before it is asked for, and not again", async ({
+  page,
+}) => {
+  await createPost(page.request, { slug: "pointed-at", title: "Pointed at" });
+  await page.goto("/blog");
+  await hydrated(page);
+  const link = page.getByRole("link", { name: "Pointed at" });
+  const fetched = page.waitForEvent("requestfinished", (request) =>
+    request.url().includes("/blog/pointed-at.data"),
+  );
+  await link.hover();
+  await fetched;
+  await expect(page).toHaveURL("/blog");
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pointed at" })).toBeVisible();
+  const asked = await page.evaluate(() => {
+    const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return all.filter(({ name }) => name.includes("/blog/pointed-at.data"));
+  });
+  expect(asked.map(({ transferSize }) => transferSize > 0)).toEqual([true, false]);
+});
+
+test("a page of the list that does not exist is told, also without a new document", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/blog");
+  await hydrated(page);
+  await page.evaluate(() => {
+    history.pushState({}, "", "/blog?page=999");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found/);
+  await expect(page.getByRole("banner")).toHaveCount(1);
+  forgive(complaints, 404);
 });
 
 test("a preview link shows a draft to whoever holds it, until it is withdrawn", async ({
