@@ -39,7 +39,7 @@ async function main(env: Env) {
   const app = createApp({ ...site, env, siteName: firm.name, log, now, clientDir, renderPage });
   const { siteUrl } = env;
   const pages = pageAnswers({ cache, fetch: app.fetch, siteUrl, now });
-  server.answerWith(pages.before(getRequestListener(app.fetch)));
+  await server.answerWith(pages.before(getRequestListener(app.fetch)));
   process.stdout.write(`${firm.name} is ready at http://${displayHost(env)} (Ctrl-C stops it)\n`);
   await warmPages(pages, site.database.db, log);
 }
