@@ -15,6 +15,7 @@ const html = (text: string, status = 200) =>
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": POLICY,
       "Cache-Control": "no-store",
+      "Cross-Origin-Opener-Policy": "same-origin",
       "X-Request-Id": "one",
     },
   });
@@ -61,6 +62,7 @@ test("a kept page may be kept by shared caches, and is one visitor's no more", a
   expect(headers.get("Cache-Control")).toContain("s-maxage=");
   expect(headers.get("Cache-Control")).toContain("stale-while-revalidate=");
   expect(headers.get("X-Request-Id")).toBeNull();
+  expect(headers.get("Cross-Origin-Opener-Policy")).toBeNull();
   expect(headers.get("ETag")).toMatch(/^W\/"/);
 });
 

@@ -20,6 +20,9 @@ type Pages = {
 const SHARED = "public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400";
 // What belongs to one answer, or to its bytes in one encoding.
 const NOT_KEPT = ["content-length", "content-encoding", "etag", "vary", "x-request-id"];
+// Costs a phone a new process, and guards windows that show something of their visitor; see
+// docs/decisions/023.
+const NOT_NEEDED = "cross-origin-opener-policy";
 
 const stylesBytes = Buffer.from(publicStyles);
 const stylesSource = hashSource(publicStyles);
@@ -72,7 +75,7 @@ async function render({ fetch, siteUrl }: Pages, { key }: PublicPage) {
   const response = await fetch(new Request(new URL(key, siteUrl)), { made });
   const headers = new Headers(response.headers);
   const body = bytesOf(withoutNonce(made.html ?? (await response.text()), headers));
-  for (const name of NOT_KEPT) headers.delete(name);
+  for (const name of [...NOT_KEPT, NOT_NEEDED]) headers.delete(name);
   if (response.status === 200) headers.set("Cache-Control", SHARED);
   return new Page(response.status, headers, body);
 }

@@ -1,6 +1,8 @@
+import sharp from "sharp";
 import type { Db } from "#db/client.ts";
 import { blogPosts, media, profiles } from "#db/schema.ts";
 import { IMAGES_PATH, VARIANT_WIDTHS } from "#features/media/media.schema.ts";
+import { openStorage } from "#platform/storage.server.ts";
 
 const START = Date.UTC(2024, 0, 1);
 const DAY = 24 * 60 * 60_000;
@@ -18,6 +20,27 @@ export async function insertReadPosts(db: Db, count: number) {
   const posts = numbers.map((number) => postOf(number, author?.id ?? null));
   await db.insert(blogPosts).values(posts);
   return posts.map(({ slug }) => slug).reverse();
+}
+
+/** Their pictures: one, under every name. */
+export async function storeReadImages(dataDir: string, count: number) {
+  const storage = await openStorage({ dataDir, s3: undefined });
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  const create = { width: 1600, height: 1200, channels: 3 as const, background: "#000", noise };
+  const picture = await sharp({ create }).blur(4).png().toBuffer();
+  const made = [
+    { ending: ".jpg", type: "image/jpeg", bytes: await sharp(picture).jpeg().toBuffer() },
+  ];
+  for (const width of VARIANT_WIDTHS) {
+    for (const format of ["avif", "webp"] as const) {
+      const bytes = await sharp(picture).resize(width).toFormat(format).toBuffer();
+      made.push({ ending: `-${width}.${format}`, type: `image/${format}`, bytes });
+    }
+  }
+  for (let number = 0; number <= count; number++) {
+    const stem = imageName(number).replace(/\.jpg$/, "");
+    for (const { ending, type, bytes } of made) await storage.put(stem + ending, bytes, type);
+  }
 }
 
 function postOf(number: number, authorId: string | null) {
