@@ -33,7 +33,7 @@ async function databaseAndRawConnection() {
 
 test("a query whose parts arrive one by one is not mixed with another's", async () => {
   const { db, connection: slow } = await databaseAndRawConnection();
-  await send(slow, PARSED, serialize.parse({ text: "select 'slow ' || $1" }));
+  await send(slow, PARSED, serialize.parse({ text: "select 'slow ' || $1" }), serialize.flush());
   const quick = db.execute(sql`select ${"quick"}::text as answer`).execute();
   await nextTurn();
   // This is answered out of turn: afterwards the quick query has arrived, too.
@@ -46,7 +46,23 @@ test("a query whose parts arrive one by one is not mixed with another's", async 
 
 test("a client that leaves in the middle of a failed query spoils nobody else's", async () => {
   const { db, connection: leaving } = await databaseAndRawConnection();
-  await send(leaving, "syntax error", serialize.parse({ text: "no statement" }));
+  await send(leaving, "syntax error", serialize.parse({ text: "no statement" }), serialize.flush());
+  const next = db.execute(sql`select ${"next"}::text as answer`).execute();
+  leaving.destroy();
+  expect((await next).rows).toEqual([{ answer: "next" }]);
+});
+
+test("a client that leaves before its query is complete spoils nobody else's", async () => {
+  const { db, connection: leaving } = await databaseAndRawConnection();
+  const { parse, bind, execute, requestSsl } = serialize;
+  // The last is answered out of turn: then the others have arrived.
+  const parts = [
+    parse({ text: "select $1" }),
+    bind({ values: ["left"] }),
+    execute({}),
+    requestSsl(),
+  ];
+  await send(leaving, NO_ENCRYPTION, ...parts);
   const next = db.execute(sql`select ${"next"}::text as answer`).execute();
   leaving.destroy();
   expect((await next).rows).toEqual([{ answer: "next" }]);

@@ -2,30 +2,46 @@ import { PGlite } from "@electric-sql/pglite";
 
 type Protocol = PGlite["execProtocolRawStream"];
 
-/** Parse, Bind, Describe, Execute, Close, Flush: what belongs together until a Sync ends it. */
-const PARTS_OF_A_QUERY = new Set([..."PBDECH"].map((letter) => letter.charCodeAt(0)));
+/** Parse, Bind, Describe, Execute, Close: what belongs together until a Sync ends it. */
+const PARTS_OF_A_QUERY = new Set([..."PBDEC"].map((letter) => letter.charCodeAt(0)));
+/** Asks for the answers to the parts so far. */
+const FLUSH = "H".charCodeAt(0);
 
 /**
  * All connections share PGlite's one session, and its socket server lets them take turns message
  * by message, except in a transaction. A query with parameters is five messages, so that one
- * connection would bind its values to another's statement. Here it holds its turn like a transaction.
+ * connection would bind its values to another's statement. Here it holds its turn like a
+ * transaction, and runs when it is complete: all at once costs half as much as one by one.
  */
 export class SharedSession extends PGlite {
+  #parts: Uint8Array[] = [];
   #midQuery = false;
 
   override async execProtocolRawStream(...[message, options]: Parameters<Protocol>) {
+    const kind = message[0] ?? 0;
+    const isPart = PARTS_OF_A_QUERY.has(kind);
+    this.#midQuery = isPart || kind === FLUSH;
+    this.#parts.push(message);
+    if (isPart) return;
+    const query = this.#parts.length === 1 ? message : Buffer.concat(this.#parts);
+    this.#parts = [];
     try {
-      await super.execProtocolRawStream(message, options);
+      await super.execProtocolRawStream(query, options);
     } catch (error) {
       // The socket server would never serve anybody again: better to end, and to be seen to.
       setImmediate(() => {
         throw error;
       });
     }
-    this.#midQuery = PARTS_OF_A_QUERY.has(message[0] ?? 0);
   }
 
   override isInTransaction() {
     return this.#midQuery || super.isInTransaction();
+  }
+
+  /** The socket server rolls back what a lost connection has begun. */
+  override exec(...given: Parameters<PGlite["exec"]>) {
+    this.#parts = [];
+    return super.exec(...given);
   }
 }
