@@ -1,4 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
+import { KnownStatements } from "./known-statements.ts";
 
 type Protocol = PGlite["execProtocolRawStream"];
 
@@ -14,6 +15,7 @@ const FLUSH = "H".charCodeAt(0);
  * transaction, and runs when it is complete: all at once costs half as much as one by one.
  */
 export class SharedSession extends PGlite {
+  readonly #statements = new KnownStatements();
   #parts: Uint8Array[] = [];
   #midQuery = false;
 
@@ -23,16 +25,25 @@ export class SharedSession extends PGlite {
     this.#midQuery = isPart || kind === FLUSH;
     this.#parts.push(message);
     if (isPart) return;
-    const query = this.#parts.length === 1 ? message : Buffer.concat(this.#parts);
+    const parts = this.#parts;
     this.#parts = [];
     try {
-      await super.execProtocolRawStream(query, options);
+      await this.#run(parts, options);
     } catch (error) {
       // The socket server would never serve anybody again: better to end, and to be seen to.
       setImmediate(() => {
         throw error;
       });
     }
+  }
+
+  async #run(parts: Uint8Array[], options: Parameters<Protocol>[1]) {
+    const { query, answered } = this.#statements.use(parts);
+    const pieces: Uint8Array[] = [];
+    // PGlite uses the memory of a piece again.
+    const onRawData = (piece: Uint8Array) => void pieces.push(Uint8Array.from(piece));
+    await super.execProtocolRawStream(query, { ...options, onRawData });
+    options.onRawData(answered(Buffer.concat(pieces)));
   }
 
   override isInTransaction() {
