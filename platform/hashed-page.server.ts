@@ -7,9 +7,11 @@ import { hash } from "node:crypto";
 export function hashesForNonce(html: string, nonce: string, sourceOf = hashSource) {
   const mark = ` nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, name, attributes, text] of html.matchAll(INLINE)) {
-    if (!attributes?.includes(mark)) continue;
-    hashes[name as "script" | "style"].add(sourceOf(text ?? ""));
+  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at + 1)) {
+    const name = /^<(script|style)\b/.exec(html.slice(html.lastIndexOf("<", at), at))?.[1];
+    if (!isInline(name)) continue;
+    const start = html.indexOf(">", at) + 1;
+    hashes[name].add(sourceOf(html.slice(start, html.indexOf(`</${name}`, start))));
   }
   return {
     html: html.replaceAll(mark, ""),
@@ -18,7 +20,9 @@ export function hashesForNonce(html: string, nonce: string, sourceOf = hashSourc
   };
 }
 
-const INLINE = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs;
+function isInline(name: string | undefined) {
+  return name === "script" || name === "style";
+}
 
 /** A text as the policy names it. */
 export function hashSource(text: string) {

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { firm } from "#content/firm.ts";
 import { legalLinks, navigation } from "#content/navigation.ts";
 import { useRootData } from "../root-data.ts";
 import { addressOf } from "./header.tsx";
+import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 
 export function Footer() {
@@ -18,18 +18,14 @@ export function Footer() {
         <FooterList heading="Quick links">
           {navigation.map((item) => (
             <li key={item.label}>
-              <Link to={addressOf(item)} prefetch="intent">
-                {item.label}
-              </Link>
+              <Link to={addressOf(item)}>{item.label}</Link>
             </li>
           ))}
         </FooterList>
         <FooterList heading="Legal">
           {legalLinks.map((item) => (
             <li key={item.label}>
-              <Link to={item.href} prefetch="intent">
-                {item.label}
-              </Link>
+              <Link to={item.href}>{item.label}</Link>
             </li>
           ))}
         </FooterList>

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { type NavigationItem, navigation } from "#content/navigation.ts";
 import { useSession } from "../auth/session.ts";
 import { MenuIcon } from "./icons.tsx";
+import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme.tsx";
 import { useSectionInView } from "./use-section-in-view.ts";
@@ -53,7 +54,6 @@ export function Header() {
               <li key={item.label}>
                 <Link
                   to={addressOf(item)}
-                  prefetch="intent"
                   onClick={close}
                   aria-current={currentMark(item, pathname, section)}
                 >

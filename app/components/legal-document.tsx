@@ -1,17 +1,13 @@
-import { Link } from "react-router";
 import type { LegalBlock, LegalPage } from "#content/legal.ts";
 import { ArrowLeft } from "./icons.tsx";
+import { Link } from "./link.tsx";
 
 type LegalDocumentProps = { page: LegalPage; effectiveDate: string };
 
 export function LegalDocument({ page, effectiveDate }: LegalDocumentProps) {
   return (
     <article className="frame py-12 lg:py-16">
-      <Link
-        to="/"
-        prefetch="intent"
-        className="link inline-flex items-center gap-2 py-1 text-[0.95rem]"
-      >
+      <Link to="/" className="link inline-flex items-center gap-2 py-1 text-[0.95rem]">
         <ArrowLeft size={18} />
         Back to Home
       </Link>

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { firm } from "#content/firm.ts";
 import mark from "#content/logo.svg?raw";
+import { Link } from "./link.tsx";
 
 export function Logo() {
   return (
-    <Link to="/" prefetch="intent" className="inline-flex items-center gap-2.5 text-ink">
+    <Link to="/" className="inline-flex items-center gap-2.5 text-ink">
       <span
         className="block size-7 text-brand"
         aria-hidden="true"

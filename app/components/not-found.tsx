@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { ArrowLeft } from "./icons.tsx";
+import { Link } from "./link.tsx";
 
 export function NotFound() {
   const { pathname, key } = useLocation();
@@ -16,7 +17,7 @@ export function NotFound() {
       <h1 className="text-[clamp(4rem,14vw,9rem)] leading-none">404</h1>
       <p className="text-[1.35rem]">Oops! Page not found</p>
       <p>
-        <Link to="/" prefetch="intent" className="button button-signal">
+        <Link to="/" className="button button-signal">
           <ArrowLeft />
           Return to Home
         </Link>

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { capabilities } from "#content/capabilities.ts";
 import { firm } from "#content/firm.ts";
 import { pages } from "#content/pages.ts";
 import { Identifiers, NaicsCodes } from "../components/capabilities/registrations.tsx";
 import { ArrowRight } from "../components/icons.tsx";
+import { Link } from "../components/link.tsx";
 import { pageMeta, siteUrlOf } from "../meta.ts";
 import { servicesData } from "../structured-data.ts";
 import type { Route } from "./+types/capabilities";
@@ -77,7 +77,7 @@ export default function Capabilities() {
         </h2>
         <p className="mt-3 max-w-[60ch]">{capabilities.callToAction}</p>
         <p className="mt-6">
-          <Link to="/#contact" prefetch="intent" className="button button-signal">
+          <Link to="/#contact" className="button button-signal">
             Contact Us
             <ArrowRight size={18} />
           </Link>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ArrowLeft, ArrowRight } from "../icons.tsx";
+import { Link } from "../link.tsx";
 
 type PagerProps = { page: number; pages: number };
 
@@ -11,12 +11,7 @@ export function Pager({ page, pages }: PagerProps) {
       <ul className="flex items-center justify-between gap-4">
         <li className="flex-1">
           {page > 1 && (
-            <Link
-              to={blogPage(page - 1)}
-              prefetch="intent"
-              rel="prev"
-              className="button button-quiet"
-            >
+            <Link to={blogPage(page - 1)} rel="prev" className="button button-quiet">
               <ArrowLeft size={18} />
               Newer
             </Link>
@@ -27,12 +22,7 @@ export function Pager({ page, pages }: PagerProps) {
         </li>
         <li className="flex flex-1 justify-end">
           {page < pages && (
-            <Link
-              to={blogPage(page + 1)}
-              prefetch="intent"
-              rel="next"
-              className="button button-quiet"
-            >
+            <Link to={blogPage(page + 1)} rel="next" className="button button-quiet">
               Older
               <ArrowRight size={18} />
             </Link>

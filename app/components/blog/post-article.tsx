@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { PostView } from "../../blog-views.server.ts";
 import { ArrowLeft } from "../icons.tsx";
+import { Link } from "../link.tsx";
 import { AuthorAvatar } from "./author-avatar.tsx";
 import { Picture } from "./picture.tsx";
 import { PostContent } from "./post-content.tsx";
@@ -12,7 +12,7 @@ export function PostArticle({ post }: { post: PostView }) {
   const { author } = post;
   return (
     <article className="frame post">
-      <Link to="/blog" prefetch="intent" className="post-back">
+      <Link to="/blog" className="post-back">
         <ArrowLeft size={16} />
         Back to Blog
       </Link>

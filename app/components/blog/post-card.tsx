@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { CardView } from "../../blog-views.server.ts";
+import { Link } from "../link.tsx";
 import { Picture } from "./picture.tsx";
 import { Tags } from "./tags.tsx";
 
@@ -14,12 +14,7 @@ export function PostCard({ post }: { post: CardView }) {
         </div>
       )}
       <h2 className="text-[1.6rem]">
-        <Link
-          to={`/blog/${post.slug}`}
-          prefetch="intent"
-          className="post-card-link line-clamp-2"
-          dir="auto"
-        >
+        <Link to={`/blog/${post.slug}`} className="post-card-link line-clamp-2" dir="auto">
           {post.title}
         </Link>
       </h2>

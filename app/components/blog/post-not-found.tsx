@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ArrowLeft } from "../icons.tsx";
+import { Link } from "../link.tsx";
 
 export function PostNotFound() {
   return (
@@ -7,7 +7,7 @@ export function PostNotFound() {
       <h1 className="section-heading">Post Not Found</h1>
       <p>The blog post you're looking for doesn't exist.</p>
       <p>
-        <Link to="/blog" prefetch="intent" className="button button-quiet">
+        <Link to="/blog" className="button button-quiet">
           <ArrowLeft />
           Back to Blog
         </Link>

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { type CaseStudy, caseStudies, caseStudiesIntro } from "#content/case-studies.ts";
 import { ArrowRight } from "../icons.tsx";
+import { Link } from "../link.tsx";
 import { Section } from "../section.tsx";
 import { BeforeAfter } from "./before-after.tsx";
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { hero } from "#content/home.ts";
 import { ArrowRight } from "../icons.tsx";
+import { Link } from "../link.tsx";
 import { Lineage } from "./lineage.tsx";
 
 export function Hero() {

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { type Service, services, servicesIntro } from "#content/services.ts";
 import { ArrowRight } from "../icons.tsx";
+import { Link } from "../link.tsx";
 import { Section } from "../section.tsx";
 
 export function Services() {
