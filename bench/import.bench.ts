@@ -14,7 +14,7 @@ import { writeWxr } from "./wxr-file.ts";
 
 const POSTS = 10_000;
 const BYTES = 100 * 1024 * 1024;
-const ROUNDS = 3;
+const ROUNDS = 7;
 const MB = 1024 * 1024;
 
 type View = { id: string; state: string; counts: { created: number } };

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Logger } from "./log.server.ts";
 
 /** Who asks, as the server has proved it. Nothing in it comes from the client. */
@@ -8,7 +9,7 @@ export type MadePage = { html?: string };
 
 /** What every request carries through the Hono app. */
 export type RequestEnv = {
-  Bindings: { incoming?: { socket: { remoteAddress?: string } }; made?: MadePage };
+  Bindings: { incoming?: IncomingMessage; made?: MadePage };
   Variables: {
     requestId: string;
     log: Logger;

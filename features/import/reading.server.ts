@@ -16,7 +16,7 @@ export async function readFile(
   db: Db,
   id: string,
   name: string,
-  body: ReadableStream<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array> | null,
   bytesMax = FILE_MAX_BYTES,
 ) {
   const reading = await requireState(db, id, "reading");
@@ -76,7 +76,7 @@ async function listedSoFar(db: Db, importId: string) {
   };
 }
 
-async function* bounded(body: ReadableStream<Uint8Array>, bytesMax: number) {
+async function* bounded(body: AsyncIterable<Uint8Array>, bytesMax: number) {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
