@@ -12,7 +12,7 @@ const FLUSH = "H".charCodeAt(0);
  * All connections share PGlite's one session, and its socket server lets them take turns message
  * by message, except in a transaction. A query with parameters is five messages, so that one
  * connection would bind its values to another's statement. Here it holds its turn like a
- * transaction, and runs when it is complete: all at once costs half as much as one by one.
+ * transaction, and runs when it is complete, which costs less than part by part.
  */
 export class SharedSession extends PGlite {
   readonly #statements = new KnownStatements();
@@ -41,7 +41,7 @@ export class SharedSession extends PGlite {
     const { query, answered } = this.#statements.use(parts);
     const pieces: Uint8Array[] = [];
     // PGlite uses the memory of a piece again.
-    const onRawData = (piece: Uint8Array) => void pieces.push(Uint8Array.from(piece));
+    const onRawData = (piece: Uint8Array) => void pieces.push(piece.slice());
     await super.execProtocolRawStream(query, { ...options, onRawData });
     options.onRawData(answered(Buffer.concat(pieces)));
   }

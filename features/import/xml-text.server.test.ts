@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { xmlText } from "./xml-text.server.ts";
+
+const HEAD = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${" ".repeat(600)}`);
+
+/** The later chunk, read after the head, from wherever it lies in its memory. */
+async function read(later: Buffer, offset: number) {
+  const memory = Buffer.alloc(later.length + offset + 8, "x");
+  later.copy(memory, offset);
+  const summary = { strippedCharacters: 0 };
+  let text = "";
+  const chunks = async function* () {
+    yield HEAD;
+    yield memory.subarray(offset, offset + later.length);
+  };
+  for await (const piece of xmlText(chunks(), summary)) text += piece;
+  return { text: text.slice(HEAD.length), stripped: summary.strippedCharacters };
+}
+
+const at = (position: number, character: string) =>
+  Buffer.from(`${"é".repeat(position)}${character}${"z".repeat(9 - position)}`);
+
+test("a forbidden character is found wherever it stands", async () => {
+  for (const character of ["\0", "\x01", "\b", "\v", "\f", "\x0e", "\x1f", "\ufffe", "\uffff"]) {
+    for (let position = 0; position <= 9; position++) {
+      for (let offset = 0; offset < 4; offset++) {
+        const expected = at(position, "").toString();
+        expect(await read(at(position, character), offset)).toEqual({
+          text: expected,
+          stripped: 1,
+        });
+      }
+    }
+  }
+});
+
+test("what is no UTF-8 is left out, too", async () => {
+  const broken = Buffer.concat([Buffer.from("before"), Buffer.of(0xff), Buffer.from("after")]);
+  expect(await read(broken, 0)).toEqual({ text: "beforeafter", stripped: 1 });
+});
+
+test("everything else stays, at any place", async () => {
+  for (const character of ["\t", "\n", "\r", " ", "\x7f", "\u0080", "é", "漢", "😀", "\ufffc"]) {
+    for (let position = 0; position <= 9; position++) {
+      for (let offset = 0; offset < 4; offset++) {
+        const given = at(position, character);
+        expect(await read(given, offset)).toEqual({ text: given.toString(), stripped: 0 });
+      }
+    }
+  }
+});
