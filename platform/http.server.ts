@@ -7,9 +7,12 @@ export type Identity = { userId: string; email: string; sessionId: string; isAdm
 /** A page as text, beside its response. */
 export type MadePage = { html?: string };
 
+/** Node's request, where there is one: the site also asks itself for pages. */
+type Incoming = { socket: { remoteAddress?: string }; iterator?: IncomingMessage["iterator"] };
+
 /** What every request carries through the Hono app. */
 export type RequestEnv = {
-  Bindings: { incoming?: IncomingMessage; made?: MadePage };
+  Bindings: { incoming?: Incoming; made?: MadePage };
   Variables: {
     requestId: string;
     log: Logger;

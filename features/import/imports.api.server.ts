@@ -65,7 +65,7 @@ export function importsApi({ db, now, jobs }: Options) {
       if (Number(c.req.header("content-length")) > FILE_MAX_BYTES) throw tooLarge();
       const name = c.req.query("name") ?? "export.xml";
       // As Node reads it: a web stream would copy every piece.
-      const body = c.env?.incoming?.iterator({ destroyOnReturn: false }) ?? c.req.raw.body;
+      const body = c.env?.incoming?.iterator?.({ destroyOnReturn: false }) ?? c.req.raw.body;
       await readFile(db, importId(c), name, body);
       return c.json(await view(await getImport(db, importId(c))));
     })
