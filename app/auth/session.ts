@@ -45,7 +45,9 @@ export function watchSession() {
   isWatching = true;
   // Another tab signed in or out. The library, where it is loaded, hears of it by its own channel.
   window.addEventListener("storage", ({ key }) => {
-    if (key === sessionKey() || key === null) readStorage();
+    if (key !== sessionKey() && key !== null) return;
+    readStorage();
+    if (state.status === "signed-in" && state.isAdmin === "unknown") void checkRole();
   });
   // A page that the browser kept and now shows again has missed what happened meanwhile.
   window.addEventListener("pageshow", ({ persisted }) => {
@@ -93,10 +95,17 @@ function signedInAs(user: SignedInUser) {
 
 export async function checkRole() {
   const check = ++lastCheck;
+  // Word of another tab's sign-in can be here before what it has stored, which has its own event.
+  if (!(await isSessionHere())) return;
   const isAdmin = await askRole();
   if (check !== lastCheck || state.status !== "signed-in") return;
   if (isAdmin !== "unknown") become({ ...state, isAdmin, unreachable: false });
   else if (state.isAdmin === "unknown") become({ ...state, unreachable: true });
+}
+
+async function isSessionHere() {
+  const { data, error } = await (await authClient()).getSession();
+  return data.session !== null || error !== null;
 }
 
 async function askRole() {

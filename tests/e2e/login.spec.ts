@@ -10,6 +10,7 @@ import {
   forgive,
   logIn,
   newPerson,
+  startSession,
   success,
 } from "./people.ts";
 
@@ -249,6 +250,30 @@ test("signing in in another tab takes this one along", async ({ page, context })
   await expect(other).toHaveURL("/admin");
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+});
+
+test("word of a sign-in that is quicker than what was stored is no reason to be sent away", async ({
+  page,
+}) => {
+  const session = await startSession(page.request, FIRST_ADMIN);
+  await open(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  // Said again until the library is there to hear it.
+  await expect(async () => {
+    await page.evaluate((session) => {
+      const told = new BroadcastChannel(`sb-${location.host}-auth-token`);
+      told.postMessage({ event: "SIGNED_IN", session });
+    }, session);
+    await expect(page).toHaveURL("/admin", { timeout: 500 });
+  }).toPass();
+  await page.evaluate((stored) => {
+    const key = `sb-${location.host}-auth-token`;
+    localStorage.setItem(key, stored);
+    dispatchEvent(new StorageEvent("storage", { key, newValue: stored }));
+  }, JSON.stringify(session));
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  expect(asked.filter((url) => url.endsWith("/api/rpc/check_my_role"))).toHaveLength(1);
 });
 
 test("a visitor's pages load neither the sign-in library nor the form's checks before their time", async ({
