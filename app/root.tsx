@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { Links, Meta, Outlet, Scripts } from "react-router";
 import { firm } from "#content/firm.ts";
 import { ground } from "#content/theme.ts";
 import type { Route } from "./+types/root";
 import { watchSession } from "./auth/session.ts";
 import { Chrome } from "./components/chrome.tsx";
-import { NotFound } from "./components/not-found.tsx";
+import { isNotFound, NotFound } from "./components/not-found.tsx";
 import { PageStyles } from "./components/page-styles.tsx";
 import { SomethingWrong } from "./components/something-wrong.tsx";
 import { StartScript } from "./components/start-script.tsx";
@@ -69,6 +69,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
-  return <Chrome>{notFound ? <NotFound /> : <SomethingWrong />}</Chrome>;
+  return <Chrome>{isNotFound(error) ? <NotFound /> : <SomethingWrong />}</Chrome>;
 }

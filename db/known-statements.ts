@@ -1,7 +1,7 @@
 type Statement = { key: string; name: string; isNew: boolean };
 
-const [PARSE, BIND, DESCRIBE, EXECUTE, SYNC] = [..."PBDES"].map((letter) => letter.charCodeAt(0));
-const KINDS = [PARSE, BIND, DESCRIBE, EXECUTE, SYNC];
+/** Parse, Bind, Describe, Execute, Sync: a query as the driver sends it. */
+const KINDS = [..."PBDES"].map((letter) => letter.charCodeAt(0));
 const PARSED = Uint8Array.of("1".charCodeAt(0), 0, 0, 0, 4);
 // A message: its kind, its length in four bytes, then names that end with a zero.
 const LENGTH_AT = 1;

@@ -2,12 +2,12 @@
 // `npm run check` is the same without the browser.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { bin, build, endWith, install, node, run, StepError, seconds } from "./prepare.mjs";
+import { join, relative } from "node:path";
+import { bin, build, endWith, install, node, root, run, StepError, seconds } from "./prepare.mjs";
 
 const withBrowser = !process.argv.includes("--no-browser");
 const reports = await mkdtemp(join(tmpdir(), "site-tests-"));
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, failures: [] };
 
 try {
   await install();
@@ -30,26 +30,28 @@ await check("Import directions", () =>
   ]),
 );
 await check("Unused code and packages", () => run(node, [bin("knip", "bin/knip.js")]));
-await suite("Unit and API tests", vitest, vitestCounts);
-if (withBrowser) await suite("Browser tests", playwright, playwrightCounts);
+await suite("Unit and API tests", vitest, vitestResult);
+if (withBrowser) await suite("Browser tests", playwright, playwrightResult);
 
 await rm(reports, { recursive: true, force: true });
+// Said again at the end, because the end is what is kept of a long output.
+for (const failure of total.failures) process.stdout.write(`\nFAILED ${failure}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 /** A check passes or fails as a whole. */
 async function check(label, work) {
   const failure = await timed(label, work);
-  count({ passed: failure ? 0 : 1, failed: failure ? 1 : 0 });
+  count({ passed: failure ? 0 : 1, failures: failure ? [label] : [] });
 }
 
-/** A suite reports its own counts. One that ends badly without a failed test counts as one failure. */
-async function suite(label, work, countsOf) {
+/** A suite reports its own tests. One that ends badly without a failed test counts as one failure. */
+async function suite(label, work, resultOf) {
   const path = join(reports, `${work.name}.json`);
   const failure = await timed(label, () => work(path));
-  const counts = await readFile(path, "utf8").then(JSON.parse).then(countsOf).catch(nothing);
-  const silent = failure || counts.passed === 0;
-  count({ passed: counts.passed, failed: Math.max(counts.failed, silent ? 1 : 0) });
+  const result = await readFile(path, "utf8").then(JSON.parse).then(resultOf).catch(nothing);
+  const silent = (failure || result.passed === 0) && result.failures.length === 0;
+  count(silent ? { ...result, failures: [`${label}, without a failed test`] } : result);
 }
 
 async function timed(label, work) {
@@ -79,19 +81,43 @@ async function playwright(path) {
   return run(node, [bin("@playwright/test", "cli.js"), "test", "--reporter=list,json"], { env });
 }
 
-function count({ passed, failed }) {
+function count({ passed, failures }) {
   total.passed += passed;
-  total.failed += failed;
+  total.failed += failures.length;
+  total.failures.push(...failures);
 }
 
 function nothing() {
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failures: [] };
 }
 
-function vitestCounts({ numPassedTests, numFailedTests }) {
-  return { passed: numPassedTests, failed: numFailedTests };
+function vitestResult({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    // A file that could not be loaded has no tests to fail.
+    if (failed.length === 0)
+      return status === "failed" ? [`${relative(root, name)}\n${message}`] : [];
+    return failed.map(
+      (test) => `${relative(root, name)} > ${test.fullName}\n${test.failureMessages.join("\n")}`,
+    );
+  });
+  return { passed: numPassedTests, failures };
 }
 
-function playwrightCounts({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+function playwrightResult({ stats, suites, errors }) {
+  const failures = specsOf(suites)
+    .flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })))
+    .filter(({ status }) => status === "unexpected" || status === "flaky")
+    .map(({ spec, results }) => {
+      const messages = results.flatMap((result) => result.errors.map((error) => error.message));
+      return `${spec.file}:${spec.line} > ${spec.title}\n${messages.join("\n")}`;
+    });
+  return {
+    passed: stats.expected,
+    failures: [...failures, ...errors.map(({ message }) => message)],
+  };
+}
+
+function specsOf(suites) {
+  return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])]);
 }

@@ -54,8 +54,8 @@ async function refuseTakenPort({ host, port }: Address) {
 }
 
 /**
- * Only once there is a crowd to let in. Opened while the site starts they would cost every answer a
- * third of its time, for good: V8 keeps what it learns of `process.nextTick` from its first calls.
+ * Only once there is a crowd to let in. Opened while the site starts they would cost a quarter of all
+ * answers, for good: V8 keeps what it learns of `process.nextTick` from its first calls.
  */
 async function openMoreDoors(server: Server, options: ListenOptions) {
   const more = Array.from({ length: DOORS - 1 }, () =>

@@ -15,6 +15,16 @@ async function runningSite(env: Record<string, string> = {}) {
   return site;
 }
 
+async function siteWithPost() {
+  const dataDir = await migratedDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const site = await runningSite({ DATA_DIR: dataDir });
+  const admin = await runningAdmin(site);
+  const { id } = await admin("/api/admin/posts", version(0));
+  const save = (number: number) => admin(`/api/admin/posts/${id}`, version(number), "PUT");
+  return { site, save };
+}
+
 /** The number in the title that a page shows. */
 async function versionShown(site: RunningSite, path: string) {
   const response = await fetch(site.url + path);
@@ -27,11 +37,7 @@ const version = (number: number) => postBody({ title: `Version ${number}`, slug:
 test("while a post is read all the time, no answer after a save shows what was before it", {
   timeout: 120_000,
 }, async () => {
-  const dataDir = await migratedDataDir();
-  onTestFinished(() => rm(dataDir, { recursive: true }));
-  const site = await runningSite({ DATA_DIR: dataDir });
-  const admin = await runningAdmin(site);
-  const { id } = await admin("/api/admin/posts", version(0));
+  const { site, save } = await siteWithPost();
 
   let saved = 0;
   let answers = 0;
@@ -48,7 +54,7 @@ test("while a post is read all the time, no answer after a save shows what was b
   const paths = ["/blog/a-post", "/blog", "/blog/a-post.data", "/feed.xml"];
   const readers = Array.from({ length: READERS }, (_, index) => read(paths[index % 4] ?? ""));
   for (let number = 1; number <= SAVES; number++) {
-    await admin(`/api/admin/posts/${id}`, version(number), "PUT");
+    await save(number);
     saved = number;
   }
   await Promise.all(readers);
@@ -59,17 +65,13 @@ test("while a post is read all the time, no answer after a save shows what was b
 test("whoever has a page, the feed or the sitemap is told so until a post is saved", {
   timeout: 60_000,
 }, async () => {
-  const dataDir = await migratedDataDir();
-  onTestFinished(() => rm(dataDir, { recursive: true }));
-  const site = await runningSite({ DATA_DIR: dataDir });
-  const admin = await runningAdmin(site);
-  const { id } = await admin("/api/admin/posts", version(0));
+  const { site, save } = await siteWithPost();
   for (const [number, path] of ["/blog/a-post", "/blog", "/feed.xml", "/sitemap.xml"].entries()) {
     const { headers } = await fetch(site.url + path);
     const again = () =>
       fetch(site.url + path, { headers: { "If-None-Match": headers.get("ETag") ?? "" } });
     expect((await again()).status).toBe(304);
-    await admin(`/api/admin/posts/${id}`, version(number + 1), "PUT");
+    await save(number + 1);
     expect((await again()).status).toBe(200);
   }
 });

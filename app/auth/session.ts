@@ -95,26 +95,27 @@ function signedInAs(user: SignedInUser) {
 
 export async function checkRole() {
   const check = ++lastCheck;
-  // Word of another tab's sign-in can be here before what it has stored, which has its own event.
-  if (!(await isSessionHere())) return;
   const isAdmin = await askRole();
-  if (check !== lastCheck || state.status !== "signed-in") return;
+  if (isAdmin === undefined || check !== lastCheck || state.status !== "signed-in") return;
   if (isAdmin !== "unknown") become({ ...state, isAdmin, unreachable: false });
   else if (state.isAdmin === "unknown") become({ ...state, unreachable: true });
 }
 
-async function isSessionHere() {
-  const { data, error } = await (await authClient()).getSession();
-  return data.session !== null || error !== null;
-}
-
-async function askRole() {
+async function askRole(): Promise<boolean | "unknown" | undefined> {
   try {
+    // Word of another tab's sign-in can be here before what it has stored, which has its own event.
+    if (!(await isSessionHere())) return undefined;
     const body = { _role: "admin" };
     return await bearerFetch<boolean>("/api/rpc/check_my_role", { method: "POST", body });
   } catch {
     return "unknown";
   }
+}
+
+async function isSessionHere() {
+  const client = await authClient();
+  const { data, error } = await client.getSession();
+  return data.session !== null || error !== null;
 }
 
 export async function signOut() {

@@ -1,7 +1,11 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { ArrowLeft } from "./icons.tsx";
 import { Link } from "./link.tsx";
+
+export function isNotFound(error: unknown) {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
 
 export function NotFound() {
   const { pathname, key } = useLocation();

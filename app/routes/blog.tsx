@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { pages as sitePages } from "#content/pages.ts";
 import { pageNumber } from "#features/posts/post.schema.ts";
 import { listPublishedPosts } from "#features/posts/posts.server.ts";
@@ -6,7 +6,7 @@ import { cardView } from "../blog-views.server.ts";
 import { BlogHeader } from "../components/blog/blog-header.tsx";
 import { blogPage, Pager } from "../components/blog/pager.tsx";
 import { PostCard } from "../components/blog/post-card.tsx";
-import { NotFound } from "../components/not-found.tsx";
+import { isNotFound, NotFound } from "../components/not-found.tsx";
 import { pageContext } from "../context.ts";
 import { hiddenPageMeta, pageMeta } from "../meta.ts";
 import { AWAY } from "../unavailable.ts";
@@ -17,7 +17,7 @@ type BlogView = { posts: ReturnType<typeof cardView>[]; page: number; pages: num
 const EMPTY: BlogView = { posts: [], page: 1, pages: 1 };
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (isNowhere(error)) return hiddenPageMeta("Page not found");
+  if (isNotFound(error)) return hiddenPageMeta("Page not found");
   const { page } = loaderData ?? EMPTY;
   const { title, ...meta } = sitePages.blog;
   const numbered = page === 1 ? title : title.replace("Blog", `Blog, Page ${page}`);
@@ -50,11 +50,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 
 /** As specified, a list that cannot be fetched is an empty one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isNowhere(error) ? <NotFound /> : <BlogList {...EMPTY} />;
-}
-
-function isNowhere(error: unknown) {
-  return isRouteErrorResponse(error) && error.status === 404;
+  return isNotFound(error) ? <NotFound /> : <BlogList {...EMPTY} />;
 }
 
 function BlogList({ posts, page, pages }: BlogView) {

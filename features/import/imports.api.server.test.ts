@@ -322,6 +322,16 @@ describeOnBothDatabases("importing", (open) => {
     expect(await database.db.$count(importItems)).toBe(0);
   });
 
+  test("an upload that breaks off is the sender's doing, not a fault of ours", async () => {
+    const { id } = await importing.ask("", "POST", { source: "wordpress" });
+    async function* brokenOff() {
+      yield Buffer.from(exportOf([1, "One", "1"]).slice(0, -200));
+      throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+    }
+    const reading = readExport(database.db, id, "a.xml", brokenOff());
+    await expect(reading).rejects.toMatchObject({ code: "bad_request" });
+  });
+
   test("the report lists every item, safe for spreadsheets", async () => {
     const done = await importing.run(
       await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "=1+1", "1"])]),

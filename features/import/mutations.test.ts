@@ -5,7 +5,8 @@ import { readExport } from "../../tests/helpers/wxr.ts";
 import { readLinkedInArticle } from "./linkedin-article.server.ts";
 
 const ROUNDS = 10_000;
-const SEED = Date.now() % 1_000_000_000;
+// The same wounds in every run; another SEED looks elsewhere.
+const SEED = Number(process.env.SEED ?? 1);
 
 test(`no wound of a WordPress export crashes or hangs its reader (seed ${SEED})`, async () => {
   const files = filesIn("wxr", ".xml");

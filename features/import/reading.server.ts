@@ -78,10 +78,15 @@ async function listedSoFar(db: Db, importId: string) {
 
 async function* bounded(body: AsyncIterable<Uint8Array>, bytesMax: number) {
   let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > bytesMax) throw tooLarge();
-    yield chunk;
+  try {
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > bytesMax) throw tooLarge();
+      yield chunk;
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("bad_request", "The upload was broken off.", { cause });
   }
 }
 
