@@ -11,6 +11,11 @@ const root = join(import.meta.dirname, "../..");
 const built = [join(root, "build/server/index.js")];
 const development = ["--conditions=development", join(root, "server/dev.ts")];
 
+const FIRST_PORT = 10_000;
+const PORTS_IN_ROW = 32;
+const ROWS = 700;
+let portsGiven = 0;
+
 export const ADMIN = { email: "admin@example.com", password: "Correct-Horse-9-Battery" };
 
 export type RunningSite = {
@@ -63,14 +68,27 @@ async function start(program: string[], env: Record<string, string>): Promise<Ru
   return { url: `http://localhost:${port}`, dataDir, said, process: child, stop };
 }
 
+/**
+ * A port for a site that starts in a moment. It is below those that systems give to connections and
+ * to whoever takes any, and each process counts in a row of its own: nobody takes it meanwhile.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  portsGiven += 1;
+  const row = FIRST_PORT + (process.pid % ROWS) * PORTS_IN_ROW;
+  const port = row + (portsGiven % PORTS_IN_ROW);
+  return (await isFree(port)) ? port : freePort();
+}
+
+async function isFree(port: number) {
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
+  return true;
 }
 
 async function stopped(child: ChildProcess): Promise<number> {
