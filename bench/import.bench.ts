@@ -1,12 +1,16 @@
 // A 100 MB WordPress export: rehearsed against a bare parse of it, then imported; and what it takes
 // in memory. Linux only: memory is read from /proc.
-import { createReadStream, openAsBlob } from "node:fs";
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { SaxesParser } from "saxes";
-import { runningAdmin } from "../tests/helpers/running-admin.ts";
+import { adminHeaders, runningAdmin } from "../tests/helpers/running-admin.ts";
 import { startSite } from "../tests/helpers/site.ts";
 import { median, table, timeOf } from "./measure.ts";
 import { mostResident, resident } from "./resident.ts";
@@ -26,6 +30,7 @@ const { size } = await stat(path);
 
 const site = await startSite();
 const admin = await runningAdmin(site);
+const headers = await adminHeaders(site);
 const imports = (path: string, body?: object, method?: string) =>
   admin<View>(`/api/admin/imports${path}`, body, method);
 await imports("");
@@ -38,9 +43,7 @@ const most = await mostResident(site.process.pid, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     bare.push(await timeOf(parseBare));
     id = (await imports("", { source: "wordpress" })).id;
-    // As a page sends a file: with its length.
-    const file = await openAsBlob(path);
-    rehearsals.push(await timeOf(() => imports(`/${id}/files?name=export.xml`, file, "PUT")));
+    rehearsals.push(await timeOf(() => upload(`/api/admin/imports/${id}/files?name=export.xml`)));
     if (round < ROUNDS - 1) await imports(`/${id}/cancel`, {});
   }
   await imports(`/${id}/ready`, {});
@@ -69,6 +72,19 @@ process.stdout.write(
     ["resident, at most", `${most} MB (${most - idle} MB more)`],
   ])}\n`,
 );
+
+/** As a page sends a file, with its length; it takes less of the processor here than `fetch`. */
+async function upload(to: string) {
+  const sent = request(site.url + to, {
+    method: "PUT",
+    headers: { ...headers, "Content-Length": size },
+  });
+  const answered = once(sent, "response");
+  await pipeline(createReadStream(path), sent);
+  const [answer] = await answered;
+  if (answer.statusCode !== 200) throw new Error(await text(answer));
+  answer.resume();
+}
 
 async function parseBare() {
   const parser = new SaxesParser();

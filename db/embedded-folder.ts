@@ -1,10 +1,10 @@
 import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { DurableFiles, sync, syncFolder } from "./durable-files.ts";
-import { SharedSession } from "./shared-session.ts";
 
 const START_PARAMS = [
-  ...SharedSession.defaultStartParams.filter((param) => param !== "-F"),
+  ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   ...["-c", "fsync=on"],
   // Its fdatasync, the default, does nothing.
   ...["-c", "wal_sync_method=fsync"],
@@ -13,7 +13,7 @@ const START_PARAMS = [
 ];
 
 export async function openFolder(path: string) {
-  const opened = new SharedSession({ fs: new DurableFiles(path), startParams: START_PARAMS });
+  const opened = new PGlite({ fs: new DurableFiles(path), startParams: START_PARAMS });
   await opened.waitReady;
   return opened;
 }

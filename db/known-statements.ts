@@ -27,10 +27,10 @@ export class KnownStatements {
     if (!statement) return { query: Buffer.concat(parts), answered: (answer: Buffer) => answer };
     const { key, name, isNew } = statement;
     const [parse, bind, ...rest] = parts as [Uint8Array, Uint8Array, ...Uint8Array[]];
-    const bound = [named(bind, NAME_AT + 1, name), ...rest];
+    const bound = [...named(bind, NAME_AT + 1, name), ...rest];
     if (isNew) {
       return {
-        query: Buffer.concat([named(parse, NAME_AT, name), ...bound]),
+        query: Buffer.concat([...named(parse, NAME_AT, name), ...bound]),
         answered: (answer: Buffer) => {
           if (answer[0] === PARSED[0]) this.#names.set(key, name);
           return answer;
@@ -70,11 +70,11 @@ export class KnownStatements {
   }
 }
 
-/** The message with a name where it has an empty one. */
+/** The message with a name where it has an empty one, in pieces: its values may be long. */
 function named(message: Uint8Array, at: number, name: string) {
-  const bytes = Buffer.concat([message.subarray(0, at), Buffer.from(name), message.subarray(at)]);
-  bytes.writeInt32BE(bytes.length - LENGTH_AT, LENGTH_AT);
-  return bytes;
+  const start = Buffer.concat([message.subarray(0, at), Buffer.from(name)]);
+  start.writeInt32BE(message.length + name.length - LENGTH_AT, LENGTH_AT);
+  return [start, message.subarray(at)];
 }
 
 function isOutdated(answer: Buffer) {

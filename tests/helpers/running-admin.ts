@@ -2,24 +2,29 @@ import { ADMIN, type RunningSite } from "./site.ts";
 
 /** Calls a started site's API as its first admin. */
 export async function runningAdmin(site: RunningSite) {
-  const { access_token } = await call("/api/auth/token?grant_type=password", ADMIN);
-
-  async function call<Answer = Record<string, string>>(
-    path: string,
-    body?: unknown,
-    method = body === undefined ? "GET" : "POST",
-    headers = {},
-  ) {
-    const isFile = body instanceof Blob;
-    const response = await fetch(site.url + path, {
-      method,
-      headers: { ...(!isFile && { "Content-Type": "application/json" }), ...headers },
-      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-    return (await response.json()) as Answer;
-  }
-
+  const headers = await adminHeaders(site);
   return <Answer = Record<string, string>>(path: string, body?: unknown, method?: string) =>
-    call<Answer>(path, body, method, { Authorization: `Bearer ${access_token}` });
+    call<Answer>(site.url + path, body, method, headers);
+}
+
+/** What proves a request to be of a started site's first admin. */
+export async function adminHeaders(site: RunningSite) {
+  const url = `${site.url}/api/auth/token?grant_type=password`;
+  const { access_token } = await call<{ access_token: string }>(url, ADMIN);
+  return { Authorization: `Bearer ${access_token}` };
+}
+
+async function call<Answer>(
+  url: string,
+  body?: unknown,
+  method = body === undefined ? "GET" : "POST",
+  headers = {},
+) {
+  const response = await fetch(url, {
+    method,
+    headers: { "Content-Type": "application/json", ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
+  return (await response.json()) as Answer;
 }

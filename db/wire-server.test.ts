@@ -67,3 +67,27 @@ test("a client that leaves before its query is complete spoils nobody else's", a
   leaving.destroy();
   expect((await next).rows).toEqual([{ answer: "next" }]);
 });
+
+test("whoever does not speak the protocol is put out, and nobody else notices", async () => {
+  const { db, connection: stranger } = await databaseAndRawConnection();
+  const gone = once(stranger, "close");
+  stranger.write(Buffer.from([0x51, 0, 0, 0, 0]));
+  await gone;
+  expect((await db.execute(sql`select 1 as answer`)).rows).toEqual([{ answer: 1 }]);
+});
+
+test("nobody comes between the queries of a transaction", async () => {
+  const { db, connection: other } = await databaseAndRawConnection();
+  await db.execute(sql`create table numbers (number int)`);
+  const seen = await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into numbers values (1)`);
+    other.write(serialize.query("insert into numbers values (2)"));
+    // This is answered out of turn: afterwards the other's query has arrived, too.
+    await send(other, NO_ENCRYPTION, serialize.requestSsl());
+    return tx.execute(sql`select number from numbers`);
+  });
+  expect(seen.rows).toEqual([{ number: 1 }]);
+  await expect
+    .poll(async () => (await db.execute(sql`select number from numbers`)).rows)
+    .toEqual([{ number: 1 }, { number: 2 }]);
+});

@@ -1,0 +1,41 @@
+// A greeting has no kind, only a length: its first byte is zero, as none is longer than 16 MB.
+const GREETING = 0;
+const GREETING_HEADER = 8;
+const HEADER = 5;
+
+/** Makes whole messages of the pieces in which a connection's bytes arrive. */
+export class WireMessages {
+  #pieces: Buffer[] = [];
+  #size = 0;
+  #wanted = HEADER;
+
+  /** What is complete with this piece. Throws when it is no such protocol. */
+  add(piece: Buffer): Buffer[] {
+    this.#pieces.push(piece);
+    this.#size += piece.length;
+    // A long message is put together once, not with each of its pieces.
+    if (this.#size < this.#wanted) return [];
+    const bytes = this.#pieces.length === 1 ? piece : Buffer.concat(this.#pieces);
+    const messages: Buffer[] = [];
+    let at = 0;
+    for (this.#wanted = wanted(bytes, at); at + this.#wanted <= bytes.length; ) {
+      messages.push(bytes.subarray(at, at + this.#wanted));
+      at += this.#wanted;
+      this.#wanted = wanted(bytes, at);
+    }
+    this.#pieces = at < bytes.length ? [bytes.subarray(at)] : [];
+    this.#size = bytes.length - at;
+    return messages;
+  }
+}
+
+/** How many bytes the next message takes; or as many as are needed to tell. */
+function wanted(bytes: Buffer, at: number) {
+  const isGreeting = bytes[at] === GREETING;
+  const header = isGreeting ? GREETING_HEADER : HEADER;
+  if (bytes.length < at + header) return header;
+  const length = isGreeting ? bytes.readInt32BE(at) : 1 + bytes.readInt32BE(at + 1);
+  if (length < header)
+    throw new Error("This is not PostgreSQL's protocol: a message is shorter than its header.");
+  return length;
+}
