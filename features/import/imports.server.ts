@@ -173,6 +173,7 @@ export async function sweepImports(db: Db, now: Date) {
   const left = or(
     and(eq(imports.state, "reading"), lt(imports.createdAt, aDayAgo)),
     and(eq(imports.state, "ready"), lt(imports.createdAt, aWeekAgo)),
+    and(eq(imports.state, "failed"), lt(imports.finishedAt, aWeekAgo)),
   );
   const swept = await db
     .update(imports)
