@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 import { importChunks, importItems, imports } from "#db/schema.ts";
 import { AppError } from "#platform/errors.server.ts";
@@ -124,7 +125,7 @@ export async function startImport(db: Db, id: string, options: ImportOptions) {
   return become(db, id, "ready", { state: "running", options });
 }
 
-/** Once more for the images that could not be fetched. The posts are there already. */
+/** For images that were not fetched, or not all of them. The posts are there already. */
 export async function retryImages(db: Db, id: string) {
   const { options } = await requireState(db, id, "done");
   const again = { ...(options as RunOptions), fetch_images: true, images_only: true };
@@ -139,12 +140,23 @@ export async function resumeImport(db: Db, id: string) {
 }
 
 export async function cancelImport(db: Db, id: string, now: Date) {
-  const { state, options } = await requireState(db, id, "reading", "ready", "running");
-  const isOver = (options as RunOptions).images_only;
-  const change = { state: isOver ? ("done" as const) : ("cancelled" as const), finishedAt: now };
-  const cancelled = await become(db, id, state, change);
+  const { state, options, report } = await requireState(db, id, "reading", "ready", "running");
+  // Images are fetched when all posts are written: then no more than that is stopped.
+  const { images } = (report ?? {}) as { images?: unknown };
+  const isWritten = (options as RunOptions).images_only || images !== undefined;
+  const change = isWritten ? await written(db, id) : { state: "cancelled" as const };
+  const cancelled = await become(db, id, state, { ...change, finishedAt: now });
   await dropBytes(db, id);
   return cancelled;
+}
+
+async function written(db: Db, id: string) {
+  const counts = JSON.stringify(await countItems(db, id));
+  // Only this part: the job may be writing another.
+  return {
+    state: "done" as const,
+    report: sql`jsonb_set(coalesce(${imports.report}, '{}'), '{counts}', ${counts}::jsonb)`,
+  };
 }
 
 /** Changes an import that is still as it was seen; otherwise somebody else was quicker. */
@@ -152,7 +164,7 @@ export async function become(
   db: Pick<Db, "update">,
   id: string,
   from: State,
-  change: Partial<Import>,
+  change: PgUpdateSetSource<typeof imports>,
 ) {
   const [changed] = await db
     .update(imports)

@@ -107,6 +107,38 @@ describeOnBothDatabases("going on with an import", (open) => {
     });
   });
 
+  test("images can be asked for later; when that is stopped, the posts are still finished", async () => {
+    const { port, answers } = await imageServer();
+    importing.outside.mayAsk = (address) => address === "127.0.0.1";
+    answers.set("/2.png", picture);
+    const content = (id: number) => `<img src="http://127.0.0.1:${port}/${id}.png">`;
+    const file = exportOf([1, "One", content(1)], [2, "Two", content(2)]);
+    const ready = await importing.rehearsed("wordpress", ["a.xml", file]);
+    const stopping = Promise.withResolvers<unknown>();
+    answers.set("/1.png", async () => {
+      stopping.resolve(await importing.ask(`/${ready.id}/cancel`, "POST"));
+      return picture;
+    });
+    await importing.run(ready, { fetch_images: true });
+    expect(await stopping.promise).toMatchObject({ state: "done" });
+    const stopped = await importing.ask(`/${ready.id}`);
+    expect(stopped).toMatchObject({
+      state: "done",
+      report: { counts: { created: 2 }, images: { fetched: 1, posts: 2, looked_at: 1 } },
+    });
+    expect((await importing.retried(stopped)).report).toMatchObject({
+      images: { fetched: 2, failed: [], looked_at: 2 },
+    });
+    await importing.forget();
+
+    answers.set("/1.png", picture);
+    const unasked = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
+    expect(unasked.report).not.toHaveProperty("images");
+    expect((await importing.retried(unasked)).report).toMatchObject({
+      images: { fetched: 2, failed: [] },
+    });
+  });
+
   test("images stay listed while their post, edited since, is left as it is, and until it is deleted", async () => {
     const { port, answers } = await imageServer();
     importing.outside.mayAsk = (address) => address === "127.0.0.1";

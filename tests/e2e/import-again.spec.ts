@@ -98,6 +98,23 @@ test("images that cannot be fetched stay linked, are listed, and are tried again
   server.close();
 });
 
+test("images that were not asked for can be fetched afterwards", async ({ page }) => {
+  const server = await insideServer();
+  await openWordPress(page);
+  const content = `<img src="${server.origin}/a.png" alt="">`;
+  await chooseFiles(page, "Upload Export Files", wordPressExport(newBlog(), [{ id: 1, content }]));
+  await button(page, "Import All 1 Posts").click();
+  await button(page, "Stay here").click();
+  await expect(images(page)).toContainText("They stay linked from where they were.");
+  await button(page, "Fetch images").click();
+  await expect(failure(page, "Images are missing")).toContainText(
+    "1 could not be fetched and stays linked.",
+  );
+  await expect(missing(page)).toContainText("It is not on the public web.");
+  await expect(button(page, "Retry")).toBeFocused();
+  server.close();
+});
+
 test("an import that was broken off says why, and goes on where it was", async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await openWordPress(page);

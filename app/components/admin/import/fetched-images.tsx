@@ -3,13 +3,15 @@ import { useToast } from "../../toasts.tsx";
 import { FailedImages } from "./failed-images.tsx";
 import { GoOnButton } from "./go-on-button.tsx";
 import { ImagesProgress } from "./images-progress.tsx";
-import { fetchedWords, unfetchedWords } from "./import-words.ts";
+import { areAllLookedAt } from "./import-counts.ts";
+import { imagesWords } from "./import-words.ts";
 import { type ImagesReport, type Import, importsApi } from "./imports-api.ts";
 import { useFocusAfter } from "./use-focus-after.ts";
 
 type FetchedImagesProps = {
   current: Import;
-  images: ImagesReport;
+  /** Undefined: they were not asked for. */
+  images: ImagesReport | undefined;
   onAsked: () => void;
   onChange: (changed: Import) => void;
 };
@@ -17,7 +19,8 @@ type FetchedImagesProps = {
 /** Those that could not be fetched are still linked from where they were. */
 export function FetchedImages({ current, images, onAsked, onChange }: FetchedImagesProps) {
   const { id, state } = current;
-  const { fetched, failed } = images;
+  const failed = images?.failed ?? [];
+  const isWhole = areAllLookedAt(images);
   const isRunning = state === "running";
   const section = useFocusAfter<HTMLElement>(isRunning);
   const toast = useToast();
@@ -33,16 +36,11 @@ export function FetchedImages({ current, images, onAsked, onChange }: FetchedIma
   return (
     <section ref={section} tabIndex={-1} aria-label="Images" className="import-images">
       <h3 className="text-[1.25rem]">Images</h3>
-      {!isRunning && (
-        <p>
-          {fetchedWords(fetched, failed.length)}
-          {failed.length > 0 && ` ${unfetchedWords(failed.length)}`}
-        </p>
-      )}
-      {(isRunning || (state === "done" && failed.length > 0)) && (
+      {!isRunning && <p>{imagesWords(images)}</p>}
+      {(isRunning || (state === "done" && (failed.length > 0 || !isWhole))) && (
         <p className="flex flex-wrap gap-3">
           <GoOnButton
-            way="retryImages"
+            way={isWhole ? "retryImages" : "fetchImages"}
             id={id}
             isRunning={isRunning}
             onAsked={onAsked}
@@ -55,7 +53,7 @@ export function FetchedImages({ current, images, onAsked, onChange }: FetchedIma
           )}
         </p>
       )}
-      {isRunning && <ImagesProgress images={images} />}
+      {isRunning && images && <ImagesProgress images={images} />}
       {state !== "undone" && <FailedImages failed={failed} onAsked={onAsked} />}
     </section>
   );

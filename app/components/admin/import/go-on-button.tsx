@@ -4,8 +4,24 @@ import { useToast } from "../../toasts.tsx";
 import { type Import, importsApi } from "./imports-api.ts";
 
 const WAYS = {
-  resume: { label: "Resume", busy: "Resuming...", failure: "Failed to resume the import." },
-  retryImages: { label: "Retry", busy: "Retrying...", failure: "Failed to retry the images." },
+  resume: {
+    label: "Resume",
+    busy: "Resuming...",
+    failure: "Failed to resume the import.",
+    ask: importsApi.resume,
+  },
+  retryImages: {
+    label: "Retry",
+    busy: "Retrying...",
+    failure: "Failed to retry the images.",
+    ask: importsApi.retryImages,
+  },
+  fetchImages: {
+    label: "Fetch images",
+    busy: "Fetching...",
+    failure: "Failed to fetch the images.",
+    ask: importsApi.retryImages,
+  },
 };
 
 type GoOnButtonProps = {
@@ -22,7 +38,7 @@ type GoOnButtonProps = {
 /** Sets an import going again. While that runs the button keeps the focus, but does nothing. */
 export function GoOnButton(props: GoOnButtonProps) {
   const { way, id, of, isMain, isRunning, onAsked, onChange } = props;
-  const { label, busy, failure } = WAYS[way];
+  const { label, busy, failure, ask } = WAYS[way];
   const [isAsking, setAsking] = useState(false);
   const isBusy = isAsking || isRunning === true;
   const toast = useToast();
@@ -32,7 +48,7 @@ export function GoOnButton(props: GoOnButtonProps) {
     onAsked?.();
     setAsking(true);
     try {
-      onChange(await importsApi[way](id));
+      onChange(await ask(id));
     } catch (error) {
       toast.failure("Error", messageOf(error, failure));
     } finally {

@@ -1,4 +1,4 @@
-import type { Counts, Import, ImportOptions } from "./imports-api.ts";
+import type { Counts, ImagesReport, Import, ImportOptions } from "./imports-api.ts";
 
 type OnExisting = ImportOptions["on_existing"];
 
@@ -29,4 +29,9 @@ export function imported({ created, updated }: Counts) {
 export function progressOf({ counts, options }: Pick<Import, "counts" | "options">) {
   const done = imported(counts) + counts.failed;
   return { done, total: Math.max(done, toImport(counts, options.on_existing ?? "skip")) };
+}
+
+/** Whether images were looked for in all posts of an import. */
+export function areAllLookedAt(images: ImagesReport | undefined) {
+  return images !== undefined && (images.looked_at ?? 0) >= (images.posts ?? 0);
 }

@@ -29,6 +29,7 @@ type ImportReportProps = {
 export function ImportReport({ current, isLeaving, onStay, onChange }: ImportReportProps) {
   const { state, counts, report } = current;
   const canUndo = state !== "undone" && state !== "running" && imported(counts) > 0;
+  const mayFetchImages = (state === "done" || state === "running") && imported(counts) > 0;
   return (
     <>
       <h2 className="import-heading">{HEADINGS[state]}</h2>
@@ -59,10 +60,10 @@ export function ImportReport({ current, isLeaving, onStay, onChange }: ImportRep
         <ReportButton current={current} onAsked={onStay} />
         {canUndo && <UndoButton current={current} onAsked={onStay} onChange={onChange} />}
       </p>
-      {report?.images && (
+      {(report?.images || mayFetchImages) && (
         <FetchedImages
           current={current}
-          images={report.images}
+          images={report?.images}
           onAsked={onStay}
           onChange={onChange}
         />

@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import {
   brokenOffWords,
   completeText,
-  fetchedWords,
+  imagesWords,
   resultOf,
   slugWords,
   undoneWords,
-  unfetchedWords,
 } from "./import-words.ts";
 import type { Counts, ListedImport } from "./imports-api.ts";
 
@@ -48,14 +47,23 @@ test("a retry is told from an import", () => {
   );
 });
 
+const image = { address: "https://example.com/a.png", title: "A", reason: "It answered 404." };
+
 test.each([
   [0, 0, "There were no images to fetch."],
   [0, 2, "No image was fetched. 2 could not be fetched and stay linked."],
   [1, 1, "1 image was fetched. 1 could not be fetched and stays linked."],
   [1204, 0, "1,204 images were fetched."],
-])("%i fetched and %i failed are told in words", (fetched, failed, words) => {
-  const missing = failed > 0 ? ` ${unfetchedWords(failed)}` : "";
-  expect(fetchedWords(fetched, failed) + missing).toBe(words);
+])("%i images fetched and %i failed are told in words", (fetched, count, words) => {
+  const failed = Array.from({ length: count }, () => image);
+  expect(imagesWords({ fetched, failed, posts: 3, looked_at: 3 })).toBe(words);
+});
+
+test("images that were not asked for, or not to the end, are told in words", () => {
+  expect(imagesWords(undefined)).toBe("They stay linked from where they were.");
+  expect(imagesWords({ fetched: 0, failed: [image], posts: 3, looked_at: 2 })).toBe(
+    "No image was fetched. 1 could not be fetched and stays linked. Not all posts were looked at.",
+  );
 });
 
 test("an import that was broken off tells how far it had come", () => {

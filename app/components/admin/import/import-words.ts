@@ -1,5 +1,13 @@
-import { imported, progressOf } from "./import-counts.ts";
-import type { Import, ImportItem, ListedImport, Outcome, Source, Verdict } from "./imports-api.ts";
+import { areAllLookedAt, imported, progressOf } from "./import-counts.ts";
+import type {
+  ImagesReport,
+  Import,
+  ImportItem,
+  ListedImport,
+  Outcome,
+  Source,
+  Verdict,
+} from "./imports-api.ts";
 
 export const SOURCE_WORDS: Record<Source, string> = {
   wordpress: "WordPress",
@@ -61,8 +69,18 @@ export function undoneWords(undone: number, kept: number) {
     : `${taken} ${number(kept)} were edited since, and were kept.`;
 }
 
-export function fetchedWords(fetched: number, failed: number) {
-  if (fetched + failed === 0) return "There were no images to fetch.";
+/** What became of the images; undefined: they were not asked for. */
+export function imagesWords(images: ImagesReport | undefined) {
+  if (!images) return "They stay linked from where they were.";
+  const { fetched, failed } = images;
+  const words = [fetchedWords(fetched)];
+  if (failed.length > 0) words.push(unfetchedWords(failed.length));
+  if (!areAllLookedAt(images)) words.push("Not all posts were looked at.");
+  else if (fetched + failed.length === 0) return "There were no images to fetch.";
+  return words.join(" ");
+}
+
+function fetchedWords(fetched: number) {
   if (fetched === 0) return "No image was fetched.";
   return fetched === 1 ? "1 image was fetched." : `${number(fetched)} images were fetched.`;
 }

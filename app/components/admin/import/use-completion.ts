@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useToast } from "../../toasts.tsx";
-import { imported } from "./import-counts.ts";
+import { areAllLookedAt, imported } from "./import-counts.ts";
 import { failedTo } from "./import-failure.ts";
 import { completeText, unfetchedWords } from "./import-words.ts";
 import type { Import } from "./imports-api.ts";
@@ -20,7 +20,7 @@ export function useCompletion(current: Import, onSuccess: () => void) {
     const unfetched = report?.images?.failed.length ?? 0;
     if (unfetched > 0) toast.failure("Images are missing", unfetchedWords(unfetched));
     if (options.images_only) {
-      if (unfetched === 0) toast.success("No images are missing");
+      if (unfetched === 0 && areAllLookedAt(report?.images)) toast.success("No images are missing");
       return;
     }
     const text = completeText(imported(counts), counts.failed);
