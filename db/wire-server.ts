@@ -31,7 +31,7 @@ const ROLLBACK = [protocol.serialize.sync(), protocol.serialize.query("rollback"
  */
 export async function serveWire(database: PGlite, path: string) {
   const statements = new KnownStatements();
-  const queue: Request[] = [];
+  let queue: Request[] = [];
   /** Whose transaction, or half of a query, nobody may come between. */
   let holder: Connection | undefined;
   let isServing = false;
@@ -97,12 +97,12 @@ export async function serveWire(database: PGlite, path: string) {
     });
     const isHalf = parts.at(-1)?.[0] === FLUSH;
     holder = isHalf || database.isInTransaction() ? connection : undefined;
-    if (connection.socket.writable) connection.socket.write(answered(Buffer.concat(pieces)));
+    const answer = answered(Buffer.concat(pieces));
+    if (connection.socket.writable) connection.socket.write(answer);
   }
 
   function leave(connection: Connection) {
-    for (const request of queue.filter((each) => each.connection === connection))
-      queue.splice(queue.indexOf(request), 1);
+    queue = queue.filter((request) => request.connection !== connection);
     if (holder === connection) queue.push({ connection, parts: ROLLBACK });
     serve();
   }
