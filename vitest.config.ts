@@ -6,8 +6,11 @@ export default defineConfig({
     environment: "node",
     // Much of it waits for disks and other processes, so one worker would leave a core idle.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only what hangs should meet these: a busy machine is no failure, and by default a poll gives up
+    // after one second.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ["tests/fail-on-console-error.ts"],
   },
 });

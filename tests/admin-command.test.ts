@@ -12,7 +12,7 @@ let site: RunningSite;
 
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 /** The command, on the folder of a site that is running all the while. */
@@ -51,7 +51,7 @@ test("an admin is made, demoted, promoted and given a new password while the sit
   expect(reset.said).toBe("ops@example.com has a new password and is signed out everywhere.");
   expect(await login(email, PASSWORD)).toBe(400);
   expect(await login(email, OTHER_PASSWORD)).toBe(200);
-}, 60_000);
+});
 
 test.each([
   [["create", "weak@example.com"], "short", "Password must be at least 12 characters"],

@@ -7,7 +7,7 @@ let site: RunningSite;
 
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 function client() {

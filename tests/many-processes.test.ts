@@ -26,7 +26,6 @@ async function runningSite(env: Record<string, string>) {
 
 test.skipIf(!hasPostgres())(
   "two processes that start at once on one server share accounts and sessions, and make one admin",
-  { timeout: 90_000 },
   async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres?.stop());
@@ -46,9 +45,7 @@ test.skipIf(!hasPostgres())(
   },
 );
 
-test("with a mail server, an account is usable once its link was opened", {
-  timeout: 90_000,
-}, async () => {
+test("with a mail server, an account is usable once its link was opened", async () => {
   const smtp = await startSmtp();
   onTestFinished(smtp.stop);
   const site = await runningSite({ SMTP_URL: smtp.url, MAIL_FROM: "Firm <firm@example.com>" });

@@ -80,9 +80,7 @@ test("a second site on the same folder is refused and told who is there", async 
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
-test("the first admin's made-up password is printed once, and works", {
-  timeout: 90_000,
-}, async () => {
+test("the first admin's made-up password is printed once, and works", async () => {
   const folder = mkdtempSync(join(tmpdir(), "first-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const env = { DATA_DIR: folder, ADMIN_PASSWORD: "" };
@@ -124,7 +122,7 @@ test("absolute links come from SITE_URL, whatever the Host header says", async (
   expect(html).not.toContain(url);
 });
 
-test("the development server renders pages from source", { timeout: 30_000 }, async () => {
+test("the development server renders pages from source", async () => {
   const site = await startDevelopmentSite({ DATA_DIR: dataDir });
   onTestFinished(() => void site.process.kill("SIGKILL"));
   const response = await fetch(`${site.url}/capabilities`);

@@ -231,7 +231,6 @@ for (const { theme, width } of [
     page,
     complaints,
   }) => {
-    test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 800 });
     await beSignedIn(page, FIRST_ADMIN);

@@ -43,7 +43,6 @@ test("a page that is only read is light, does not move, and asks for nothing mor
   page,
   complaints,
 }) => {
-  test.setTimeout(90_000);
   const { slug } = await createPost(page.request, { content: longPost });
   await fillBlogPage(page);
   await page.addInitScript(() => {

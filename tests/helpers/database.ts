@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { afterAll, describe, vi } from "vitest";
+import { afterAll, describe } from "vitest";
 import type { OnChange } from "#db/changes.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { emptyDataDir, migratedDataDir } from "./data-dir.ts";
@@ -8,9 +8,6 @@ import { databaseOn, hasPostgres, onServer, startPostgres, throwawayName } from 
 export type TestDatabase = Database & { dataDir: string; url?: string };
 
 const databaseKinds: Database["kind"][] = ["embedded", "server"];
-
-// The first embedded database on a machine takes seconds to create.
-vi.setConfig({ hookTimeout: 120_000 });
 
 /** One suite, run on the embedded database and on a PostgreSQL server. */
 export function describeOnBothDatabases(
