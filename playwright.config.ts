@@ -8,9 +8,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Flaky is broken: a test that fails once has failed.
   retries: 0,
-  // Only what hangs should meet these: a busy machine is no failure.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 30_000,
   use: {
     // Without a graphics card, a picture that moves takes most of the processor.
     contextOptions: { reducedMotion: "reduce" },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 import { importChunks, importItems, imports } from "#db/schema.ts";
@@ -176,6 +176,8 @@ export async function become(
   return changed;
 }
 
+const hasImages = sql`coalesce(${imports.report} ? 'images', false)`;
+
 /** Files that nobody came back for. The list of what was done stays. */
 export async function sweepImports(db: Db, now: Date) {
   const [aDayAgo, aWeekAgo] = [1, 7].map((days) => new Date(now.getTime() - days * DAY_MS)) as [
@@ -185,7 +187,8 @@ export async function sweepImports(db: Db, now: Date) {
   const left = or(
     and(eq(imports.state, "reading"), lt(imports.createdAt, aDayAgo)),
     and(eq(imports.state, "ready"), lt(imports.createdAt, aWeekAgo)),
-    and(eq(imports.state, "failed"), lt(imports.finishedAt, aWeekAgo)),
+    // One whose posts are all written needs no file to go on with its images.
+    and(eq(imports.state, "failed"), lt(imports.finishedAt, aWeekAgo), not(hasImages)),
   );
   const swept = await db
     .update(imports)

@@ -22,14 +22,14 @@ describeOnBothDatabases("imports that nobody came back for", (open) => {
   });
 
   /** What becomes of an import that has been in a state for some days. */
-  async function left(state: Import["state"], days: number) {
+  async function left(state: Import["state"], days: number, report: object | null = null) {
     const { db } = database;
     const { id } = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
     const then = new Date(importing.site.now().getTime() - days * DAY_MS);
     const isOver = state === "failed";
     await db
       .update(imports)
-      .set({ state, createdAt: then, finishedAt: isOver ? then : null })
+      .set({ state, report, createdAt: then, finishedAt: isOver ? then : null })
       .where(eq(imports.id, id));
     await sweepImports(db, importing.site.now());
     const [found] = await db.select().from(imports).where(eq(imports.id, id));
@@ -43,6 +43,11 @@ describeOnBothDatabases("imports that nobody came back for", (open) => {
     ["failed", 6.9],
   ] as const)("one that is %s is still whole after %f days", async (state, days) => {
     expect(await left(state, days)).toEqual({ state, chunks: 1, items: 1 });
+  });
+
+  test("one that was broken off at its images can still go on with them", async () => {
+    const report = { images: { fetched: 1, failed: [] } };
+    expect(await left("failed", 100, report)).toMatchObject({ state: "failed", items: 1 });
   });
 
   test.each([

@@ -231,6 +231,7 @@ for (const { theme, width } of [
     page,
     complaints,
   }) => {
+    test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 800 });
     await beSignedIn(page, FIRST_ADMIN);

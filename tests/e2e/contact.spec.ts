@@ -153,6 +153,7 @@ test("no fault of the mail server is noticed by visitors, or loses a message", a
   mail,
   site,
 }) => {
+  test.setTimeout(120_000);
   await openForm(page);
   mail.verdicts.set("from Later", "later").set("from Never", "never").set("from Dropped", "drop");
 

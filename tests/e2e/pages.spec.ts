@@ -79,6 +79,7 @@ for (const { theme, width } of LOOKS) {
     page,
     complaints,
   }) => {
+    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 800 });
     for (const path of [...PAGES.map((listed) => listed.path), ...HIDDEN_PAGES]) {

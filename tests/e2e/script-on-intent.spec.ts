@@ -43,6 +43,7 @@ test("a page that is only read is light, does not move, and asks for nothing mor
   page,
   complaints,
 }) => {
+  test.setTimeout(90_000);
   const { slug } = await createPost(page.request, { content: longPost });
   await fillBlogPage(page);
   await page.addInitScript(() => {

@@ -40,7 +40,7 @@ export function FetchedImages({ current, images, onAsked, onChange }: FetchedIma
       {(isRunning || (state === "done" && (failed.length > 0 || !isWhole))) && (
         <p className="flex flex-wrap gap-3">
           <GoOnButton
-            way={isWhole ? "retryImages" : "fetchImages"}
+            way={failed.length > 0 ? "retryImages" : "fetchImages"}
             id={id}
             isRunning={isRunning}
             onAsked={onAsked}
