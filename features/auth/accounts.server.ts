@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
+import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
-import { type AuditEntry, writeAudit } from "./audit.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
@@ -16,8 +16,6 @@ type NewAccount = {
   confirmedAt: Date | null;
   confirmationTokenHash?: string;
 };
-type By = Pick<AuditEntry, "actor" | "address">;
-
 /** The account and its profile, or neither. The unique index decides whether the address is taken. */
 export async function createAccount(tx: Tx, { name, ...account }: NewAccount): Promise<Account> {
   const [user] = await tx.insert(users).values(account).onConflictDoNothing().returning();
@@ -56,7 +54,7 @@ export async function resetPassword(
   db: Db,
   input: { email: string; password: string },
   now: Date,
-  by: By & { keepSession?: string },
+  by: AuditActor & { keepSession?: string },
 ) {
   const passwordHash = await hashPassword(input.password);
   const { keepSession, ...actor } = by;

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
+import { writeAudit } from "#platform/audit.server.ts";
 import { noteError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import { type Account, confirmAccount, findAccountById } from "./accounts.server.ts";
-import { writeAudit } from "./audit.server.ts";
 import { loginSchema, signUpSchema } from "./auth.schema.ts";
 import { AuthError } from "./auth-error.server.ts";
 import {

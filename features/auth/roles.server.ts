@@ -1,10 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { profiles, userRoles, users } from "#db/schema.ts";
+import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
-import { type AuditEntry, writeAudit } from "./audit.server.ts";
-
-type By = Pick<AuditEntry, "actor" | "address">;
 
 /** Read with the user, at each request: a role that was taken away is gone at once. */
 export const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`;
@@ -31,7 +29,7 @@ export async function hasAdmin(db: Pick<Db, "select">) {
   return (await db.select().from(userRoles).where(eq(userRoles.role, "admin")).limit(1)).length > 0;
 }
 
-export async function grantAdmin(db: Db, userId: string, by: By) {
+export async function grantAdmin(db: Db, userId: string, by: AuditActor) {
   return db.transaction(async (tx) => {
     const user = await findAccount(tx, userId);
     const granted = await tx
@@ -46,7 +44,7 @@ export async function grantAdmin(db: Db, userId: string, by: By) {
   });
 }
 
-export async function revokeAdmin(db: Db, userId: string, by: By) {
+export async function revokeAdmin(db: Db, userId: string, by: AuditActor) {
   return db.transaction(async (tx) => {
     const user = await findAccount(tx, userId);
     // Locked: two admins who revoke each other at once must not both succeed.

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { authSessions, authTokens, users } from "#db/schema.ts";
+import { writeAudit } from "#platform/audit.server.ts";
 import type { Identity } from "#platform/http.server.ts";
-import { writeAudit } from "./audit.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { isAdmin } from "./roles.server.ts";
 import { hashOf, newToken } from "./tokens.server.ts";

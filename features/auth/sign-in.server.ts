@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { users } from "#db/schema.ts";
+import { writeAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { countUse, forgetUses, forgiveUse } from "#platform/rate-limits.server.ts";
 import { findAccountByEmail } from "./accounts.server.ts";
-import { writeAudit } from "./audit.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { nobodysHash, verifyPassword } from "./passwords.server.ts";
 import { startSession, type Tokens } from "./sessions.server.ts";

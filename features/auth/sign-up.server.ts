@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.ts";
+import { writeAudit } from "#platform/audit.server.ts";
 import { enqueueMail } from "#platform/outbox.server.ts";
 import { countUse } from "#platform/rate-limits.server.ts";
 import { createAccount } from "./accounts.server.ts";
-import { writeAudit } from "./audit.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { hashOf, newToken } from "./tokens.server.ts";
 

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
+import { listAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
-import { listAudit } from "./audit.server.ts";
 import { grantAdmin, listAccounts, revokeAdmin } from "./roles.server.ts";
 
 const roleBody = z.object({ admin: z.boolean() });
