@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { withPieces } from "./line-diff.ts";
 import { differencesBetween } from "./post-differences.ts";
 import type { PostValues } from "./post-values.ts";
@@ -11,7 +12,7 @@ type DifferencesProps = {
 
 export function Differences({ before, after, names }: DifferencesProps) {
   const differences = differencesBetween(before, after);
-  if (differences.length === 0) return <p>There is no difference.</p>;
+  if (differences.length === 0) return <p>No differences.</p>;
   return (
     <div className="differences">
       <p className="flex flex-wrap gap-x-6">
@@ -45,14 +46,16 @@ function DiffRow({ part, names }: DiffRowProps) {
   }
   if (part.kind === "same") return <li>{part.text}</li>;
   const Mark = part.kind === "removed" ? "del" : "ins";
-  const { before, changed, after } = part.pieces ?? { before: part.text, changed: "", after: "" };
+  const pieces = part.pieces ?? [{ text: part.text, isChanged: false }];
   return (
     <li className={`diff-${part.kind}`}>
       <span className="sr-only">{part.kind === "removed" ? names.before : names.after}: </span>
       <Mark>
-        {before}
-        {changed && <mark>{changed}</mark>}
-        {after}
+        {pieces.map(({ text, isChanged }, index) => {
+          const Piece = isChanged ? "mark" : Fragment;
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and never move
+          return <Piece key={index}>{text}</Piece>;
+        })}
       </Mark>
     </li>
   );
