@@ -76,6 +76,24 @@ export const authTokens = pgTable(
   ],
 );
 
+/** Browsers that have signed in to an account: an attacker's failures do not lock them out. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    hash: text().primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Since the last sign-in. */
+    failures: integer().notNull().default(0),
+    signedInAt: time("signed_in_at").notNull(),
+  },
+  (table) => [
+    index("known_devices_user_id").on(table.userId),
+    index("known_devices_signed_in_at").on(table.signedInAt),
+  ],
+);
+
 export const profiles = pgTable("profiles", {
   id: id(),
   userId: uuid("user_id")

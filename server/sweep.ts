@@ -1,4 +1,5 @@
 import type { Database, Db } from "#db/client.ts";
+import { sweepDevices } from "#features/auth/known-devices.server.ts";
 import { sweepSessions } from "#features/auth/sessions.server.ts";
 import { removeOldMessages } from "#features/contact/retention.server.ts";
 import { sweepImports } from "#features/import/imports.server.ts";
@@ -22,6 +23,7 @@ export function startSweeping(env: Env, { db, tidy }: Database, log: Logger, now
 
 export async function sweep({ dataDir, messageRetentionDays }: Env, db: Db, now: Date) {
   await sweepSessions(db, now);
+  await sweepDevices(db, now);
   await sweepUses(db, now);
   await sweepImports(db, now);
   if (messageRetentionDays === undefined) return;

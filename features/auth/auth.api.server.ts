@@ -8,6 +8,7 @@ import { limitBody, readJson } from "#platform/json-body.server.ts";
 import { type Account, confirmAccount, findAccountById } from "./accounts.server.ts";
 import { loginSchema, signUpSchema } from "./auth.schema.ts";
 import { AuthError } from "./auth-error.server.ts";
+import { readDeviceCookie, writeDeviceCookie } from "./device-cookie.server.ts";
 import {
   ACCESS_MS,
   endSession,
@@ -56,7 +57,11 @@ export function authApi(options: AuthOptions) {
     const grant = c.req.query("grant_type");
     if (grant === "password") {
       const credentials = await readJson(c, loginSchema);
-      return c.json(await sessionJson(db, await signIn(db, credentials, c.get("address"), now())));
+      const { email } = credentials;
+      const from = { address: c.get("address"), deviceToken: readDeviceCookie(c, email) };
+      const signedIn = await signIn(db, credentials, from, now());
+      writeDeviceCookie(c, email, signedIn.deviceToken, options.siteUrl);
+      return c.json(await sessionJson(db, signedIn));
     }
     if (grant === "refresh_token") {
       const { refresh_token } = await readJson(c, refreshBody);

@@ -6,6 +6,7 @@ import { AppError } from "#platform/errors.server.ts";
 import { countUse, forgetUses, forgiveUse } from "#platform/rate-limits.server.ts";
 import { findAccountByEmail } from "./accounts.server.ts";
 import { AuthError } from "./auth-error.server.ts";
+import { countDeviceAttempt, rememberDevice } from "./known-devices.server.ts";
 import { nobodysHash, verifyPassword } from "./passwords.server.ts";
 import { startSession, type Tokens } from "./sessions.server.ts";
 
@@ -15,11 +16,16 @@ const ADDRESS_FAILURES = 30;
 
 type Credentials = { email: string; password: string };
 
+type From = { address: string; deviceToken: string | undefined };
+type SignedIn = Tokens & { deviceToken: string };
+
 /** Only failures count: each attempt is counted first, and forgiven when it was right. */
-export async function signIn(db: Db, { email, password }: Credentials, address: string, now: Date) {
+export async function signIn(db: Db, { email, password }: Credentials, from: From, now: Date) {
+  const { address, deviceToken } = from;
   const accountKey = `login:account:${email}`;
   const addressKey = `login:address:${address}`;
-  await countAttempt(db, { email, address, accountKey, addressKey }, now);
+  const isKnownDevice = await countDeviceAttempt(db, deviceToken, email);
+  if (!isKnownDevice) await countAttempt(db, { email, address, accountKey, addressKey }, now);
 
   const user = await findAccountByEmail(db, email);
   const right = await verifyPassword(password, user?.passwordHash ?? nobodysHash);
@@ -27,14 +33,20 @@ export async function signIn(db: Db, { email, password }: Credentials, address: 
     await writeAudit(db, { action: "sign_in_failed", subject: email, address });
     throw new AuthError("invalid_credentials");
   }
-  await forgetUses(db, accountKey);
-  await forgiveUse(db, addressKey);
+  // A known device was not counted there, and what others tried still counts against them.
+  if (!isKnownDevice) {
+    await forgetUses(db, accountKey);
+    await forgiveUse(db, addressKey);
+  }
   if (!user.confirmedAt) throw new AuthError("email_not_confirmed");
 
-  return db.transaction(async (tx): Promise<Tokens> => {
+  return db.transaction(async (tx): Promise<SignedIn> => {
     await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
     await writeAudit(tx, { action: "signed_in", actor: email, address });
-    return startSession(tx, user.id, now);
+    return {
+      ...(await startSession(tx, user.id, now)),
+      deviceToken: await rememberDevice(tx, user.id, deviceToken, now),
+    };
   });
 }
 

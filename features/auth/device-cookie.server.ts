@@ -1,0 +1,27 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { DEVICE_DAYS } from "./known-devices.server.ts";
+import { hashOf } from "./tokens.server.ts";
+
+/** Sent only when somebody signs in: no page ever sees it, so none can depend on it. */
+const PATH = "/api/auth/token";
+const DAY_SECONDS = 24 * 60 * 60;
+
+export function readDeviceCookie(c: Context, email: string) {
+  return getCookie(c, nameFor(email));
+}
+
+export function writeDeviceCookie(c: Context, email: string, token: string, siteUrl: string) {
+  setCookie(c, nameFor(email), token, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: "Strict",
+    secure: siteUrl.startsWith("https:"),
+    maxAge: DEVICE_DAYS * DAY_SECONDS,
+  });
+}
+
+/** A cookie per account, so that signing in to another one does not make this one unknown. */
+function nameFor(email: string) {
+  return `known-device-${hashOf(email).slice(0, 12)}`;
+}

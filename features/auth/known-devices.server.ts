@@ -1,0 +1,47 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db, Tx } from "#db/client.ts";
+import { knownDevices, users } from "#db/schema.ts";
+import { hashOf, newToken } from "./tokens.server.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+export const DEVICE_DAYS = 180;
+/** In a row, however long they take. */
+const DEVICE_FAILURES = 5;
+
+/**
+ * Whether this browser has signed in to this account before and may try outside the account's
+ * limit, see docs/decisions/032. Like all attempts, it counts as a failure until it succeeds.
+ */
+export async function countDeviceAttempt(db: Db, token: string | undefined, email: string) {
+  if (!token) return false;
+  const account = db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const counted = await db
+    .update(knownDevices)
+    .set({ failures: sql`${knownDevices.failures} + 1` })
+    .where(
+      and(
+        eq(knownDevices.hash, hashOf(token)),
+        inArray(knownDevices.userId, account),
+        lt(knownDevices.failures, DEVICE_FAILURES),
+      ),
+    )
+    .returning({ failures: knownDevices.failures });
+  return counted.length > 0;
+}
+
+/** Returns the token to keep in the browser. It replaces the old one, so a copy of that is worthless. */
+export async function rememberDevice(tx: Tx, userId: string, old: string | undefined, now: Date) {
+  const token = newToken();
+  if (old) {
+    await tx
+      .delete(knownDevices)
+      .where(and(eq(knownDevices.hash, hashOf(old)), eq(knownDevices.userId, userId)));
+  }
+  await tx.insert(knownDevices).values({ hash: hashOf(token), userId, signedInAt: now });
+  return token;
+}
+
+export async function sweepDevices(db: Db, now: Date) {
+  const oldest = new Date(now.getTime() - DEVICE_DAYS * DAY_MS);
+  await db.delete(knownDevices).where(lt(knownDevices.signedInAt, oldest));
+}
