@@ -1,6 +1,10 @@
-import { desc } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { auditLog } from "#db/schema.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_DAYS = 365;
+const COUNT_WINDOW_MS = 15 * 60_000;
 
 /** Who did it, by email address, and from which IP address. */
 export type AuditActor = { actor?: string | null; address?: string | null };
@@ -13,6 +17,23 @@ export async function writeAudit(db: Db | Tx, entry: AuditEntry) {
   await db.insert(auditLog).values(entry);
 }
 
-export function listAudit(db: Db, limit = 100) {
-  return db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(limit);
+/**
+ * For what anybody can repeat at will, such as signing in: equal events within a quarter of an hour
+ * share one row with a count, so that they cannot push other entries out of sight.
+ */
+export async function countAudit(db: Db | Tx, entry: AuditEntry, now: Date) {
+  const { action, actor = null, subject = null, address = null } = entry;
+  const window = Math.floor(now.getTime() / COUNT_WINDOW_MS);
+  const countKey = JSON.stringify([window, action, actor, subject, address]);
+  await db
+    .insert(auditLog)
+    .values({ ...entry, countKey })
+    .onConflictDoUpdate({
+      target: auditLog.countKey,
+      set: { count: sql`${auditLog.count} + 1`, at: sql`excluded.at` },
+    });
+}
+
+export async function sweepAudit(db: Db, now: Date) {
+  await db.delete(auditLog).where(lt(auditLog.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
 }

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { auditApi } from "#features/audit/audit.api.server.ts";
 import { type AuthOptions, authApi } from "#features/auth/auth.api.server.ts";
 import { identify } from "#features/auth/identify.server.ts";
 import { passwordResetApi } from "#features/auth/password-reset.api.server.ts";
@@ -37,6 +38,7 @@ export function api(options: Options) {
   app.route("/functions", passwordResetApi(db, now));
   app.route("/functions", contactApi(db, now, contact));
   app.route("/admin", usersApi(db));
+  app.route("/admin", auditApi(db));
   app.route("/admin", profileApi(db));
   app.route("/admin", managePostsApi({ db, now, siteUrl, addressOf }));
   app.route("/admin/imports", importsApi({ db, now, jobs: importJobs }));

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { contactMessages, outbox, rateLimits } from "#db/schema.ts";
+import { auditLog, contactMessages, outbox, rateLimits } from "#db/schema.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { countUse } from "#platform/rate-limits.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
@@ -70,5 +70,15 @@ describeOnBothDatabases("sweep", (open) => {
     await countUse(database.db, { key: "running", max: 1, windowMs: DAY }, now);
     await sweep(env(""), database.db, now);
     expect(await database.db.select().from(rateLimits)).toMatchObject([{ key: "running" }]);
+  });
+
+  test("the audit log is kept for a year", async () => {
+    await database.db.insert(auditLog).values([
+      { action: "signed_in", actor: "old", at: daysAgo(366) },
+      { action: "signed_in", actor: "young", at: daysAgo(364) },
+    ]);
+    await sweep(env(""), database.db, now);
+    const kept = await database.db.select({ actor: auditLog.actor }).from(auditLog);
+    expect(kept).toEqual([{ actor: "young" }]);
   });
 });

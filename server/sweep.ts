@@ -3,6 +3,7 @@ import { sweepDevices } from "#features/auth/known-devices.server.ts";
 import { sweepSessions } from "#features/auth/sessions.server.ts";
 import { removeOldMessages } from "#features/contact/retention.server.ts";
 import { sweepImports } from "#features/import/imports.server.ts";
+import { sweepAudit } from "#platform/audit.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { removeMailFiles } from "#platform/mail-files.server.ts";
@@ -25,6 +26,7 @@ export async function sweep({ dataDir, messageRetentionDays }: Env, db: Db, now:
   await sweepSessions(db, now);
   await sweepDevices(db, now);
   await sweepUses(db, now);
+  await sweepAudit(db, now);
   await sweepImports(db, now);
   if (messageRetentionDays === undefined) return;
   const before = new Date(now.getTime() - messageRetentionDays * DAY_MS);

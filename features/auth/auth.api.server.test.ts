@@ -305,4 +305,29 @@ describeOnBothDatabases("sign-in", (open) => {
     );
     expect(entries.every((entry) => entry.address === "192.0.2.1")).toBe(true);
   });
+
+  test("however often somebody tries to sign in, the audit log counts instead of growing", async () => {
+    const { email } = await signedUp(site);
+    await database.db.delete(auditLog);
+    for (let attempt = 0; attempt < 5; attempt++) await signedIn(site, email);
+    for (let attempt = 0; attempt < 12; attempt++) await login(email, "a guess");
+    // Each is another account that does not exist; after 30 failures the IP address is blocked.
+    for (let attempt = 0; attempt < 40; attempt++) {
+      await login(`made-up-${attempt}@example.com`, "a guess");
+    }
+    const entries = await database.db.select().from(auditLog).orderBy(auditLog.id);
+    const address = "192.0.2.1";
+    expect(entries).toMatchObject([
+      { action: "signed_in", actor: email, address, count: 5 },
+      { action: "sign_in_failed", subject: email, address, count: 9 },
+      { action: "sign_in_blocked", subject: email, address, count: 3 },
+      { action: "sign_in_unknown", subject: null, address, count: 18 },
+      { action: "sign_in_blocked", subject: null, address, count: 22 },
+    ]);
+    expect(entries).toHaveLength(5);
+
+    site.pass(15 * 60_000);
+    await login(email, "a guess");
+    expect(await database.db.$count(auditLog)).toBe(6);
+  });
 });

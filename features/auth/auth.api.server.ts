@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
-import { writeAudit } from "#platform/audit.server.ts";
+import { countAudit } from "#platform/audit.server.ts";
 import { noteError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
@@ -82,7 +82,8 @@ export function authApi(options: AuthOptions) {
     const scope = c.req.query("scope") ?? "global";
     if (scope === "local") await endSession(db, sessionId, now());
     else await endSessionsOf(db, userId, now(), scope === "others" ? sessionId : undefined);
-    await writeAudit(db, { action: "signed_out", actor: email, address: c.get("address") });
+    const signedOut = { action: "signed_out", actor: email, address: c.get("address") };
+    await countAudit(db, signedOut, now());
     return c.body(null, 204);
   });
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { authSessions, authTokens, users } from "#db/schema.ts";
-import { writeAudit } from "#platform/audit.server.ts";
+import { countAudit } from "#platform/audit.server.ts";
 import type { Identity } from "#platform/http.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { isAdmin } from "./roles.server.ts";
@@ -34,7 +34,7 @@ export async function refreshSession(db: Db, token: string, now: Date): Promise<
     const { refresh, session } = found;
     if (refresh.rotatedAt && now.getTime() - refresh.rotatedAt.getTime() > REUSE_MS) {
       await revoke(tx, session.id, now);
-      await writeAudit(tx, { action: "session_family_revoked", subject: found.email });
+      await countAudit(tx, { action: "session_family_revoked", subject: found.email }, now);
       return "stolen" as const;
     }
     if (!refresh.rotatedAt) {

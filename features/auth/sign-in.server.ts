@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { users } from "#db/schema.ts";
-import { writeAudit } from "#platform/audit.server.ts";
+import { countAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { countUse, forgetUses, forgiveUse } from "#platform/rate-limits.server.ts";
 import { findAccountByEmail } from "./accounts.server.ts";
@@ -30,7 +30,11 @@ export async function signIn(db: Db, { email, password }: Credentials, from: Fro
   const user = await findAccountByEmail(db, email);
   const right = await verifyPassword(password, user?.passwordHash ?? nobodysHash);
   if (!user || !right) {
-    await writeAudit(db, { action: "sign_in_failed", subject: email, address });
+    // Made-up addresses are not listed one by one: anybody can make up any number of them.
+    const failed = user
+      ? { action: "sign_in_failed", subject: email, address }
+      : { action: "sign_in_unknown", address };
+    await countAudit(db, failed, now);
     throw new AuthError("invalid_credentials");
   }
   // A known device was not counted there, and what others tried still counts against them.
@@ -42,7 +46,7 @@ export async function signIn(db: Db, { email, password }: Credentials, from: Fro
 
   return db.transaction(async (tx): Promise<SignedIn> => {
     await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
-    await writeAudit(tx, { action: "signed_in", actor: email, address });
+    await countAudit(tx, { action: "signed_in", actor: email, address }, now);
     return {
       ...(await startSession(tx, user.id, now)),
       deviceToken: await rememberDevice(tx, user.id, deviceToken, now),
@@ -54,14 +58,18 @@ type Attempt = { email: string; address: string; accountKey: string; addressKey:
 
 async function countAttempt(db: Db, attempt: Attempt, now: Date) {
   const { email, address, accountKey, addressKey } = attempt;
-  try {
-    const windowMs = WINDOW_MS;
-    await countUse(db, { key: addressKey, max: ADDRESS_FAILURES, windowMs }, now);
-    await countUse(db, { key: accountKey, max: ACCOUNT_FAILURES, windowMs }, now);
-  } catch (error) {
-    if (error instanceof AppError) {
-      await writeAudit(db, { action: "sign_in_blocked", subject: email, address });
+  const limits = [
+    { key: addressKey, max: ADDRESS_FAILURES, subject: null },
+    { key: accountKey, max: ACCOUNT_FAILURES, subject: email },
+  ];
+  for (const { key, max, subject } of limits) {
+    try {
+      await countUse(db, { key, max, windowMs: WINDOW_MS }, now);
+    } catch (error) {
+      if (error instanceof AppError) {
+        await countAudit(db, { action: "sign_in_blocked", subject, address }, now);
+      }
+      throw error;
     }
-    throw error;
   }
 }

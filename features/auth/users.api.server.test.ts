@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditLog, rateLimits, userRoles } from "#db/schema.ts";
+import { rateLimits, userRoles } from "#db/schema.ts";
 import { PASSWORD, signedIn, signedUp, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -96,8 +96,6 @@ describeOnBothDatabases("accounts and roles", (open) => {
       address: "192.0.2.1",
     });
     expect(entries[1]).toMatchObject({ action: "role_granted", subject: people.user.email });
-    expect(entries.length).toBeLessThanOrEqual(100);
-    expect((await database.db.select().from(auditLog)).length).toBeGreaterThan(0);
   });
 
   test("a reset changes the password and ends the account's sessions", async () => {

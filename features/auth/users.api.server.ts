@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
-import { listAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
@@ -10,7 +9,7 @@ import { grantAdmin, listAccounts, revokeAdmin } from "./roles.server.ts";
 
 const roleBody = z.object({ admin: z.boolean() });
 
-/** Accounts, who of them is an admin, and what happened to them. */
+/** Accounts, and who of them is an admin. */
 export function usersApi(db: Db) {
   return new Hono<RequestEnv>()
     .get("/users", async (c) => {
@@ -23,10 +22,6 @@ export function usersApi(db: Db) {
       const change = admin ? grantAdmin : revokeAdmin;
       const by = { actor: email, address: c.get("address") };
       return c.json(accountJson(await change(db, accountId(c.req.param("id")), by)));
-    })
-    .get("/audit", async (c) => {
-      requireAdmin(c);
-      return c.json({ entries: await listAudit(db) });
     });
 }
 

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditLog } from "#db/schema.ts";
+import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { testSite } from "../../tests/helpers/test-site.ts";
+
+type Page = {
+  entries: { action: string; subject: string; at: string }[];
+  total: number;
+  page: number;
+  page_size: number;
+};
+
+describeOnBothDatabases("audit log", (open) => {
+  let database: TestDatabase;
+  let site: ReturnType<typeof testSite>;
+  let token: string;
+
+  beforeAll(async () => {
+    database = await open();
+    site = testSite({ database });
+    token = (await visitorAndAdmin(site, database.db)).admin.token;
+    await database.db.delete(auditLog);
+    // In the firm's time zone, these are the last minute of March 4 and the first of March 5 and 6.
+    const moments = ["2026-03-05T07:59:00Z", "2026-03-05T08:00:00Z", "2026-03-06T08:00:00Z"];
+    await database.db.insert(auditLog).values([
+      { action: "post_edited", actor: "ada@example.com", subject: "First", at: on(moments[0]) },
+      { action: "post_deleted", actor: "ada@example.com", subject: "Second", at: on(moments[1]) },
+      { action: "role_granted", actor: "bob@example.com", subject: "ada@example.com" },
+      {
+        action: "post_edited",
+        actor: "100%_sure@example.com",
+        subject: "Third",
+        at: on(moments[2]),
+      },
+    ]);
+    const many = Array.from({ length: 120 }, (_, number) => ({
+      action: "signed_in",
+      actor: `many-${number}@example.com`,
+      at: new Date(Date.parse("2026-01-01T12:00:00Z") + number * 1000),
+    }));
+    await database.db.insert(auditLog).values(many);
+  });
+  afterAll(() => database.close());
+
+  const on = (moment: string | undefined) => new Date(moment ?? "");
+  const ask = (query: string) => site.call(`/api/admin/audit${query}`, { token });
+  const pageOf = async (query: string) => (await (await ask(query)).json()) as Page;
+  const subjects = async (query: string) =>
+    (await pageOf(query)).entries.map(({ subject }) => subject);
+
+  test("pages are newest first and leave nothing out", async () => {
+    const first = await pageOf("");
+    expect(first).toMatchObject({ total: 124, page: 1, page_size: 50 });
+    const pages = [
+      first,
+      await pageOf("?page=2"),
+      await pageOf("?page=3"),
+      await pageOf("?page=4"),
+    ];
+    expect(pages.map(({ entries }) => entries.length)).toEqual([50, 50, 24, 0]);
+    const times = pages.flatMap(({ entries }) => entries.map(({ at }) => at));
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test.each([
+    ["?action=post_edited", ["Third", "First"]],
+    ["?action=post_edited,post_deleted", ["Third", "Second", "First"]],
+    ["?action=no_such_thing", []],
+    ["?person=ada@example.com", ["ada@example.com", "Second", "First"]],
+    ["?person=%20ADA", ["ada@example.com", "Second", "First"]],
+    ["?person=100%25_", ["Third"]],
+    ["?person=1000_", []],
+    ["?day=2026-03-04", ["First"]],
+    ["?day=2026-03-05", ["Second"]],
+    ["?day=2026-03-06", ["Third"]],
+    ["?action=post_edited&person=ada&day=2026-03-04", ["First"]],
+    ["?action=role_granted&person=&day=&page=1", ["ada@example.com"]],
+  ])("%s finds %o", async (query, found) => {
+    expect(await subjects(query)).toEqual(found);
+  });
+
+  test.each([
+    "?page=0",
+    "?page=1.5",
+    "?page=x",
+    "?page=999999999",
+    "?action=DROP%20TABLE",
+    `?action=${"a".repeat(41)}`,
+    `?person=${"a".repeat(256)}`,
+    "?person=%00",
+    "?day=2026-02-30",
+    "?day=yesterday",
+  ])("%s is refused", async (query) => {
+    const response = await ask(query);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error: { code: "invalid" } });
+  });
+});

@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import type { Db } from "#db/client.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { requireAdmin } from "#platform/identity.server.ts";
+import { checked } from "#platform/json-body.server.ts";
+import { AUDIT_PER_PAGE, auditFilterSchema } from "./audit.schema.ts";
+import { listAudit } from "./list-audit.server.ts";
+
+/** Who did what, and when: below /api/admin. */
+export function auditApi(db: Db) {
+  return new Hono<RequestEnv>().get("/audit", async (c) => {
+    requireAdmin(c);
+    const filter = checked(auditFilterSchema, c.req.query());
+    const { entries, total } = await listAudit(db, filter);
+    const { page } = filter;
+    return c.json({ entries: entries.map(entryJson), total, page, page_size: AUDIT_PER_PAGE });
+  });
+}
+
+type Entry = Awaited<ReturnType<typeof listAudit>>["entries"][number];
+
+function entryJson({ countKey: _, ...entry }: Entry) {
+  return entry;
+}

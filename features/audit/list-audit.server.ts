@@ -1,0 +1,34 @@
+import { and, desc, inArray, like, or, sql } from "drizzle-orm";
+import { firm } from "#content/firm.ts";
+import type { Db } from "#db/client.ts";
+import { auditLog } from "#db/schema.ts";
+import { AUDIT_PER_PAGE, type AuditFilter } from "./audit.schema.ts";
+
+/** One page, newest first, and how many entries the filter lets through. */
+export async function listAudit(db: Db, { page, action, person, day }: AuditFilter) {
+  const wanted = and(
+    action && inArray(auditLog.action, action),
+    person ? isAbout(person) : undefined,
+    day ? isOn(day) : undefined,
+  );
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(wanted)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(AUDIT_PER_PAGE)
+    .offset((page - 1) * AUDIT_PER_PAGE);
+  return { entries, total: await db.$count(auditLog, wanted) };
+}
+
+/** Email addresses are kept in lower case. */
+function isAbout(person: string) {
+  const beginning = `${person.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(like(auditLog.actor, beginning), like(auditLog.subject, beginning));
+}
+
+function isOn(day: string) {
+  const midnight = sql`${day}::date::timestamp at time zone ${firm.timeZone}`;
+  const nextMidnight = sql`(${day}::date + 1)::timestamp at time zone ${firm.timeZone}`;
+  return sql`${auditLog.at} >= ${midnight} and ${auditLog.at} < ${nextMidnight}`;
+}
