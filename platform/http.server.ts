@@ -12,7 +12,7 @@ type Incoming = { socket: { remoteAddress?: string }; iterator?: IncomingMessage
 
 /** What every request carries through the Hono app. */
 export type RequestEnv = {
-  Bindings: { incoming?: Incoming; made?: MadePage };
+  Bindings: { incoming?: Incoming; outgoing?: { destroy: () => void }; made?: MadePage };
   Variables: {
     requestId: string;
     log: Logger;

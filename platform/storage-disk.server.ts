@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { Readable } from "node:stream";
+import { type Part, partOf, type ReadOptions } from "./byte-range.server.ts";
 import { storageFault } from "./storage-fault.server.ts";
 
 const NAME = /^[a-z0-9][a-z0-9.-]*$/;
 const PART = /^\.part-/;
 // A write takes moments. What is older was left behind by a process that died.
 const PART_IS_DEAD_MS = 60_000;
+const PIECE_BYTES = 256 * 1024;
 
 const TYPES: Record<string, string> = {
   ".jpg": "image/jpeg",
@@ -26,17 +27,19 @@ export function diskStorage(folder: string) {
         throw storageFault(cause);
       }),
 
-    get: async (name: string) => {
-      if (!NAME.test(name)) return undefined;
-      try {
-        const file = await open(join(folder, name), constants.O_RDONLY);
-        const { size } = await file.stat();
-        const body = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
-        return { body, size, contentType: TYPES[extname(name)] ?? "application/octet-stream" };
-      } catch (cause) {
-        if (isMissing(cause)) return undefined;
-        throw storageFault(cause);
-      }
+    stat: (name: string) => statFile(folder, name),
+
+    get: async (name: string, { range }: ReadOptions = {}) => {
+      const file = await statFile(folder, name);
+      if (!file) return undefined;
+      const part = range ? partOf(range, file.size) : undefined;
+      if (range && !part) return "unsatisfiable";
+      const whole = { start: 0, end: file.size - 1 };
+      return {
+        ...file,
+        body: readPieces(join(folder, name), part ?? whole),
+        ...(part && { part }),
+      };
     },
 
     remove: async (name: string) => {
@@ -48,6 +51,37 @@ export function diskStorage(folder: string) {
 
     addressOf: (name: string) => `/storage/blog-images/${name}`,
   };
+}
+
+async function statFile(folder: string, name: string) {
+  if (!NAME.test(name)) return undefined;
+  try {
+    const { size } = await stat(join(folder, name));
+    return { size, contentType: TYPES[extname(name)] ?? "application/octet-stream" };
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    throw storageFault(cause);
+  }
+}
+
+/** The file is open only while a piece is read: a download that is given up leaves nothing open. */
+async function* readPieces(path: string, { start, end }: Part) {
+  for (let position = start; position <= end; ) {
+    const piece = await readPiece(path, position, Math.min(PIECE_BYTES, end + 1 - position));
+    if (piece.length === 0) throw new Error("The file is shorter than it was a moment ago.");
+    position += piece.length;
+    yield piece;
+  }
+}
+
+async function readPiece(path: string, position: number, length: number) {
+  const file = await open(path, constants.O_RDONLY);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, position);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Beside its place first, then moved there when it is safe on the disk. */

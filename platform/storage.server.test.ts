@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readlink, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startS3 } from "../tests/helpers/s3.ts";
 import { freePort } from "../tests/helpers/site.ts";
+import type { ByteRange } from "./byte-range.server.ts";
 import { parseEnv } from "./env.server.ts";
 import { openStorage, type Storage } from "./storage.server.ts";
 import { s3Storage } from "./storage-s3.server.ts";
@@ -30,9 +32,10 @@ const open = (env: Record<string, string>) => openStorage(parseEnv({ DATA_DIR: d
 const onDisk = () => open({});
 const inBucket = () => open(s3.env);
 
-async function read(storage: Storage, name = NAME) {
-  const stored = await storage.get(name);
-  return stored && { ...stored, body: await new Response(stored.body).bytes() };
+async function read(storage: Storage, range?: ByteRange, name = NAME) {
+  const stored = await storage.get(name, range && { range });
+  if (!stored || stored === "unsatisfiable") return stored;
+  return { ...stored, body: new Uint8Array(await buffer(stored.body)) };
 }
 
 describe.each([
@@ -48,6 +51,27 @@ describe.each([
     expect(await read(storage)).toBeUndefined();
   });
 
+  test("a part of it is got, as far as there are bytes", async () => {
+    const storage = await openIt();
+    await storage.put(NAME, BYTES, "image/png");
+    const part = async (range: ByteRange) => await read(storage, range);
+    const common = { contentType: "image/png", size: 6 };
+    const last = { ...common, part: { start: 4, end: 5 }, body: BYTES.slice(4) };
+    expect(await part({ start: 1, end: 3 })).toEqual({
+      ...common,
+      part: { start: 1, end: 3 },
+      body: BYTES.slice(1, 4),
+    });
+    expect(await part({ start: 4, end: undefined })).toEqual(last);
+    expect(await part({ start: 4, end: 99 })).toEqual(last);
+    expect(await part({ last: 2 })).toEqual(last);
+    expect(await part({ start: 6, end: undefined })).toBe("unsatisfiable");
+    expect(await storage.stat(NAME)).toEqual(common);
+    await storage.remove(NAME);
+    expect(await part({ start: 0, end: 1 })).toBeUndefined();
+    expect(await storage.stat(NAME)).toBeUndefined();
+  });
+
   test("removing what is not there does no harm", async () => {
     await expect((await openIt()).remove("nothing.png")).resolves.toBeUndefined();
   });
@@ -57,7 +81,9 @@ describe.each([
     const large = new Uint8Array(6 * 1024 * 1024).fill(7);
     for (const bytes of [new Uint8Array(), large]) {
       await storage.put(NAME, bytes, "image/png");
-      expect(Buffer.from((await read(storage))?.body ?? []).equals(bytes)).toBe(true);
+      const stored = await read(storage);
+      if (!stored || stored === "unsatisfiable") throw new Error("no file");
+      expect(Buffer.from(stored.body).equals(bytes)).toBe(true);
     }
     await storage.remove(NAME);
   });
@@ -79,6 +105,25 @@ describe("on disk", () => {
       await storage.remove(name);
     },
   );
+
+  test("downloads that are given up halfway leave no file open", async () => {
+    const storage = await onDisk();
+    await storage.put(NAME, new Uint8Array(1024 * 1024), "image/png");
+    const downloads = [];
+    for (let count = 0; count < 50; count++) {
+      const stored = await storage.get(NAME);
+      if (!stored || stored === "unsatisfiable") throw new Error("no file");
+      const reading = stored.body[Symbol.asyncIterator]();
+      expect((await reading.next()).value.length).toBeGreaterThan(0);
+      downloads.push(reading);
+    }
+    const opened = await Promise.all(
+      (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")),
+    );
+    expect(opened.filter((path) => path.startsWith(folder()))).toEqual([]);
+    expect(downloads).toHaveLength(50);
+    await storage.remove(NAME);
+  });
 
   test("a failed write leaves nothing behind", async () => {
     const storage = await onDisk();

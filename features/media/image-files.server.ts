@@ -1,31 +1,62 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { parseRange } from "#platform/byte-range.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
-import type { Storage } from "#platform/storage.server.ts";
+import type { Storage, StoredFile } from "#platform/storage.server.ts";
+import { streamedBody } from "#platform/streamed-body.server.ts";
 import { isImageName } from "./media.schema.ts";
 
 /** The images themselves, for everybody. A name is never given to other bytes. */
 export function imageFiles(storage: Storage) {
   return new Hono<RequestEnv>().get("/blog-images/:name", async (c) => {
     const name = c.req.param("name");
-    if (!isImageName(name)) throw new AppError("not_found", "There is no such image.");
+    if (!isImageName(name)) throw noSuchImage();
     const address = storage.addressOf(name);
     if (!address.startsWith("/")) return c.redirect(address, 302);
 
     const etag = `"${name}"`;
     if (c.req.header("If-None-Match")?.includes(etag)) return c.body(null, 304, lasting(etag));
-    const stored = await storage.get(name);
-    if (!stored) throw new AppError("not_found", "There is no such image.");
-    const headers = {
-      ...lasting(etag),
-      "Content-Type": stored.contentType,
-      ...(stored.size !== undefined && { "Content-Length": String(stored.size) }),
-    };
-    if (c.req.method !== "HEAD") return c.body(stored.body, 200, headers);
-    // Nobody will read it: let go of the file.
-    await stored.body.cancel();
-    return c.body(null, 200, headers);
+    if (c.req.method === "HEAD") {
+      const file = await storage.stat(name);
+      if (!file) throw noSuchImage();
+      return c.body(null, 200, { ...headersOf(file, etag), ...lengthOf(file.size) });
+    }
+
+    const range = wantedRange(c, etag);
+    const { signal } = c.req.raw;
+    const file = await storage.get(name, { range, signal });
+    if (!file) throw noSuchImage();
+    if (file === "unsatisfiable") return noSuchRange(c, storage, name);
+    const { part, size } = file;
+    const headers = headersOf(file, etag);
+    const body = streamedBody(c, file.body);
+    if (!part) return c.body(body, 200, { ...headers, ...lengthOf(size) });
+    const { start, end } = part;
+    return c.body(body, 206, {
+      ...headers,
+      ...lengthOf(end + 1 - start),
+      "Content-Range": `bytes ${start}-${end}/${size ?? "*"}`,
+    });
   });
+}
+
+/** A range of another version (If-Range) is of no use: then the whole image is sent. */
+function wantedRange(c: Context<RequestEnv>, etag: string) {
+  const version = c.req.header("If-Range");
+  return version && version !== etag ? undefined : parseRange(c.req.header("Range"));
+}
+
+async function noSuchRange(c: Context<RequestEnv>, storage: Storage, name: string) {
+  const size = (await storage.stat(name))?.size ?? "*";
+  return c.body(null, 416, { "Content-Range": `bytes */${size}`, "Cache-Control": "no-store" });
+}
+
+function headersOf({ contentType }: StoredFile, etag: string) {
+  return { ...lasting(etag), "Content-Type": contentType, "Accept-Ranges": "bytes" };
+}
+
+function lengthOf(size: number | undefined): Record<string, string> {
+  return size === undefined ? {} : { "Content-Length": String(size) };
 }
 
 function lasting(etag: string) {
@@ -35,4 +66,8 @@ function lasting(etag: string) {
     // Feed readers show our posts, and their images, on pages of their own.
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
+}
+
+function noSuchImage() {
+  return new AppError("not_found", "There is no such image.");
 }

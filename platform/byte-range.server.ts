@@ -1,0 +1,26 @@
+/** From `start` to `end`, both included and `end` optional; or only the last bytes of a file. */
+export type ByteRange = { start: number; end: number | undefined } | { last: number };
+
+/** The signal says that nobody waits for the bytes any longer. */
+export type ReadOptions = { range?: ByteRange | undefined; signal?: AbortSignal };
+
+/** The first and the last byte of a part. */
+export type Part = { start: number; end: number };
+
+/**
+ * The one range that a Range header asks for. Several ranges, other units and nonsense may be
+ * ignored (RFC 9110, 14.2): the answer is then the whole.
+ */
+export function parseRange(header: string | undefined): ByteRange | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
+  if (!first) return last ? { last: Number(last) } : undefined;
+  const [start, end] = [Number(first), last ? Number(last) : undefined];
+  return end !== undefined && end < start ? undefined : { start, end };
+}
+
+/** What a file of this size has of the range; undefined when it has nothing of it. */
+export function partOf(range: ByteRange, size: number): Part | undefined {
+  const start = "last" in range ? Math.max(0, size - range.last) : range.start;
+  const end = Math.min("last" in range ? size : (range.end ?? size), size - 1);
+  return start <= end ? { start, end } : undefined;
+}
