@@ -1,19 +1,37 @@
+import type { Context } from "hono";
+import type { RequestEnv } from "./http.server.ts";
+import { streamedBody } from "./streamed-body.server.ts";
+
 // Tells spreadsheet programs that the text is UTF-8.
 const BYTE_ORDER_MARK = "\ufeff";
+const PIECE_LENGTH = 64 * 1024;
 
-/** A table as it is written, line by line: the whole never lies in memory. */
-export function csvStream(lines: AsyncGenerator<string>) {
-  const encoder = new TextEncoder();
-  let isFirst = true;
-  return new ReadableStream<Uint8Array>({
-    // A fault breaks the answer off, so that nobody takes a part for the whole.
-    async pull(controller) {
-      const { value, done } = await lines.next();
-      if (done) return controller.close();
-      controller.enqueue(encoder.encode(isFirst ? BYTE_ORDER_MARK + value : value));
-      isFirst = false;
-    },
+type Table = { fileName: string; headings: string[]; rows: AsyncGenerator<string[]> };
+
+/** A table as a download, sent while its rows are read: however long it is, little is in memory. */
+export async function csvResponse(c: Context<RequestEnv>, { fileName, headings, rows }: Table) {
+  // Read before anything is sent: bad input, or a database that is away, gets its own status.
+  const first = await rows.next();
+  return c.body(streamedBody(c, piecesOf(headings, first, rows)), 200, {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${fileName}"`,
   });
+}
+
+async function* piecesOf(
+  headings: string[],
+  first: IteratorResult<string[]>,
+  rows: AsyncGenerator<string[]>,
+) {
+  const encoder = new TextEncoder();
+  let text = BYTE_ORDER_MARK + csvLine(headings);
+  for (let row = first; !row.done; row = await rows.next()) {
+    text += csvLine(row.value);
+    if (text.length < PIECE_LENGTH) continue;
+    yield encoder.encode(text);
+    text = "";
+  }
+  yield encoder.encode(text);
 }
 
 /** One line of a table for a spreadsheet (RFC 4180). */
@@ -21,8 +39,19 @@ export function csvLine(cells: string[]) {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** A spreadsheet would run a cell that begins like a formula; an apostrophe makes it text. */
 function csvCell(text: string) {
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = withoutFormulas(text);
+  return /[",;\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/**
+ * A spreadsheet runs a cell that begins like a formula; an apostrophe makes it text. A program that
+ * splits at semicolons or tabs, as in many countries, also sees cells begin inside of ours, because
+ * it knows a quotation mark only at the beginning of a cell of its own.
+ */
+function withoutFormulas(text: string) {
+  const inside = text.replace(/([\s";]+)([=+\-@＝＋－＠]?)/g, (found, gap: string, sign: string) =>
+    sign && /[;\t\r\n]/.test(gap) ? `${gap}'${sign}` : found,
+  );
+  return /^[\s"]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(inside) ? `'${inside}` : inside;
 }

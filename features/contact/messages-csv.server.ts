@@ -1,7 +1,9 @@
 import { and, sql } from "drizzle-orm";
+import type { Context } from "hono";
 import type { Db } from "#db/client.ts";
 import { contactMessages } from "#db/schema.ts";
-import { csvLine, csvStream } from "#platform/csv.server.ts";
+import { csvResponse } from "#platform/csv.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
 import { deliveryState } from "./delivery.server.ts";
 import type { MessageFilter } from "./messages.schema.ts";
 import { hasState, type KeptMessage, mentions, messagesWhere } from "./messages.server.ts";
@@ -21,18 +23,21 @@ const HEADINGS = [
   "Notes",
 ];
 
-/** All that the filter lets through, batch by batch: the whole never lies in memory. */
-export function messagesAsCsv(db: Db, filter: Filter) {
-  return csvStream(csvLines(db, filter));
+/** All that the filter lets through. */
+export function messagesAsCsv(c: Context<RequestEnv>, db: Db, filter: Filter) {
+  return csvResponse(c, {
+    fileName: "messages.csv",
+    headings: HEADINGS,
+    rows: messageRows(db, filter),
+  });
 }
 
-async function* csvLines(db: Db, { state, q }: Filter) {
-  yield csvLine(HEADINGS);
+async function* messageRows(db: Db, { state, q }: Filter) {
   let last: KeptMessage | undefined;
   do {
     const older = last && isOlderThan(last);
     const batch = await messagesWhere(db, and(hasState(state), mentions(q), older)).limit(BATCH);
-    yield batch.map((message) => csvLine(cellsOf(message))).join("");
+    yield* batch.map(cellsOf);
     last = batch.length === BATCH ? batch.at(-1) : undefined;
   } while (last);
 }

@@ -40,9 +40,7 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
     })
     .get("/messages.csv", (c) => {
       requireAdmin(c);
-      c.header("Content-Type", "text/csv; charset=utf-8");
-      c.header("Content-Disposition", 'attachment; filename="messages.csv"');
-      return c.body(messagesAsCsv(db, filterOf(c)));
+      return messagesAsCsv(c, db, filterOf(c));
     })
     .get("/messages/:id", async (c) => {
       requireAdmin(c);

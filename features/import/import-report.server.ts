@@ -1,21 +1,26 @@
+import type { Context } from "hono";
 import type { Db } from "#db/client.ts";
-import { csvLine, csvStream } from "#platform/csv.server.ts";
+import { csvResponse } from "#platform/csv.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
 import type { ItemFacts } from "./import-choices.schema.ts";
 import { everyItem } from "./imports.server.ts";
 
-const HEADER = ["Title", "Slug", "Verdict", "Outcome", "Published", "Reason", "Warnings"];
+const HEADINGS = ["Title", "Slug", "Verdict", "Outcome", "Published", "Reason", "Warnings"];
 
-/** What became of every item, as a table for a spreadsheet. Streamed, however long it is. */
-export function reportCsv(db: Db, importId: string) {
-  return csvStream(lines(db, importId));
+/** What became of every item, as a table for a spreadsheet. */
+export function reportCsv(c: Context<RequestEnv>, db: Db, importId: string) {
+  return csvResponse(c, {
+    fileName: "import-report.csv",
+    headings: HEADINGS,
+    rows: itemRows(db, importId),
+  });
 }
 
-async function* lines(db: Db, importId: string) {
-  yield csvLine(HEADER);
+async function* itemRows(db: Db, importId: string) {
   for await (const { item, verdict, chosen, outcome, warnings } of everyItem(db, importId)) {
     const facts = item as ItemFacts;
     const ending = outcome ?? (chosen ? "" : "not chosen");
-    yield csvLine([
+    yield [
       facts.title,
       facts.slug,
       verdict,
@@ -23,6 +28,6 @@ async function* lines(db: Db, importId: string) {
       facts.publishedAt ?? "",
       facts.reason ?? "",
       (warnings as string[]).join(" "),
-    ]);
+    ];
   }
 }

@@ -116,10 +116,7 @@ export function importsApi({ db, now, jobs }: Options) {
     .get("/:id/report.csv", async (c) => {
       requireAdmin(c);
       const { id } = await getImport(db, importId(c));
-      return c.body(reportCsv(db, id), 200, {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="import-report.csv"',
-      });
+      return reportCsv(c, db, id);
     });
 }
 
