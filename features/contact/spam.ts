@@ -5,7 +5,7 @@ const MANY_LINKS = 3;
 const ENOUGH_SOFT_SIGNALS = 2;
 
 const LINK = /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\./gi;
-const MARKUP = /<a\s[^>]*href|\[(url|link)\b/i;
+const MARKUP = /<a\s[^<>]*href|\[(url|link)\b/i;
 const SALES_TALK =
   /\b(back\s?links?|guest posts?|casino|viagra|cialis|payday loans?|page one of google|seo (services?|package|ranking)s?)\b/i;
 

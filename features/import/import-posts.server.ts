@@ -118,10 +118,8 @@ function withLinks(post: ReadPost, links: Map<string, string>): ReadPost {
 }
 
 function withoutSlash(address: string) {
-  return address
-    .replace(/#.*$/, "")
-    .replace(/\/$/, "")
-    .replace(/^http:/, "https:");
+  const [withoutFragment = ""] = address.split("#", 1);
+  return withoutFragment.replace(/\/$/, "").replace(/^http:/, "https:");
 }
 
 async function authorOf(db: Db, { startedBy }: Import) {

@@ -4,32 +4,31 @@ import type { ReadItem } from "./import.schema.ts";
 import { dateOfDatabase } from "./wordpress-dates.ts";
 
 const PAGE_TITLE = /<title\b[^<>]*>([^<]*)/i;
-const HEADING = /<h1\b[^<>]*>([\s\S]*?)<\/h1\s*>/i;
-const PUBLISHED = /<p\b[^<>]*class=["']?published\b[^<>]*>\s*Published on\s*([^<]*)(?:<\/p\s*>)?/i;
-const CREATED = /<p\b[^<>]*class=["']?created\b[^<>]*>[^<]*(?:<\/p\s*>)?/i;
+const PARAGRAPH = /<p\b([^<>]*)>([^<]*)(?:<\/p\s*>)?/gi;
 const HEAD_MAX = 100_000;
+// The alternatives must not overlap (`\s` includes \ufeff): the time would double with each character.
 const EMPTY =
-  /<(p|h[1-6]|div|span|strong|em|b|i|u)\b[^<>]*>(?:\s|&nbsp;|\u200b|\ufeff|<br\s*\/?>)*<\/\1\s*>/gi;
+  /<(p|h[1-6]|div|span|strong|em|b|i|u)\b[^<>]*>(?:\s|&nbsp;|\u200b|<br\s*\/?>)*<\/\1\s*>/gi;
 
 /** An article of the archive that LinkedIn gives its members: a page with the article in it. */
 export function readLinkedInArticle(html: string, fileName: string): ReadItem {
   const page = html.replace(/\r\n?/g, "\n");
   const head = page.slice(0, HEAD_MAX);
-  const heading = HEADING.exec(head);
-  const published = PUBLISHED.exec(head);
-  const title = wordsOf(heading?.[1] ?? "") || wordsOf(PAGE_TITLE.exec(head)?.[1] ?? "");
-  const link = canonicalIn(heading?.[1] ?? "");
+  const heading = headingIn(head);
+  const published = publishedIn(head);
+  const title = wordsOf(heading?.html ?? "") || wordsOf(PAGE_TITLE.exec(head)?.[1] ?? "");
+  const link = canonicalIn(heading?.html ?? "");
   const key = link ?? fileName;
   if (!published) {
     return skipped(
       link ? "It does not say when it was published." : "Not an article from LinkedIn.",
     );
   }
-  if (/^-+$/.test(published[1]?.trim() ?? "")) return skipped("Not published: draft.");
+  if (/^-+$/.test(published.date)) return skipped("Not published: draft.");
 
-  const content = bodyOf(page.slice(Math.max(endOf(heading), endOf(published))));
+  const content = bodyOf(page.slice(Math.max(heading?.end ?? 0, published.end)));
   if (content === "") return skipped("It has no text.");
-  const publishedAt = dateOfDatabase(published[1] ?? "");
+  const publishedAt = dateOfDatabase(published.date);
   return {
     kind: "post",
     post: {
@@ -43,7 +42,7 @@ export function readLinkedInArticle(html: string, fileName: string): ReadItem {
       tags: [],
       link,
       featuredImageId: undefined,
-      featuredImage: heroIn(head.slice(0, heading?.index ?? published.index)),
+      featuredImage: heroIn(head.slice(0, heading?.at ?? published.at)),
       metaTitle: undefined,
       metaDescription: undefined,
       warnings: publishedAt ? [] : ["No valid date was given."],
@@ -55,8 +54,29 @@ export function readLinkedInArticle(html: string, fileName: string): ReadItem {
   }
 }
 
-function endOf(match: RegExpExecArray | null) {
-  return match ? match.index + match[0].length : 0;
+function headingIn(head: string) {
+  const opening = /<h1\b[^<>]*>/i.exec(head);
+  if (!opening) return undefined;
+  const from = opening.index + opening[0].length;
+  const closing = /<\/h1\s*>/i.exec(head.slice(from));
+  if (!closing) return undefined;
+  const to = from + closing.index;
+  return { html: head.slice(from, to), at: opening.index, end: to + closing[0].length };
+}
+
+function publishedIn(head: string) {
+  for (const paragraph of paragraphsIn(head, "published")) {
+    const date = /^\s*Published on(.*)/is.exec(paragraph.text)?.[1];
+    if (date !== undefined) return { ...paragraph, date: date.trim() };
+  }
+  return undefined;
+}
+
+function* paragraphsIn(html: string, className: string) {
+  const hasClass = new RegExp(`class=["']?${className}\\b`, "i");
+  for (const { 0: source, 1: attributes = "", 2: text = "", index } of html.matchAll(PARAGRAPH)) {
+    if (hasClass.test(attributes)) yield { text, at: index, end: index + source.length };
+  }
 }
 
 /** The address under which LinkedIn shows the article, without what tracks its readers. */
@@ -80,8 +100,14 @@ function heroIn(beforeHeading: string) {
 
 function bodyOf(rest: string) {
   const end = rest.search(/<\/body\b/i);
-  const body = (end === -1 ? rest : rest.slice(0, end)).replace(CREATED, "").trim();
-  return withoutEmpty(unwrapped(body));
+  const body = withoutCreated(end === -1 ? rest : rest.slice(0, end));
+  return withoutEmpty(unwrapped(body.trim()));
+}
+
+/** The line that says when the article was begun. */
+function withoutCreated(body: string) {
+  const [created] = paragraphsIn(body, "created");
+  return created ? body.slice(0, created.at) + body.slice(created.end) : body;
 }
 
 /** The article is in a box of its own. */

@@ -29,8 +29,9 @@ export function setAsideCode(html: string) {
 
 /** A character for private use that this text does not use. */
 function freeCharacter(text: string) {
+  const used = new Set<string>(text.match(/[\ue000-\uffff]/g));
   let code = 0xe000;
-  while (text.includes(String.fromCharCode(code))) code += 1;
+  while (used.has(String.fromCharCode(code))) code += 1;
   return String.fromCharCode(code);
 }
 

@@ -16,9 +16,9 @@ type ReadContent = {
   warnings: string[];
 };
 
-const MORE = /<!--\s{0,9}more\b[^>]{0,500}-->/i;
+const MORE = /<!--\s{0,9}more\b[^<>]{0,500}-->/i;
 const PAGE_MARKS =
-  /(?:<p>\s*)?<!--\s{0,9}(?:more\b[^>]{0,500}|nextpage|noteaser)\s{0,9}-->(?:\s*<\/p>)?/gi;
+  /(?:<p>\s*)?<!--\s{0,9}(?:more\b[^<>]{0,500}|nextpage|noteaser)\s{0,9}-->(?:\s*<\/p>)?/gi;
 
 /** A post's HTML as WordPress would show it. Nothing is sanitized here: rendering does that. */
 export function readContent(raw: string, attachments: Attachments): ReadContent {

@@ -1,5 +1,6 @@
 import { CONTENT_MAX } from "#features/posts/post.schema.ts";
 import { slugOf } from "#features/posts/slug.ts";
+import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
 import { decodeEntities } from "./html-entities.ts";
 import type { ReadItem, ReadPost } from "./import.schema.ts";
 import { readContent, readExcerpt, shortcodesIn } from "./wordpress-content.server.ts";
@@ -74,7 +75,7 @@ function fieldsOf(item: WxrItem): PostFields {
 
 /** A site that moved to https, or got a slash at its end, is still the same. */
 function keyOf({ site, postId, guid, link }: WxrItem) {
-  const address = site.replace(/^https?:\/\//i, "").replace(/\/+$/, "");
+  const address = withoutTrailingSlashes(site.replace(/^https?:\/\//i, ""));
   return postId ? `${address.toLowerCase()}#${postId}` : guid || link;
 }
 
@@ -107,7 +108,7 @@ function wordsOf(text: string) {
 function seoTextOf(text: string, title: string) {
   const filled = text
     .slice(0, SEO_MAX)
-    .replaceAll("%%title%%", title)
+    .replaceAll("%%title%%", title.slice(0, SEO_MAX))
     .replace(/\s*%%sep%%\s*%%sitename%%\s*$/, "")
     .replace(/\s*%%page%%/g, "");
   const words = wordsOf(filled);

@@ -7,7 +7,10 @@ export type Attachments = (id: string) => string | undefined;
 
 const PAIRED = new Set(["caption", "wp_caption", "embed"]);
 const SINGLE = new Set(["gallery", "audio", "video"]);
-const BARE_ADDRESS = /(^[^\S\n]*|<p>\s*)(https?:\/\/[^\s<>"[\]]+)(?=[^\S\n]*$|\s*<\/p>)/gm;
+// Every line terminator starts a line for `^`, so none may be in the indentation: the time would grow
+// with the square of their number.
+const BARE_ADDRESS =
+  /(^[^\S\n\r\u2028\u2029]*|<p>\s*)(https?:\/\/[^\s<>"[\]]+)(?=[^\S\n]*$|\s*<\/p>)/gm;
 const SOUND_OR_FILM = ["src", "mp3", "m4a", "ogg", "wav", "flac", "mp4", "m4v", "webm", "ogv", "0"];
 
 /** Shortcodes in HTML's own words. Those that nothing here knows stay as they are, and are named. */

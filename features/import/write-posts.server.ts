@@ -6,6 +6,7 @@ import { columnsOf } from "#features/posts/manage-posts.server.ts";
 import type { PostInput } from "#features/posts/post.schema.ts";
 import { keepMissingRevision, keepRevision } from "#features/posts/revisions.server.ts";
 import { numbered } from "#features/posts/slug.ts";
+import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
 import type { ReadPost } from "./import.schema.ts";
 import type { ItemFacts } from "./import-choices.schema.ts";
 import { insertPosts } from "./insert-posts.server.ts";
@@ -138,7 +139,7 @@ function oldPath(link: string | undefined) {
   const { pathname, searchParams } = new URL(link);
   const id = searchParams.get("p");
   if (pathname === "/") return id && /^\d{1,12}$/.test(id) ? `/?p=${id}` : undefined;
-  return pathname.replace(/\/+$/, "");
+  return withoutTrailingSlashes(pathname);
 }
 
 async function note(tx: Tx, done: Done[]) {

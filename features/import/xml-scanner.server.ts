@@ -135,9 +135,10 @@ export function xmlScanner(parts: Parts) {
 
 /** What stands behind the last tag is not looked at. */
 function rootEnd(text: string, at: number, end: number) {
-  const tag = text.slice(at, end).indexOf("</rss");
-  const close = tag === -1 ? -1 : text.indexOf(">", at + tag);
-  return close === -1 || close >= end ? end : close + 1;
+  const markup = text.slice(at, end);
+  const tag = markup.indexOf("</rss");
+  const close = tag === -1 ? -1 : markup.indexOf(">", tag);
+  return close === -1 ? end : at + close + 1;
 }
 
 /** The end of the text that means the same whatever comes next. */

@@ -74,14 +74,16 @@ export function heading(marked: Marked, level: 2 | 3): Edit {
 export function list(marked: Marked, tag: ListTag): Edit {
   const { from, to } = wholeLines(marked);
   const block = marked.text.slice(from, to);
-  const [, known, items] = /^\s*<(ul|ol)>\s*([\s\S]*?)\s*<\/\1>\s*$/.exec(block) ?? [];
-  if (known === tag) {
-    const lines = (items ?? "").split("\n").map((line) => withoutTag(line, "li"));
+  const same = insideOf(block, tag);
+  if (same !== undefined) {
+    const lines = same.split("\n").map((line) => withoutTag(line, "li"));
     return marking({ from, to, insert: lines.join("\n") });
   }
-  const lines = known
-    ? (items ?? "").split("\n").map((line) => withoutTag(line, "li"))
-    : block.split("\n").map((line) => withoutTag(line, "p").replace(/^([-*•]|\d+[.)])\s+/, ""));
+  const lines =
+    insideOf(block, tag === "ul" ? "ol" : "ul")
+      ?.split("\n")
+      .map((line) => withoutTag(line, "li")) ??
+    block.split("\n").map((line) => withoutTag(line, "p").replace(/^([-*•]|\d+[.)])\s+/, ""));
   const listed = lines.filter((line, index) => line !== "" || (lines.length === 1 && index === 0));
   return blockOf(from, to, tag, listed, "li");
 }
@@ -90,7 +92,7 @@ export function list(marked: Marked, tag: ListTag): Edit {
 export function quote(marked: Marked): Edit {
   const { from, to } = wholeLines(marked);
   const block = marked.text.slice(from, to);
-  const [, quoted] = /^\s*<blockquote>\s*([\s\S]*?)\s*<\/blockquote>\s*$/.exec(block) ?? [];
+  const quoted = insideOf(block, "blockquote");
   const lines = (quoted ?? block).split("\n").map((line) => withoutTag(line, "p"));
   if (quoted !== undefined) return marking({ from, to, insert: lines.join("\n") });
   const kept = lines.filter((line) => line !== "" || lines.length === 1);
@@ -179,6 +181,12 @@ function withoutTag(line: string, tag: string) {
   return text.startsWith(open) && text.endsWith(close)
     ? text.slice(open.length, -close.length)
     : text;
+}
+
+/** What the element holds; undefined when the block is not that element. */
+function insideOf(block: string, tag: string) {
+  const inside = withoutTag(block, tag);
+  return inside === block.trim() ? undefined : inside.trim();
 }
 
 /** What is written as an entity already stays as it is. */

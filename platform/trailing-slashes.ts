@@ -1,0 +1,6 @@
+/** A loop, because the time that `/\/+$/` takes grows with the square of the number of slashes. */
+export function withoutTrailingSlashes(text: string) {
+  let end = text.length;
+  while (text[end - 1] === "/") end--;
+  return text.slice(0, end);
+}

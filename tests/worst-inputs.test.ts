@@ -1,0 +1,164 @@
+import { runInNewContext } from "node:vm";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { list, quote } from "#app/components/admin/posts/text-edits.ts";
+import { submissionSchema } from "#features/contact/contact.schema.ts";
+import { attributeOf, mapTags, withAttribute } from "#features/import/html-tags.ts";
+import { readLinkedInArticle } from "#features/import/linkedin-article.server.ts";
+import { setAsideCode } from "#features/import/set-aside.server.ts";
+import { withoutBlockMarkers } from "#features/import/wordpress-blocks.server.ts";
+import { readContent } from "#features/import/wordpress-content.server.ts";
+import { readPost, verdictFields } from "#features/import/wordpress-post.server.ts";
+import { withEmbeds, withoutShortcodes } from "#features/import/wordpress-shortcodes.server.ts";
+import { emptyItem, type WxrItem } from "#features/import/wxr-item.server.ts";
+import { xmlScanner } from "#features/import/xml-scanner.server.ts";
+import { renderContent, textOf } from "#features/posts/content.server.ts";
+import { withParagraphs } from "#features/posts/paragraphs.ts";
+import { slugOf } from "#features/posts/slug.ts";
+import { oneAddressPerPage } from "#platform/one-address-per-page.server.ts";
+import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
+
+// A function whose time grows with the square of its input takes minutes for some of these. The
+// limit is far above what the others need, also on a busy machine.
+const LIMIT_MS = 5_000;
+const LENGTH = 100_000;
+// Where a step is so cheap that it takes more of them to tell.
+const LONG = 1_000_000;
+
+const pages = new Hono().get("*", oneAddressPerPage);
+
+type Case = [name: string, work: (text: string) => unknown, text: string];
+
+const cases: Case[] = [
+  ["slashes inside a path", (path) => pages.request(`/${path}`), `${many("/")}x/`],
+  ["slashes inside an address", withoutTrailingSlashes, `${many("/")}x/`],
+  ["slashes in the address of a WordPress site", verdictOf("site"), `${many("/")}x`],
+  ["spaces in a WordPress SEO title", postOf("seoTitle"), many(" ")],
+  ["title placeholders in a WordPress SEO title", seoTitleOf, many("x", LONG)],
+  ["accents on one letter of a title", slugOf, many("\u0315\u0300")],
+  ["accents in a WordPress post name", postOf("postName"), many("\u0315\u0300")],
+  ["openings of tags", tags, many("<a ")],
+  ["quotes that lead past the last tag", tags, many('<a x=">"')],
+  ["quotes that are never closed", tags, many("<a ='", LONG)],
+  ["spaces before a quote in a tag", attributes, `<a ${many(" ")}"">`],
+  ["names without values in a tag", attributes, `<a ${many("a= ")}>`],
+  ["private-use characters", setAside, everyPrivateCharacter() + many("\ue000", LONG)],
+  ["code that is never closed", setAside, many("<pre><code>[code]")],
+  ["line separators before an address", withEmbeds, `${many("\u2028")}http`],
+  ["addresses on lines of their own", withEmbeds, many("https://a\n")],
+  ["brackets with open quotes", shortcodes, many('[a ="')],
+  ["captions that are never closed", shortcodes, many("[caption]")],
+  ["block markers that are never closed", withoutBlockMarkers, `${many("<!-- wp:a {")}-->`],
+  ["marks for the rest of a post", content, `${many("<!--more-")}>`],
+  ["comments in a post", content, many("<!-- ")],
+  ["headings that are never closed", linkedIn, many("<h1>")],
+  ["classes in one tag of an article", linkedIn, `<p ${many("class=published ")}`],
+  ["classes in one tag of an article's body", articleBody, `<p ${many("class=created ", LONG)}`],
+  ["byte order marks in an empty paragraph", articleBody, `<p>${"\ufeff".repeat(50)}x`],
+  ["spaces in an empty paragraph", articleBody, many("<p> <br>")],
+  ["closing tags of an export", exportScan, many("</rss<!1", LONG)],
+  ["ends of CDATA in a text", exportScan, `<![CDATA[${many("]]>")}`],
+  ["references in an export", exportScan, many("&a")],
+  ["tags that are never closed in a post", withParagraphs, many("<p ")],
+  ["comments that are never closed in a post", withParagraphs, `<p>${many("<!--")}`],
+  ["line breaks in a post", withParagraphs, many("\n \u2028")],
+  ["nested tags in a post", rendered, many("<b>")],
+  ["images without an end in a post", rendered, many('<img src="')],
+  ["brackets in a post", textOf, many("<0")],
+  ["links in a message", submitted, many("<a ")],
+  ["labels of a domain", submitted, many("a.")],
+  [
+    "spaces in a list that is never closed",
+    (text) => list(marked(text), "ul"),
+    `<ul>${many(" ")}x`,
+  ],
+  ["spaces in a quotation", (text) => quote(marked(text)), `<blockquote>${many(" ")}x`],
+];
+
+test.each(cases)("a long run of %s does not hang the site", (_, work, text) => {
+  const run = () => runInNewContext("run()", { run: () => void work(text) }, { timeout: LIMIT_MS });
+  expect(run).not.toThrow();
+});
+
+function many(unit: string, length = LENGTH) {
+  return unit.repeat(Math.ceil(length / unit.length));
+}
+
+function everyPrivateCharacter() {
+  return String.fromCharCode(...Array.from({ length: 6400 }, (_, index) => 0xe000 + index));
+}
+
+function itemWith(fields: Partial<WxrItem>): WxrItem {
+  const post = { postType: "post", status: "publish", postId: "1", title: "A post", content: "x" };
+  return { ...emptyItem(), ...post, ...fields };
+}
+
+function verdictOf(field: keyof WxrItem) {
+  return (text: string) => verdictFields(itemWith({ [field]: text }));
+}
+
+function postOf(field: keyof WxrItem) {
+  return (text: string) => readPost(itemWith({ [field]: text }));
+}
+
+function seoTitleOf(title: string) {
+  return readPost(itemWith({ title, seoTitle: "%%title%%".repeat(100) }));
+}
+
+function tags(html: string) {
+  return mapTags(html, ({ source }) => source);
+}
+
+function attributes(tag: string) {
+  return [attributeOf(tag, "none"), withAttribute(tag, "none", "x")];
+}
+
+function setAside(html: string) {
+  const code = setAsideCode(html);
+  return code.restore(code.html);
+}
+
+function shortcodes(html: string) {
+  return withoutShortcodes(html, () => undefined);
+}
+
+function content(html: string) {
+  return readContent(html, () => undefined);
+}
+
+function linkedIn(html: string) {
+  return readLinkedInArticle(html, "article.html");
+}
+
+function articleBody(html: string) {
+  return linkedIn(`<h1>A post</h1><p class="published">Published on 2020-01-01</p>${html}`);
+}
+
+function exportScan(text: string) {
+  const scanner = xmlScanner({
+    markup() {},
+    cdataStart() {},
+    cdata() {},
+    element: () => "content:encoded",
+    isRead: () => false,
+    lines() {},
+    stripped() {},
+    fail: (sentence) => {
+      throw new Error(sentence);
+    },
+  });
+  scanner.push(text);
+  scanner.end();
+}
+
+function rendered(html: string) {
+  return renderContent(html, () => undefined);
+}
+
+function submitted(text: string) {
+  return submissionSchema.safeParse({ name: text, email: `a@${text}`, message: text });
+}
+
+function marked(text: string) {
+  return { text, start: 0, end: text.length };
+}
