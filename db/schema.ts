@@ -205,7 +205,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Mail that must leave. A row is claimed, sent outside the transaction, then marked. */
+/** Mail to send, and what happened to it. A job of kind "mail" sends it. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -219,16 +219,13 @@ export const outbox = pgTable(
     mail: jsonb().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: now("next_attempt_at"),
-    claimedUntil: time("claimed_until"),
     sentAt: time("sent_at"),
     failedAt: time("failed_at"),
     lastError: text("last_error"),
     createdAt: now("created_at"),
   },
   (table) => [
-    index("outbox_next_attempt_at")
-      .on(table.nextAttemptAt)
-      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index("outbox_unsent").on(table.createdAt).where(sql`${table.sentAt} is null`),
     index("outbox_contact_message_id").on(table.contactMessageId),
   ],
 );
@@ -331,5 +328,26 @@ export const auditLog = pgTable(
     // For searches by the beginning of an email address, whatever the database's collation.
     index("audit_log_actor").on(table.actor.op("text_pattern_ops")),
     index("audit_log_subject").on(table.subject.op("text_pattern_ops")),
+  ],
+);
+
+/** Work that has to be done at or after a given time, by whichever process claims it first. */
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: id(),
+    kind: text().notNull(),
+    /** What it is about: the id of a mail, of an import. One job of a kind for each subject. */
+    subject: text().notNull(),
+    runAt: now("run_at"),
+    attempts: integer().notNull().default(0),
+    /** Raised with each request for the same job, so that one made while it runs is not lost. */
+    requests: integer().notNull().default(1),
+    claimedUntil: time("claimed_until"),
+    createdAt: now("created_at"),
+  },
+  (table) => [
+    uniqueIndex("jobs_kind_subject").on(table.kind, table.subject),
+    index("jobs_kind_run_at").on(table.kind, table.runAt),
   ],
 );

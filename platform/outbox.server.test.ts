@@ -1,16 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { outbox } from "#db/schema.ts";
+import { jobs, outbox } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
 import { recordedLog } from "../tests/helpers/log.ts";
 import { startSmtp, type Verdict } from "../tests/helpers/smtp.ts";
+import { runDueJobs, startJobs } from "./jobs.server.ts";
 import { createMailer, type SendMail } from "./mailer.server.ts";
-import {
-  drainOutbox,
-  enqueueMail,
-  releaseClaims,
-  sendMailAgain,
-  startOutbox,
-} from "./outbox.server.ts";
+import { enqueueMail, MAIL_JOB, mailJob, sendMailAgain } from "./outbox.server.ts";
 
 const HOUR = 60 * 60_000;
 
@@ -29,6 +24,7 @@ describeOnBothDatabases("outbox", (open) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(outbox);
+    await database.db.delete(jobs);
     time = Date.now() + 1000;
     verdict = () => "accept";
     smtp = await startSmtp({ judge: (raw) => verdict(raw) });
@@ -41,20 +37,19 @@ describeOnBothDatabases("outbox", (open) => {
 
   const mailerFor = (smtpUrl: string) =>
     createMailer({ smtpUrl, from: "Firm <firm@example.com>", siteUrl: "https://example.com" });
-  const options = (send = mailer.send) => ({
-    db: database.db,
-    send,
-    log: recordedLog().log,
-    now: () => new Date(time),
-  });
+  const runnerOf = (send = mailer.send) => {
+    const context = { db: database.db, log: recordedLog().log, now: () => new Date(time) };
+    return { ...context, kinds: { [MAIL_JOB]: mailJob({ ...context, send }) } };
+  };
+  const sendDue = (send?: SendMail) => runDueJobs(runnerOf(send), MAIL_JOB);
   const enqueue = (change = {}) =>
     database.db.transaction((tx) => enqueueMail(tx, { ...mail, ...change }));
   const rows = () => database.db.select().from(outbox);
 
   test("what waits is sent once, with a stable Message-ID", async () => {
     await enqueue();
-    await drainOutbox(options());
-    await drainOutbox(options());
+    await sendDue();
+    await sendDue();
     expect(smtp.received).toHaveLength(1);
     const [row] = await rows();
     expect(smtp.received[0]).toMatchObject({ from: "firm@example.com", to: ["ada@example.com"] });
@@ -69,21 +64,21 @@ describeOnBothDatabases("outbox", (open) => {
         throw new Error("changed my mind");
       }),
     ).rejects.toThrow("changed my mind");
-    await drainOutbox(options());
+    await sendDue();
     expect(smtp.received).toEqual([]);
   });
 
   test("a mail server that is away is tried again within 30 seconds", async () => {
     await enqueue();
     const away = mailerFor("smtp://127.0.0.1:1");
-    await drainOutbox(options(away.send));
+    await sendDue(away.send);
     const [failed] = await rows();
     expect(failed).toMatchObject({ attempts: 1, sentAt: null });
     expect(failed?.lastError).toContain("ECONNREFUSED");
-    await drainOutbox(options());
+    await sendDue();
     expect(smtp.received).toHaveLength(0);
     time += 30_000;
-    await drainOutbox(options());
+    await sendDue();
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -91,7 +86,7 @@ describeOnBothDatabases("outbox", (open) => {
     await enqueue();
     const away = mailerFor("smtp://127.0.0.1:1");
     time += 3 * 24 * 60 * 60_000 + 60_000;
-    await drainOutbox(options(away.send));
+    await sendDue(away.send);
     const [row] = await rows();
     expect(row?.failedAt).not.toBeNull();
     expect(row?.lastError).toContain("ECONNREFUSED");
@@ -99,7 +94,7 @@ describeOnBothDatabases("outbox", (open) => {
 
   test("two processes that drain at once send each mail once", async () => {
     for (let n = 0; n < 5; n++) await enqueue();
-    await Promise.all([drainOutbox(options()), drainOutbox(options())]);
+    await Promise.all([sendDue(), sendDue()]);
     expect(smtp.received).toHaveLength(5);
   });
 
@@ -108,7 +103,7 @@ describeOnBothDatabases("outbox", (open) => {
     verdict = () => "later";
     const waits: number[] = [];
     for (let attempt = 0; attempt < 20; attempt++) {
-      await drainOutbox(options());
+      await sendDue();
       const [row] = await rows();
       waits.push((row?.nextAttemptAt.getTime() ?? 0) - time);
       time = row?.nextAttemptAt.getTime() ?? 0;
@@ -120,25 +115,25 @@ describeOnBothDatabases("outbox", (open) => {
     expect(row).toMatchObject({ failedAt: null, attempts: 20 });
     expect(row?.lastError).toContain("451 Try again later");
     verdict = () => "accept";
-    await drainOutbox(options());
+    await sendDue();
     expect(smtp.received).toHaveLength(1);
   });
 
   test("a server that says never is not asked again, until somebody wants it", async () => {
     await enqueue();
     verdict = () => "never";
-    await drainOutbox(options());
+    await sendDue();
     const [refused] = await rows();
     expect(refused?.failedAt).not.toBeNull();
     expect(refused?.lastError).toContain("554 We do not want this");
     verdict = () => "accept";
     time += HOUR;
-    await drainOutbox(options());
+    await sendDue();
     expect(smtp.received).toHaveLength(0);
     await database.db.transaction((tx) =>
       sendMailAgain(tx, refused?.id ?? "", mail, new Date(time)),
     );
-    await drainOutbox(options());
+    await sendDue();
     expect(smtp.received).toHaveLength(1);
     expect((await rows())[0]).toMatchObject({ attempts: 1, failedAt: null, lastError: null });
   });
@@ -149,7 +144,7 @@ describeOnBothDatabases("outbox", (open) => {
         done(Object.assign(new Error("Nobody here"), { responseCode: 550 })),
     });
     await enqueue();
-    await drainOutbox(options(mailerFor(strict.url).send));
+    await sendDue(mailerFor(strict.url).send);
     await strict.stop();
     expect((await rows())[0]?.failedAt).not.toBeNull();
   });
@@ -158,7 +153,7 @@ describeOnBothDatabases("outbox", (open) => {
     await enqueue();
     verdict = () => "drop";
     for (let attempt = 0; attempt < 5; attempt++) {
-      await drainOutbox(options());
+      await sendDue();
       time += HOUR;
     }
     expect(smtp.received).toHaveLength(2);
@@ -171,7 +166,7 @@ describeOnBothDatabases("outbox", (open) => {
     await enqueue();
     for (const happens of ["later", "drop", "later", "accept"] as const) {
       verdict = () => happens;
-      await drainOutbox(options());
+      await sendDue();
       time += HOUR;
     }
     expect(smtp.received).toHaveLength(2);
@@ -184,11 +179,11 @@ describeOnBothDatabases("outbox", (open) => {
     });
     await enqueue();
     for (let attempt = 0; attempt < 4; attempt++) {
-      await drainOutbox(options(mailerFor(rude.url).send));
+      await sendDue(mailerFor(rude.url).send);
       time += HOUR;
     }
     await rude.stop();
-    await drainOutbox(options());
+    await sendDue();
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -196,7 +191,7 @@ describeOnBothDatabases("outbox", (open) => {
     await enqueue({ subject: "Unwanted" });
     await enqueue();
     verdict = (raw) => (raw.includes("Unwanted") ? "never" : "accept");
-    await drainOutbox(options());
+    await sendDue();
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -207,9 +202,9 @@ describeOnBothDatabases("outbox", (open) => {
       await mailer.send(kept, id);
     };
     await enqueue({ subject: "Slow" });
-    const running = startOutbox(options(send));
+    const running = startJobs(runnerOf(send));
     await enqueue();
-    running.wake();
+    running.wake(MAIL_JOB);
     const [first] = await smtp.arrived(1);
     expect(first?.raw).toContain("Subject: Hello");
     letGo();
@@ -220,34 +215,27 @@ describeOnBothDatabases("outbox", (open) => {
   test("stopping does not wait for a server that says nothing", async () => {
     const silent = await startSmtp({ onConnect: () => {} });
     await enqueue();
-    const running = startOutbox(options(mailerFor(silent.url).send));
+    const running = startJobs(runnerOf(mailerFor(silent.url).send));
     while ((await rows())[0]?.attempts === 0) await new Promise(setImmediate);
     await running.stop();
     await silent.stop();
   });
 
-  test("one process alone takes back at once what a crash left claimed", async () => {
+  test("a mail sent again while it is being sent is not sent twice", async () => {
     await enqueue();
-    await database.db.update(outbox).set({ claimedUntil: new Date(time + 60_000) });
-    await releaseClaims(database.db);
-    await drainOutbox(options());
-    expect(smtp.received).toHaveLength(1);
-  });
-
-  test("a claim that a crash left behind is taken back in time", async () => {
-    await enqueue();
-    await database.db.update(outbox).set({ claimedUntil: new Date(time + 60_000) });
-    await drainOutbox(options());
-    expect(smtp.received).toHaveLength(0);
-    time += 61_000;
-    await drainOutbox(options());
+    const send: SendMail = async (stored, id) => {
+      await database.db.transaction((tx) => sendMailAgain(tx, id, mail, new Date(time)));
+      await mailer.send(stored, id);
+    };
+    await sendDue(send);
+    await sendDue();
     expect(smtp.received).toHaveLength(1);
   });
 
   test("a running outbox sends when it is woken, and stops", async () => {
-    const running = startOutbox(options());
+    const running = startJobs(runnerOf());
     await enqueue();
-    running.wake();
+    running.wake(MAIL_JOB);
     await smtp.arrived(1);
     await running.stop();
     const [row] = await rows();

@@ -4,10 +4,12 @@ import { ensureFirstAdmin } from "#features/auth/first-admin.server.ts";
 import { fetchImages } from "#features/import/import-images.server.ts";
 import { startImportJobs } from "#features/import/import-job.server.ts";
 import type { Env } from "#platform/env.server.ts";
+import { enqueueJob, releaseAllJobs, startJobs } from "#platform/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
+import { MAIL_JOB, mailJob } from "#platform/outbox.server.ts";
 import { openStorage } from "#platform/storage.server.ts";
-import { openMail } from "./mail.ts";
-import { startSweeping } from "./sweep.ts";
+import { openMailer } from "./mail.ts";
+import { SWEEP_JOB, sweepJob } from "./sweep.ts";
 
 const START_AGAIN = 70;
 
@@ -23,8 +25,18 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
     now(),
   );
   if (admin?.password) announce(admin.email, admin.password);
-  const sweeping = startSweeping(env, database, log, now);
-  const mail = await openMail(env, database, log, now);
+  const mailer = openMailer(env);
+  if (database.kind === "embedded") await releaseAllJobs(db);
+  await enqueueJob(db, SWEEP_JOB, "everything", now());
+  const jobs = startJobs({
+    db,
+    log,
+    now,
+    kinds: {
+      [MAIL_JOB]: mailJob({ db, send: mailer.send, log, now }),
+      [SWEEP_JOB]: sweepJob(env, database, now),
+    },
+  });
   const importJobs = startImportJobs({
     db,
     log,
@@ -37,11 +49,11 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
     database,
     storage,
     importJobs,
-    outbox: mail.outbox,
+    outbox: { wake: () => jobs.wake(MAIL_JOB) },
     close: async () => {
       await importJobs.stop();
-      await mail.close();
-      sweeping.stop();
+      await jobs.stop();
+      mailer.close();
       await database.close();
     },
   };

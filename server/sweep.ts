@@ -5,7 +5,7 @@ import { removeOldMessages } from "#features/contact/retention.server.ts";
 import { sweepImports } from "#features/import/imports.server.ts";
 import { sweepAudit } from "#platform/audit.server.ts";
 import type { Env } from "#platform/env.server.ts";
-import type { Logger } from "#platform/log.server.ts";
+import type { JobKind } from "#platform/jobs.server.ts";
 import { removeMailFiles } from "#platform/mail-files.server.ts";
 import { sweepUses } from "#platform/rate-limits.server.ts";
 import { mailFolder } from "./mail.ts";
@@ -13,13 +13,17 @@ import { mailFolder } from "./mail.ts";
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Removes what is no longer needed, at start and every hour. */
-export function startSweeping(env: Env, { db, tidy }: Database, log: Logger, now: () => Date) {
-  const attempt = (work: Promise<void>) =>
-    work.catch((err) => log.warn({ err }, "what is old was not swept"));
-  const timer = setInterval(() => attempt(sweep(env, db, now()).then(tidy)), HOUR_MS);
-  void attempt(sweep(env, db, now()));
-  return { stop: () => clearInterval(timer) };
+export const SWEEP_JOB = "sweep";
+
+/** Removes what is no longer needed, every hour. */
+export function sweepJob(env: Env, { db, tidy }: Database, now: () => Date): JobKind {
+  return {
+    run: async () => {
+      await sweep(env, db, now());
+      await tidy();
+      return new Date(now().getTime() + HOUR_MS);
+    },
+  };
 }
 
 export async function sweep({ dataDir, messageRetentionDays }: Env, db: Db, now: Date) {

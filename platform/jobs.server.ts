@@ -1,0 +1,188 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "#db/client.ts";
+import { jobs } from "#db/schema.ts";
+import type { Logger } from "./log.server.ts";
+
+// A claim is renewed while its job runs, so only a crash lets it expire.
+const CLAIM_MS = 30_000;
+const RENEW_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
+const FIRST_RETRY_MS = 20_000;
+const LONGEST_RETRY_MS = 6 * 60 * 60_000;
+const STOP_MS = 3_000;
+
+export type Job = typeof jobs.$inferSelect;
+
+export type JobKind = {
+  /**
+   * Does the work, and returns when to do it again, or nothing when it is finished. A job that throws
+   * is retried. The signal aborts when the site stops or the job is cancelled: throw its reason then.
+   */
+  run: (job: Job, signal: AbortSignal) => Promise<Date | undefined>;
+  /** How many of this kind one process runs at the same time. */
+  concurrency?: number;
+};
+
+type Runner = {
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  kinds: Record<string, JobKind>;
+  renewEveryMs?: number;
+};
+
+/** In the transaction that needs the work done. Asking again for the same job restarts its count. */
+export async function enqueueJob(db: Db | Tx, kind: string, subject: string, runAt: Date) {
+  await db
+    .insert(jobs)
+    .values({ kind, subject, runAt })
+    .onConflictDoUpdate({
+      target: [jobs.kind, jobs.subject],
+      set: { runAt, attempts: 0, requests: sql`${jobs.requests} + 1` },
+    });
+}
+
+/** A job that is running is told by its signal, at the next renewal of its claim. */
+export async function cancelJob(db: Db | Tx, kind: string, subject: string) {
+  await db.delete(jobs).where(and(eq(jobs.kind, kind), eq(jobs.subject, subject)));
+}
+
+/** For a process that has the database to itself: what is still claimed was claimed before a crash. */
+export async function releaseAllJobs(db: Db) {
+  await db.update(jobs).set({ claimedUntil: null }).where(isNotNull(jobs.claimedUntil));
+}
+
+/** When to try again after so many failed attempts. */
+export function retryTime(attempts: number, now: Date) {
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);
+  return new Date(now.getTime() + wait);
+}
+
+/** Runs due jobs now, when woken and every few seconds, until stopped. */
+export function startJobs(runner: Runner) {
+  const stopping = new AbortController();
+  const lanes = Object.keys(runner.kinds).map((kind) => startLanes(runner, kind, stopping.signal));
+  const wakeAll = () => {
+    for (const lane of lanes) lane.wake();
+  };
+  const timer = setInterval(wakeAll, POLL_EVERY_MS);
+  wakeAll();
+  return {
+    wake: (kind: string) => lanes.find((lane) => lane.kind === kind)?.wake(),
+    /** When nothing is running. */
+    settled: async () => {
+      await Promise.all(lanes.map((lane) => lane.settled()));
+    },
+    /** Running jobs may finish or stop where they can resume, but nobody waits long for them. */
+    stop: async () => {
+      stopping.abort(new Error("The site is stopping."));
+      clearInterval(timer);
+      const settled = Promise.all(lanes.map((lane) => lane.settled()));
+      await Promise.race([settled, delay(STOP_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Runs jobs of one kind until none is due. */
+export async function runDueJobs(
+  runner: Runner,
+  kind: string,
+  stop = new AbortController().signal,
+) {
+  while (!stop.aborted) {
+    const job = await claimJob(runner, kind);
+    if (!job) return;
+    await runJob(runner, job, stop);
+  }
+}
+
+function startLanes(runner: Runner, kind: string, stop: AbortSignal) {
+  const { concurrency = 1 } = runner.kinds[kind] ?? {};
+  const lanes = new Set<Promise<void>>();
+  let wakes = 0;
+
+  function wake() {
+    wakes++;
+    if (stop.aborted || lanes.size >= concurrency) return;
+    const lane = runWhileWoken().finally(() => lanes.delete(lane));
+    lanes.add(lane);
+  }
+
+  /** A wake that arrives just after the last look at the table leads to another look. */
+  async function runWhileWoken() {
+    for (let seen = -1; seen !== wakes && !stop.aborted; ) {
+      seen = wakes;
+      await runDueJobs(runner, kind, stop).catch((err) =>
+        runner.log.error({ err, kind }, "jobs could not be run"),
+      );
+    }
+  }
+
+  return { kind, wake, settled: () => Promise.all(lanes) };
+}
+
+/** One statement, so that two processes never claim the same job. */
+async function claimJob({ db, now }: Runner, kind: string): Promise<Job | undefined> {
+  const isFree = or(isNull(jobs.claimedUntil), lte(jobs.claimedUntil, now()));
+  const due = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), lte(jobs.runAt, now()), isFree))
+    .orderBy(asc(jobs.runAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [job] = await db
+    .update(jobs)
+    .set({ claimedUntil: claimEnd(now()), attempts: sql`${jobs.attempts} + 1` })
+    .where(inArray(jobs.id, due))
+    .returning();
+  return job;
+}
+
+async function runJob(runner: Runner, job: Job, stop: AbortSignal) {
+  const { log, now, renewEveryMs = RENEW_EVERY_MS } = runner;
+  const cancelled = new AbortController();
+  const renewing = setInterval(() => renewClaim(runner, job, cancelled), renewEveryMs);
+  const signal = AbortSignal.any([stop, cancelled.signal]);
+  const { id, kind, subject, attempts } = job;
+  try {
+    const runAgainAt = await runner.kinds[kind]?.run(job, signal);
+    await finishJob(runner, job, runAgainAt);
+  } catch (err) {
+    if (signal.aborted) return await releaseJob(runner, id);
+    log.error({ err, kind, subject, attempts }, "a job failed and will be retried");
+    await finishJob(runner, job, retryTime(attempts, now()));
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+async function renewClaim({ db, log, now }: Runner, { id, kind }: Job, cancelled: AbortController) {
+  try {
+    const renewed = await db
+      .update(jobs)
+      .set({ claimedUntil: claimEnd(now()) })
+      .where(and(eq(jobs.id, id), isNotNull(jobs.claimedUntil)))
+      .returning({ id: jobs.id });
+    if (renewed.length === 0) cancelled.abort(new Error("The job was cancelled."));
+  } catch (err) {
+    log.warn({ err, kind }, "a claim could not be renewed");
+  }
+}
+
+/** Unless it was asked for again while it ran: then it stays due. */
+async function finishJob({ db }: Runner, { id, requests }: Job, runAgainAt: Date | undefined) {
+  const sameRequest = and(eq(jobs.id, id), eq(jobs.requests, requests));
+  if (runAgainAt) await db.update(jobs).set({ runAt: runAgainAt }).where(sameRequest);
+  else await db.delete(jobs).where(sameRequest);
+  await releaseJob({ db }, id);
+}
+
+async function releaseJob({ db }: Pick<Runner, "db">, id: string) {
+  await db.update(jobs).set({ claimedUntil: null }).where(eq(jobs.id, id));
+}
+
+function claimEnd(now: Date) {
+  return new Date(now.getTime() + CLAIM_MS);
+}
