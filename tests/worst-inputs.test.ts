@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { list, quote } from "#app/components/admin/posts/text-edits.ts";
 import { submissionSchema } from "#features/contact/contact.schema.ts";
-import { attributeOf, mapTags, withAttribute } from "#features/import/html-tags.ts";
+import { attributeOf, mapTags, tagsIn, withAttributes } from "#features/import/html-tags.ts";
 import { readLinkedInArticle } from "#features/import/linkedin-article.server.ts";
 import { setAsideCode } from "#features/import/set-aside.server.ts";
 import { withoutBlockMarkers } from "#features/import/wordpress-blocks.server.ts";
@@ -42,6 +42,7 @@ const cases: Case[] = [
   ["quotes that are never closed", tags, many("<a ='", LONG)],
   ["spaces before a quote in a tag", attributes, `<a ${many(" ")}"">`],
   ["names without values in a tag", attributes, `<a ${many("a= ")}>`],
+  ["one attribute many times in a tag", attributes, `<a ${many("x=1 ")}>`],
   ["private-use characters", setAside, everyPrivateCharacter() + many("\ue000", LONG)],
   ["code that is never closed", setAside, many("<pre><code>[code]")],
   ["line separators before an address", withEmbeds, `${many("\u2028")}http`],
@@ -109,8 +110,8 @@ function tags(html: string) {
   return mapTags(html, ({ source }) => source);
 }
 
-function attributes(tag: string) {
-  return [attributeOf(tag, "none"), withAttribute(tag, "none", "x")];
+function attributes(html: string) {
+  return tagsIn(html).map((tag) => [attributeOf(tag, "none"), withAttributes(tag, { x: "y" })]);
 }
 
 function setAside(html: string) {

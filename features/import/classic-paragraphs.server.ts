@@ -34,7 +34,7 @@ export function classicParagraphs(html: string): string {
     if (!isBlock(tag.name) && !INLINE_WHOLE.has(tag.name)) continue;
     run += html.slice(done, tag.at);
     done = tag.at;
-    if (WHOLE.has(tag.name) && !tag.isClosing && !tag.source.endsWith("/>")) {
+    if (WHOLE.has(tag.name) && !tag.isClosing && !tag.isSelfClosing) {
       whole = { name: tag.name, depth: 1 };
       continue;
     }
@@ -71,7 +71,7 @@ function isBlock(name: string) {
 function depthChange(tag: Tag, name: string) {
   if (tag.name !== name) return 0;
   if (tag.isClosing) return -1;
-  return name === "p" || tag.source.endsWith("/>") ? 0 : 1;
+  return name === "p" || tag.isSelfClosing ? 0 : 1;
 }
 
 /** A single line in a box needs no paragraph. */

@@ -81,9 +81,8 @@ function* paragraphsIn(html: string, className: string) {
 
 /** The address under which LinkedIn shows the article, without what tracks its readers. */
 function canonicalIn(heading: string) {
-  for (const { name, isClosing, source } of tagsIn(heading)) {
-    const href = name === "a" && !isClosing ? attributeOf(source, "href") : undefined;
-    const address = decodeEntities(href ?? "").trim();
+  for (const tag of tagsIn(heading)) {
+    const address = (tag.name === "a" && attributeOf(tag, "href")?.trim()) || "";
     if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) continue;
     const { host, pathname } = new URL(address);
     return `https://${host}${pathname.replace(/\/$/, "")}`;

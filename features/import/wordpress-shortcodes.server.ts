@@ -96,8 +96,7 @@ function pairOf({ name, attributes }: Shortcode, inside: string) {
 
 /** Where the image ends, with the link around it. */
 function imageEnd(inside: string) {
-  const tags = tagsIn(inside);
-  const [first, second, third] = [tags.next(), tags.next(), tags.next()].map(({ value }) => value);
+  const [first, second, third] = tagsIn(inside);
   if (first?.name === "img") return first.end;
   return first?.name === "a" && second?.name === "img" ? (third ?? second).end : 0;
 }
@@ -116,10 +115,10 @@ function linkTo(address: string) {
 
 /** Asked with rising positions: whether there is a tag around this one. */
 function tagFinder(html: string) {
-  const tags = html.includes("[") ? tagsIn(html) : tagsIn("");
-  let tag = tags.next().value;
+  const tags = html.includes("[") ? tagsIn(html) : [];
+  let next = 0;
   return (at: number) => {
-    while (tag && tag.end <= at) tag = tags.next().value;
-    return tag !== undefined && tag.at < at;
+    while ((tags[next]?.end ?? at + 1) <= at) next += 1;
+    return (tags[next]?.at ?? at) < at;
   };
 }
