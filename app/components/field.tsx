@@ -1,28 +1,100 @@
-import { type ReactNode, useId } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+} from "react";
+
+/** What is wrong with the first failing field of a form. */
+export type FieldError = { name: string; message: string };
+
+const ErrorContext = createContext<FieldError | undefined>(undefined);
+
+type FormProps = ComponentProps<"form"> & { error: FieldError | undefined };
+
+/** The field that the error names shows it and gets the focus. See useCheckedForm. */
+export function Form({ error, ...form }: FormProps) {
+  return (
+    <ErrorContext value={error}>
+      <form noValidate {...form} />
+    </ErrorContext>
+  );
+}
 
 type FieldProps = {
   label: string;
+  /** As in the form's schema, so that its error appears here. */
+  name?: string;
   hint?: ReactNode;
   /** Shows a star. The control itself says that it is required. */
   isRequired?: boolean;
-  children: (id: string) => ReactNode;
+  /** Renders the control: `<input {...control} />`. */
+  children: (control: Control) => ReactNode;
 };
 
-/** A control under its label. With a hint, describe the control by `${id}-hint`. */
-export function Field({ label, hint, isRequired, children }: FieldProps) {
-  const id = useId();
+/** A control under its label, with its error and hint below. */
+export function Field({ label, name, hint, isRequired, children }: FieldProps) {
+  const { control, notes } = useField(name, hint);
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-[0.95rem] font-semibold">
+      <label htmlFor={control.id} className="text-[0.95rem] font-semibold">
         {label}
         {isRequired && <span aria-hidden="true">*</span>}
       </label>
-      {children(id)}
+      {children(control)}
+      {notes}
+    </div>
+  );
+}
+
+type Control = Pick<
+  ComponentProps<"input">,
+  "name" | "className" | "aria-invalid" | "aria-describedby"
+> & { id: string };
+
+/** For a field with a layout of its own: attributes for the control, and what belongs below it. */
+export function useField(name: string | undefined, hint: ReactNode) {
+  const id = useId();
+  const formError = useContext(ErrorContext);
+  const error = formError && formError.name === name ? formError : undefined;
+
+  useEffect(() => {
+    if (error) focusAndShow(id, `${id}-error`);
+  }, [error, id]);
+
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
+  const control: Control = {
+    id,
+    name,
+    className: "field",
+    "aria-invalid": error && true,
+    "aria-describedby": described.join(" ") || undefined,
+  };
+  const notes = (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error.message}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="text-[0.9rem] text-muted">
           {hint}
         </p>
       )}
-    </div>
+    </>
   );
+  return { control, notes };
+}
+
+/** The message, too: below a tall field, focusing alone would leave it out of view. */
+function focusAndShow(fieldId: string, messageId: string) {
+  const field = document.getElementById(fieldId);
+  const message = document.getElementById(messageId);
+  field?.focus({ preventScroll: true });
+  // Instantly, because a smooth scroll would be cancelled by the next one.
+  field?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  message?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }

@@ -3,31 +3,35 @@ import { Field } from "./field.tsx";
 
 type PasswordFieldProps = {
   label: string;
+  name?: string;
   hint?: string;
   autoComplete: "current-password" | "new-password";
 };
 
-export function PasswordField({ label, hint, autoComplete }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  name = "password",
+  hint,
+  autoComplete,
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint}>
-      {(id) => (
+    <Field label={label} name={name} hint={hint}>
+      {(control) => (
         <div className="relative">
           <input
-            id={id}
-            name="password"
+            {...control}
             type={isShown ? "text" : "password"}
             className="field pr-18"
             required
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            aria-describedby={hint && `${id}-hint`}
           />
           <button
             type="button"
             className="password-toggle needs-script"
-            aria-controls={id}
+            aria-controls={control.id}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? "Hide" : "Show"}

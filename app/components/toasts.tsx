@@ -1,11 +1,13 @@
 import { Toast } from "@base-ui/react/toast";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useLayoutEffect, useMemo } from "react";
+import { useLocation } from "react-router";
 import { CloseIcon } from "./icons.tsx";
 
 /** Messages that come and go at the edge of the window. They stay while pointed at or focused. */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider timeout={6000}>
+      <ClearOnNavigation />
       {children}
       <Toast.Portal>
         <Toast.Viewport className="toasts">
@@ -14,6 +16,21 @@ export function Toasts({ children }: { children: ReactNode }) {
       </Toast.Portal>
     </Toast.Provider>
   );
+}
+
+/** For `navigate`, when what the toasts say led to the next page. */
+export const keepToasts = { state: { keepToasts: true } };
+
+/** What was said on one page is out of date on the next. */
+function ClearOnNavigation() {
+  const { close } = Toast.useToastManager();
+  const { pathname, state } = useLocation();
+  // In a layout effect, because a page's own toasts come from its effects, which run later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what matters
+  useLayoutEffect(() => {
+    if (!state?.keepToasts) close();
+  }, [pathname]);
+  return null;
 }
 
 function ToastList() {
@@ -53,6 +70,8 @@ export function useToast() {
       info: (title: string, description?: string) => add({ title, description, type: "info" }),
       failure: (title: string, description?: string) =>
         add({ title, description, type: "failure", priority: "high" }),
+      /** At a new submit, what was said about the one before is out of date. */
+      clear: () => close(),
     }),
     [add, close],
   );

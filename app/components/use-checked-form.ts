@@ -1,39 +1,76 @@
 import { type FormEvent, useState } from "react";
-import type { output, ZodType } from "zod";
+import type { output, ZodSafeParseResult, ZodType } from "zod";
+import type { FieldError } from "./field.tsx";
 import { useToast } from "./toasts.tsx";
 
-type Work<Values> = (values: Values) => Promise<void>;
+/** Returns an error when the server refused one of the fields. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most work has nothing to return
+type Work<Values> = (values: Values, form: HTMLFormElement) => Promise<FieldError | void>;
 
-/** Validates on submit, shows the first failing message, and is busy until the work is done. */
-export function useCheckedForm<Schema extends ZodType>(schema: Schema, work: Work<output<Schema>>) {
+const FAILURE = { title: "Error", text: "Please try again in a moment." };
+
+/**
+ * Checks a form's fields on submit, then does the work. Spread `form` into `<Form>`: the first
+ * failing field keeps its message until it is corrected. The schema may be loaded when needed.
+ */
+export function useCheckedForm<Schema extends ZodType>(
+  schema: Schema | (() => Promise<Schema>),
+  work: Work<output<Schema>>,
+  failure = FAILURE,
+) {
   const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<FieldError>();
   const toast = useToast();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      toast.failure("Validation Error", issue?.message);
-      focusField(form, issue?.path[0]);
-      return;
-    }
+    const entered = valuesOf(form);
+    toast.clear();
     setBusy(true);
+    // Together: a disabled field cannot get the focus.
+    setError(await submit(form, entered));
+    setBusy(false);
+  }
+
+  async function submit(form: HTMLFormElement, entered: object) {
     try {
-      await work(parsed.data);
+      const parsed = (await load(schema)).safeParse(entered);
+      if (parsed.success) return (await work(parsed.data, form)) ?? undefined;
+      const error = firstError(parsed);
+      toast.failure("Validation Error", error?.message);
+      return error;
     } catch (error) {
       console.warn(error);
-      toast.failure("Error", "Please try again in a moment.");
-    } finally {
-      setBusy(false);
+      toast.failure(failure.title, failure.text);
+      return undefined;
     }
   }
 
-  return { isBusy, onSubmit };
+  async function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    if (!error || (target as HTMLInputElement).name !== error.name) return;
+    const entered = valuesOf(currentTarget);
+    setError(firstError((await load(schema)).safeParse(entered), error.name));
+  }
+
+  return { isBusy, form: { error, onSubmit, onInput } };
 }
 
-export function focusField(form: HTMLFormElement, name: PropertyKey | undefined) {
-  const field = form.elements.namedItem(String(name));
-  if (field instanceof HTMLElement) field.focus();
+function valuesOf(form: HTMLFormElement) {
+  return Object.fromEntries(new FormData(form));
+}
+
+async function load<Schema>(schema: Schema | (() => Promise<Schema>)) {
+  return typeof schema === "function" ? (schema as () => Promise<Schema>)() : schema;
+}
+
+/** Of all fields, or of one. */
+export function firstError(
+  { error }: ZodSafeParseResult<unknown>,
+  name?: string,
+): FieldError | undefined {
+  const found = error?.issues
+    .map(({ path, message }) => ({ name: path.join("."), message }))
+    .find((issue) => name === undefined || issue.name === name);
+  return found;
 }

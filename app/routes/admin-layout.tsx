@@ -4,7 +4,7 @@ import { signOut, useSession } from "../auth/session.ts";
 import type { Admin } from "../auth/use-admin.ts";
 import { Loading } from "../components/admin/loading.tsx";
 import { Unreachable } from "../components/admin/unreachable.tsx";
-import { useToast } from "../components/toasts.tsx";
+import { keepToasts, useToast } from "../components/toasts.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import "../styles/all.css";
 import type { Route } from "./+types/admin-layout";
@@ -24,16 +24,17 @@ export default function AdminLayout() {
   const wayOut = useRef("/login");
 
   useEffect(() => {
-    if (hasNoSession) navigate(wayOut.current, { replace: true });
+    if (hasNoSession) navigate(wayOut.current, { replace: true, ...keepToasts });
   }, [hasNoSession, navigate]);
 
   useEffect(() => {
     if (!hasNoRole) return;
     toast.failure("Access Denied", "You need admin privileges to access this page.");
-    navigate("/", { replace: true });
+    navigate("/", { replace: true, ...keepToasts });
   }, [hasNoRole, navigate, toast]);
 
   async function logOut() {
+    toast.clear();
     wayOut.current = "/";
     await signOut();
   }

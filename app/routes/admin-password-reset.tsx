@@ -4,9 +4,9 @@ import { passwordResetSchema } from "#features/auth/auth.schema.ts";
 import { api, messageOf } from "../auth/api.ts";
 import { hasStoredSession } from "../auth/client.ts";
 import { AdminPage } from "../components/admin/admin-page.tsx";
-import { Field } from "../components/field.tsx";
+import { Field, Form } from "../components/field.tsx";
 import { PasswordField } from "../components/password-field.tsx";
-import { useToast } from "../components/toasts.tsx";
+import { keepToasts, useToast } from "../components/toasts.tsx";
 import { useCheckedForm } from "../components/use-checked-form.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import type { Route } from "./+types/admin-password-reset";
@@ -16,10 +16,9 @@ const REDIRECT_MS = 2000;
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Password reset");
 
 export default function PasswordReset() {
-  const form = useRef<HTMLFormElement>(null);
   const goToLogin = useDelayedLogin();
   const toast = useToast();
-  const { isBusy, onSubmit } = useCheckedForm(passwordResetSchema, async (input) => {
+  const { isBusy, form } = useCheckedForm(passwordResetSchema, async (input, element) => {
     if (!hasStoredSession()) {
       toast.failure("Error", "You must be logged in to update passwords");
       return;
@@ -30,27 +29,18 @@ export default function PasswordReset() {
       toast.failure("Error", messageOf(error, "Failed to update password"));
       return;
     }
-    form.current?.reset();
+    element.reset();
     toast.success("Success", "Password updated successfully");
     goToLogin();
   });
 
   return (
     <AdminPage title="Password reset" lede="Sets a new password for an account.">
-      <form ref={form} method="post" onSubmit={onSubmit} noValidate className="max-w-md">
+      <Form {...form} method="post" className="max-w-md">
         <fieldset disabled={isBusy} className="grid gap-5">
           <legend className="sr-only">Password reset</legend>
-          <Field label="Email">
-            {(id) => (
-              <input
-                id={id}
-                name="email"
-                type="email"
-                className="field"
-                required
-                autoComplete="off"
-              />
-            )}
+          <Field label="Email" name="email">
+            {(control) => <input {...control} type="email" required autoComplete="off" />}
           </Field>
           <PasswordField
             label="New Password"
@@ -63,7 +53,7 @@ export default function PasswordReset() {
             </button>
           </p>
         </fieldset>
-      </form>
+      </Form>
     </AdminPage>
   );
 }
@@ -73,6 +63,6 @@ function useDelayedLogin() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return () => {
-    timer.current = setTimeout(() => navigate("/login"), REDIRECT_MS);
+    timer.current = setTimeout(() => navigate("/login", keepToasts), REDIRECT_MS);
   };
 }

@@ -3,8 +3,9 @@ import { profileSchema } from "#features/profiles/profile.schema.ts";
 import { api, messageOf, type Profile } from "../../auth/api.ts";
 import { useAdmin } from "../../auth/use-admin.ts";
 import { useKeptDraft } from "../../auth/use-kept-draft.ts";
-import { Field } from "../field.tsx";
+import { Field, Form } from "../field.tsx";
 import { useToast } from "../toasts.tsx";
+import { useCheckedValues } from "../use-checked-values.ts";
 import { AvatarPreview } from "./avatar-preview.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
@@ -21,6 +22,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [isBusy, setBusy] = useState(false);
   const { isDirty, offer, closeOffer } = useKeptDraft({ name: "profile", userId, values, saved });
   const { upload, progress, cancel } = useImageUpload();
+  const { error, check } = useCheckedValues(profileSchema, values);
   const toast = useToast();
 
   function change({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
@@ -39,14 +41,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const parsed = profileSchema.safeParse(values);
-    if (!parsed.success) {
-      toast.failure("Validation Error", parsed.error.issues[0]?.message);
-      return;
-    }
+    const input = check();
+    if (!input) return;
     setBusy(true);
     try {
-      const now = valuesOf(await api.saveProfile(parsed.data));
+      const now = valuesOf(await api.saveProfile(input));
       setSaved(now);
       setValues(now);
       toast.success("Success", "Profile updated successfully.");
@@ -60,15 +59,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <>
       {offer && <DraftOffer at={offer.at} onRestore={restore} onDiscard={closeOffer} />}
-      <form onSubmit={save} noValidate className="max-w-xl">
+      <Form error={error} onSubmit={save} className="max-w-xl">
         <fieldset disabled={isBusy || offer !== undefined} className="grid gap-5">
           <legend className="sr-only">Profile</legend>
-          <Field label="Name">
-            {(id) => (
+          <Field label="Name" name="name">
+            {(control) => (
               <input
-                id={id}
-                name="name"
-                className="field"
+                {...control}
                 required
                 autoComplete="name"
                 value={values.name}
@@ -76,28 +73,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               />
             )}
           </Field>
-          <Field label="Bio" hint="Shown under your posts. At most 1000 characters.">
-            {(id) => (
-              <textarea
-                id={id}
-                name="bio"
-                rows={5}
-                className="field"
-                aria-describedby={`${id}-hint`}
-                value={values.bio}
-                onChange={change}
-              />
-            )}
+          <Field label="Bio" name="bio" hint="Shown under your posts. At most 1000 characters.">
+            {(control) => <textarea {...control} rows={5} value={values.bio} onChange={change} />}
           </Field>
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-4">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
             <AvatarPreview name={values.name} url={values.avatar_url} />
-            <Field label="Avatar URL">
-              {(id) => (
+            <Field label="Avatar URL" name="avatar_url">
+              {(control) => (
                 <input
-                  id={id}
-                  name="avatar_url"
+                  {...control}
                   inputMode="url"
-                  className="field"
                   autoComplete="off"
                   value={values.avatar_url}
                   onChange={change}
@@ -115,7 +100,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             </button>
           </p>
         </fieldset>
-      </form>
+      </Form>
       <LeaveWarning isDirty={isDirty} />
     </>
   );

@@ -1,90 +1,60 @@
-import { type FormEvent, useState } from "react";
 import { contact } from "#content/contact.ts";
 import { firm } from "#content/firm.ts";
 import { CONTACT_ENDPOINT } from "#features/contact/contact-endpoint.ts";
-import { Field } from "../field.tsx";
+import { Field, Form } from "../field.tsx";
 import { useToast } from "../toasts.tsx";
+import { useCheckedForm } from "../use-checked-form.ts";
+
+const FAILURE = {
+  title: "Failed to send message",
+  text: `Please try again or contact us directly at ${firm.email}`,
+};
 
 export function ContactForm() {
-  const [sending, setSending] = useState(false);
   const toast = useToast();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const entered = Object.fromEntries(new FormData(form));
-    setSending(true);
-    try {
-      const { contactSchema } = await loadSchema();
-      const parsed = contactSchema.safeParse(entered);
-      if (!parsed.success) {
-        toast.failure("Validation Error", parsed.error.issues[0]?.message);
-        return;
-      }
-      await send({ ...parsed.data, website: entered.website, elapsed_ms: performance.now() });
-      form.reset();
+  const { isBusy, form } = useCheckedForm(
+    loadSchema,
+    async (message, element) => {
+      await send({ ...message, elapsed_ms: performance.now() });
+      element.reset();
       toast.success("Message sent successfully!", "We'll get back to you within 24 hours.");
-    } catch (error) {
-      console.warn("The contact message could not be sent.", error);
-      toast.failure(
-        "Failed to send message",
-        `Please try again or contact us directly at ${firm.email}`,
-      );
-    } finally {
-      setSending(false);
-    }
-  }
+    },
+    FAILURE,
+  );
 
   return (
-    <form
+    <Form
+      {...form}
       method="post"
       action={CONTACT_ENDPOINT}
-      onSubmit={submit}
       onFocus={() => void loadSchema().catch(() => {})}
-      noValidate
       className="relative grid gap-5"
     >
       <h3 className="text-[1.6rem]">{contact.formHeading}</h3>
-      <Field label="Name">
-        {(id) => <input id={id} name="name" className="field" required autoComplete="name" />}
+      <Field label="Name" name="name">
+        {(control) => <input {...control} required autoComplete="name" />}
       </Field>
-      <Field label="Email">
-        {(id) => (
-          <input
-            id={id}
-            name="email"
-            type="email"
-            className="field"
-            required
-            autoComplete="email"
-          />
-        )}
+      <Field label="Email" name="email">
+        {(control) => <input {...control} type="email" required autoComplete="email" />}
       </Field>
-      <Field label="Message">
-        {(id) => (
-          <textarea
-            id={id}
-            name="message"
-            rows={6}
-            className="field"
-            required
-            placeholder={contact.messagePlaceholder}
-          />
+      <Field label="Message" name="message">
+        {(control) => (
+          <textarea {...control} rows={6} required placeholder={contact.messagePlaceholder} />
         )}
       </Field>
       <Honeypot />
       <p>
-        <button type="submit" className="button button-signal" disabled={sending}>
-          {sending ? "Sending..." : "Send Message"}
+        <button type="submit" className="button button-signal" disabled={isBusy}>
+          {isBusy ? "Sending..." : "Send Message"}
         </button>
       </p>
-    </form>
+    </Form>
   );
 }
 
 /** With its library it outweighs the page, so it comes when somebody begins to write. */
-function loadSchema() {
-  return import("#features/contact/contact.schema.ts");
+async function loadSchema() {
+  return (await import("#features/contact/contact.schema.ts")).submissionSchema;
 }
 
 /** Robots fill in whatever they find. People neither see it nor reach it, nor do screen readers. */

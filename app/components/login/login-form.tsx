@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { loginSchema } from "#features/auth/auth.schema.ts";
 import { authClient } from "../../auth/client.ts";
-import { Field } from "../field.tsx";
+import { Field, Form } from "../field.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { useToast } from "../toasts.tsx";
 import { useCheckedForm } from "../use-checked-form.ts";
@@ -15,9 +15,9 @@ type LoginFormProps = {
 };
 
 export function LoginForm({ email, isLeaving, isNew }: LoginFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const ref = useRef<HTMLFormElement>(null);
   const toast = useToast();
-  const { isBusy, onSubmit } = useCheckedForm(loginSchema, async (credentials) => {
+  const { isBusy, form } = useCheckedForm(loginSchema, async (credentials) => {
     const client = await authClient();
     const { error } = await client.signInWithPassword(credentials);
     if (error?.message.includes("Invalid login credentials")) {
@@ -29,21 +29,19 @@ export function LoginForm({ email, isLeaving, isNew }: LoginFormProps) {
   const isOff = isBusy || isLeaving;
 
   useEffect(() => {
-    if (isNew) form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
+    if (isNew) ref.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
   }, [isNew]);
 
   return (
     // A post, so that a form sent before the page woke up does not put a password in the address.
-    <form ref={form} method="post" onSubmit={onSubmit} noValidate>
+    <Form {...form} ref={ref} method="post">
       <fieldset disabled={isOff} className="grid gap-5">
         <legend className="sr-only">Login</legend>
-        <Field label="Email">
-          {(id) => (
+        <Field label="Email" name="email">
+          {(control) => (
             <input
-              id={id}
-              name="email"
+              {...control}
               type="email"
-              className="field"
               required
               autoComplete="username"
               defaultValue={email}
@@ -55,6 +53,6 @@ export function LoginForm({ email, isLeaving, isNew }: LoginFormProps) {
           {isOff ? "Logging in..." : "Login"}
         </button>
       </fieldset>
-    </form>
+    </Form>
   );
 }

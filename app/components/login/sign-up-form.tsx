@@ -1,9 +1,11 @@
 import { signUpSchema } from "#features/auth/auth.schema.ts";
 import { authClient } from "../../auth/client.ts";
-import { Field } from "../field.tsx";
+import { Field, Form } from "../field.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { useToast } from "../toasts.tsx";
 import { useCheckedForm } from "../use-checked-form.ts";
+
+const ACCOUNT_EXISTS = "This email is already registered. Please login instead.";
 
 type SignUpFormProps = {
   name: string | undefined;
@@ -13,7 +15,7 @@ type SignUpFormProps = {
 
 export function SignUpForm({ name, email, onSignedUp }: SignUpFormProps) {
   const toast = useToast();
-  const { isBusy, onSubmit } = useCheckedForm(signUpSchema, async ({ name, email, password }) => {
+  const { isBusy, form } = useCheckedForm(signUpSchema, async ({ name, email, password }) => {
     const client = await authClient();
     const options = { emailRedirectTo: `${location.origin}/`, data: { name } };
     const { error } = await client.signUp({ email, password, options });
@@ -21,39 +23,23 @@ export function SignUpForm({ name, email, onSignedUp }: SignUpFormProps) {
       toast.success("Success!", "Account created successfully. You can now login.");
       onSignedUp(email);
     } else if (error.message.includes("already registered")) {
-      toast.failure("Account exists", "This email is already registered. Please login instead.");
+      toast.failure("Account exists", ACCOUNT_EXISTS);
+      return { name: "email", message: ACCOUNT_EXISTS };
     } else {
       toast.failure("Error", error.message);
     }
   });
 
   return (
-    <form method="post" onSubmit={onSubmit} noValidate>
+    <Form {...form} method="post">
       <fieldset disabled={isBusy} className="grid gap-5">
         <legend className="sr-only">Sign Up</legend>
-        <Field label="Name">
-          {(id) => (
-            <input
-              id={id}
-              name="name"
-              className="field"
-              required
-              autoComplete="name"
-              defaultValue={name}
-            />
-          )}
+        <Field label="Name" name="name">
+          {(control) => <input {...control} required autoComplete="name" defaultValue={name} />}
         </Field>
-        <Field label="Email">
-          {(id) => (
-            <input
-              id={id}
-              name="email"
-              type="email"
-              className="field"
-              required
-              autoComplete="email"
-              defaultValue={email}
-            />
+        <Field label="Email" name="email">
+          {(control) => (
+            <input {...control} type="email" required autoComplete="email" defaultValue={email} />
           )}
         </Field>
         <PasswordField label="Password" autoComplete="new-password" />
@@ -61,6 +47,6 @@ export function SignUpForm({ name, email, onSignedUp }: SignUpFormProps) {
           {isBusy ? "Creating account..." : "Sign Up"}
         </button>
       </fieldset>
-    </form>
+    </Form>
   );
 }

@@ -5,14 +5,16 @@ import { type Article, isTyped, withSlug, withTitle } from "./linkedin-articles.
 
 type ArticleFieldsProps = {
   article: Article;
+  /** Its fields are named `${name}.title` and so on. */
+  name: string;
   label: string;
   onChange: (article: Article) => void;
   onRemove: () => void;
 };
 
-export function ArticleFields({ article, label, onChange, onRemove }: ArticleFieldsProps) {
-  const set = (name: "slug" | "excerpt" | "content") => (event: { target: { value: string } }) =>
-    onChange({ ...article, [name]: event.target.value });
+export function ArticleFields({ article, name, label, onChange, onRemove }: ArticleFieldsProps) {
+  const set = (part: "slug" | "excerpt" | "content") => (event: { target: { value: string } }) =>
+    onChange({ ...article, [part]: event.target.value });
   return (
     <fieldset className="admin-card import-article">
       <legend className="sr-only">{label}</legend>
@@ -24,11 +26,10 @@ export function ArticleFields({ article, label, onChange, onRemove }: ArticleFie
         </p>
         <RemoveButton label={label} isTyped={isTyped(article)} onRemove={onRemove} />
       </div>
-      <Field label="Title">
-        {(id) => (
+      <Field label="Title" name={`${name}.title`}>
+        {(control) => (
           <input
-            id={id}
-            className="field"
+            {...control}
             autoComplete="off"
             value={article.title}
             onChange={({ target }) => onChange(withTitle(article, target.value))}
@@ -36,11 +37,10 @@ export function ArticleFields({ article, label, onChange, onRemove }: ArticleFie
           />
         )}
       </Field>
-      <Field label="Slug">
-        {(id) => (
+      <Field label="Slug" name={`${name}.slug`}>
+        {(control) => (
           <input
-            id={id}
-            className="field"
+            {...control}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -50,27 +50,18 @@ export function ArticleFields({ article, label, onChange, onRemove }: ArticleFie
           />
         )}
       </Field>
-      <Field label="Excerpt" hint="When empty, the first 200 characters of the content.">
-        {(id) => (
-          <textarea
-            id={id}
-            rows={2}
-            className="field"
-            aria-describedby={`${id}-hint`}
-            value={article.excerpt}
-            onChange={set("excerpt")}
-          />
+      <Field
+        label="Excerpt"
+        name={`${name}.excerpt`}
+        hint="When empty, the first 200 characters of the content."
+      >
+        {(control) => (
+          <textarea {...control} rows={2} value={article.excerpt} onChange={set("excerpt")} />
         )}
       </Field>
-      <Field label="Content">
-        {(id) => (
-          <textarea
-            id={id}
-            rows={8}
-            className="field"
-            value={article.content}
-            onChange={set("content")}
-          />
+      <Field label="Content" name={`${name}.content`}>
+        {(control) => (
+          <textarea {...control} rows={8} value={article.content} onChange={set("content")} />
         )}
       </Field>
     </fieldset>

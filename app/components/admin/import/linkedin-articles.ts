@@ -1,4 +1,6 @@
+import { ENTRIES_MAX } from "#features/import/import-choices.schema.ts";
 import { slugOf } from "#features/posts/slug.ts";
+import type { FieldError } from "../../field.tsx";
 import type { LinkedInEntry } from "./imports-api.ts";
 
 export type Article = LinkedInEntry;
@@ -14,6 +16,27 @@ const DEFAULT_TITLE = "Article from LinkedIn";
 export function articlesOf(urls: string): Article[] {
   const lines = urls.split("\n").map((line) => line.trim());
   return lines.filter(Boolean).map(blankArticle);
+}
+
+export function urlsError(urls: string): FieldError | undefined {
+  const { length } = articlesOf(urls);
+  if (length === 0) {
+    return { name: "urls", message: "Please enter at least one LinkedIn article URL" };
+  }
+  if (length > ENTRIES_MAX) {
+    return { name: "urls", message: `At most ${ENTRIES_MAX} articles can be imported at once.` };
+  }
+  return undefined;
+}
+
+/** An article without a title or content is not imported. */
+export function missingParts(articles: Article[]): FieldError[] {
+  return articles.flatMap(({ title, content }, index) => [
+    ...(title.trim() ? [] : [{ name: `articles.${index}.title`, message: "Title is required" }]),
+    ...(content.trim()
+      ? []
+      : [{ name: `articles.${index}.content`, message: "Content is required" }]),
+  ]);
 }
 
 function blankArticle(url: string): Article {

@@ -1,5 +1,6 @@
-import { type FormEvent, useId } from "react";
+import type { FormEvent } from "react";
 import { useAdmin } from "../../../auth/use-admin.ts";
+import { Field, Form } from "../../field.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { DraftOffer } from "../draft-offer.tsx";
 import { LeaveWarning } from "../leave-warning.tsx";
@@ -18,7 +19,6 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
   const { upload, start, cancel } = uploading;
   const { articles } = form.values;
   const isPrepared = articles.length > 0;
-  const id = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -31,29 +31,29 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
       {form.offer && (
         <DraftOffer at={form.offer.at} onRestore={form.restore} onDiscard={form.discard} />
       )}
-      <form onSubmit={submit} noValidate className="max-w-4xl">
+      <Form error={form.error} onSubmit={submit} className="max-w-4xl">
         <fieldset disabled={form.isOff} className="grid gap-5">
           <legend className="sr-only">LinkedIn Articles</legend>
-          <div className="grid gap-1.5">
-            <label htmlFor={id} className="text-[0.95rem] font-semibold">
-              LinkedIn article URLs
-            </label>
-            <textarea
-              id={id}
-              rows={5}
-              className="field"
-              placeholder="https://www.linkedin.com/pulse/..."
-              aria-describedby={`${id}-hint`}
-              readOnly={isPrepared}
-              value={form.values.urls}
-              onChange={({ target }) => form.setUrls(target.value)}
-            />
-            <p id={`${id}-hint`} className="text-[0.9rem] text-muted">
-              {isPrepared
+          <Field
+            label="LinkedIn article URLs"
+            name="urls"
+            hint={
+              isPrepared
                 ? "Locked while the articles below are being filled in."
-                : "One per line. LinkedIn does not hand out the texts: you paste them in the next step."}
-            </p>
-          </div>
+                : "One per line. LinkedIn does not hand out the texts: you paste them in the next step."
+            }
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={5}
+                placeholder="https://www.linkedin.com/pulse/..."
+                readOnly={isPrepared}
+                value={form.values.urls}
+                onChange={({ target }) => form.setUrls(target.value)}
+              />
+            )}
+          </Field>
           {isPrepared ? (
             <>
               <StartOver isTyped={articles.some(isTyped)} onStartOver={form.startOver} />
@@ -63,6 +63,7 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
                   <li key={index}>
                     <ArticleFields
                       article={article}
+                      name={`articles.${index}`}
                       label={`Article ${index + 1} of ${articles.length}`}
                       onChange={(changed) => form.setArticle(index, changed)}
                       onRemove={() => form.remove(index)}
@@ -84,7 +85,7 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
             </p>
           )}
         </fieldset>
-      </form>
+      </Form>
       {!isPrepared && (
         <div className="mt-8 grid gap-4">
           <ExportDrop

@@ -1,13 +1,22 @@
 import { useState } from "react";
-import { ENTRIES_MAX } from "#features/import/import-choices.schema.ts";
 import { hasStoredSession } from "../../../auth/client.ts";
 import { useKeptDraft } from "../../../auth/use-kept-draft.ts";
+import type { FieldError } from "../../field.tsx";
 import { useToast } from "../../toasts.tsx";
 import { failedArticles } from "./failed-articles.ts";
 import { failureOf, notLoggedIn } from "./import-failure.ts";
 import { completeText } from "./import-words.ts";
 import { importsApi } from "./imports-api.ts";
-import { type Article, articlesOf, keepOnly, NOTHING, withSlug } from "./linkedin-articles.ts";
+import {
+  type Article,
+  articlesOf,
+  keepOnly,
+  type LinkedInValues,
+  missingParts,
+  NOTHING,
+  urlsError,
+  withSlug,
+} from "./linkedin-articles.ts";
 import { useWayToPosts } from "./use-way-to-posts.ts";
 
 /** The typed articles: prepared from addresses, filled in by hand, imported at once. */
@@ -16,23 +25,35 @@ export function useLinkedInArticles(userId: string) {
   const [isImporting, setImporting] = useState(false);
   const { isLeaving, leave } = useWayToPosts();
   const draft = useKeptDraft({ name: "linkedin-import", userId, values, saved: NOTHING });
+  const [error, setError] = useState<FieldError>();
   const toast = useToast();
 
   function prepare() {
+    toast.clear();
+    const refused = urlsError(values.urls);
+    setError(refused);
+    if (refused) {
+      toast.failure("Error", refused.message);
+      return;
+    }
     const articles = articlesOf(values.urls);
-    if (articles.length === 0) {
-      toast.failure("Error", "Please enter at least one LinkedIn article URL");
-    } else if (articles.length > ENTRIES_MAX) {
-      toast.failure("Error", `At most ${ENTRIES_MAX} articles can be imported at once.`);
-    } else {
-      toast.info("Fetching articles");
-      setValues({ ...values, articles });
-      const text = `${articles.length} article(s) ready. Please review and fill in the content below.`;
-      toast.info("Ready to import", text);
+    toast.info("Fetching articles");
+    setValues({ ...values, articles });
+    const text = `${articles.length} article(s) ready. Please review and fill in the content below.`;
+    toast.info("Ready to import", text);
+  }
+
+  function change(next: LinkedInValues) {
+    setValues(next);
+    if (error?.name === "urls") setError(urlsError(next.urls));
+    else if (!missingParts(next.articles).some(({ name }) => name === error?.name)) {
+      setError(undefined);
     }
   }
 
   async function importAll() {
+    toast.clear();
+    setError(undefined);
     if (!hasStoredSession()) {
       const { title, text } = notLoggedIn("linkedin");
       toast.failure(title, text);
@@ -45,6 +66,7 @@ export function useLinkedInArticles(userId: string) {
       const text = completeText(imported, failed);
       if (imported === 0) {
         toast.failure("Import Complete", text);
+        setError(missingParts(articles)[0]);
         return;
       }
       const left = failed > 0 ? await failedArticles(id, articles) : [];
@@ -66,6 +88,7 @@ export function useLinkedInArticles(userId: string) {
 
   return {
     values,
+    error,
     isImporting,
     isOff: isImporting || isLeaving || draft.offer !== undefined,
     // What failed is kept as a draft, so the way to the posts need not be asked about.
@@ -75,10 +98,10 @@ export function useLinkedInArticles(userId: string) {
     discard: draft.closeOffer,
     prepare,
     importAll,
-    setUrls: (urls: string) => setValues({ ...values, urls }),
+    setUrls: (urls: string) => change({ ...values, urls }),
     setArticle: (index: number, article: Article) =>
-      setValues({ ...values, articles: values.articles.with(index, article) }),
-    remove: (removed: number) => setValues(keepOnly(values, (_, index) => index !== removed)),
-    startOver: () => setValues({ ...values, articles: [] }),
+      change({ ...values, articles: values.articles.with(index, article) }),
+    remove: (removed: number) => change(keepOnly(values, (_, index) => index !== removed)),
+    startOver: () => change({ ...values, articles: [] }),
   };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { keepToasts } from "../../toasts.tsx";
 
 const REDIRECT_MS = 2000;
 
@@ -10,7 +11,7 @@ export function useWayToPosts() {
 
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => navigate("/admin/posts"), REDIRECT_MS);
+    const timer = setTimeout(() => navigate("/admin/posts", keepToasts), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isLeaving, navigate]);
 

@@ -18,16 +18,9 @@ export function MessageSearch({ filter }: { filter: MessageFilter }) {
   return (
     <search className="mb-6">
       <form onSubmit={search} className="message-search">
-        <Field label="Search messages">
-          {(id) => (
-            <input
-              id={id}
-              name="q"
-              type="search"
-              className="field"
-              autoComplete="off"
-              defaultValue={filter.q}
-            />
+        <Field label="Search messages" name="q">
+          {(control) => (
+            <input {...control} type="search" autoComplete="off" defaultValue={filter.q} />
           )}
         </Field>
         <div className="flex flex-wrap gap-3">

@@ -4,7 +4,7 @@ import type { MessageState } from "#features/contact/messages.schema.ts";
 import { messageOf } from "../../../auth/api.ts";
 import { dateAndTime } from "../../../dates.ts";
 import { ArrowLeft } from "../../icons.tsx";
-import { useToast } from "../../toasts.tsx";
+import { keepToasts, useToast } from "../../toasts.tsx";
 import { MailDelivery } from "./mail-delivery.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { FILTER_NAMES } from "./message-filter.ts";
@@ -46,7 +46,7 @@ export function MessageView({ message: loaded }: { message: Message }) {
     attempt(async () => {
       await messagesApi.delete(id);
       toast.success("Success", "Message deleted.");
-      navigate("/admin/messages");
+      navigate("/admin/messages", keepToasts);
     });
   const sendAgain = () => attempt(async () => setMessage(await messagesApi.sendAgain(id)));
 

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
+import { messageChangeSchema } from "#features/contact/messages.schema.ts";
 import { messageOf } from "../../../auth/api.ts";
 import { useAdmin } from "../../../auth/use-admin.ts";
 import { useKeptDraft } from "../../../auth/use-kept-draft.ts";
-import { Field } from "../../field.tsx";
+import { Field, Form } from "../../field.tsx";
 import { useToast } from "../../toasts.tsx";
+import { useCheckedValues } from "../../use-checked-values.ts";
 import { DraftOffer } from "../draft-offer.tsx";
 import { LeaveWarning } from "../leave-warning.tsx";
 import { type Message, messagesApi } from "./messages-api.ts";
@@ -14,9 +16,11 @@ export function Notes({ message, onSaved }: NotesProps) {
   const { id: userId } = useAdmin();
   const saved = message.notes ?? "";
   const [notes, setNotes] = useState(saved);
+  const values = useMemo(() => ({ notes }), [notes]);
   const [isBusy, setBusy] = useState(false);
   const name = `message:${message.id}`;
   const { isDirty, offer, closeOffer } = useKeptDraft({ name, userId, values: notes, saved });
+  const { error, check } = useCheckedValues(messageChangeSchema, values);
   const toast = useToast();
 
   function restore() {
@@ -26,6 +30,7 @@ export function Notes({ message, onSaved }: NotesProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    if (!check()) return;
     setBusy(true);
     try {
       const now = await messagesApi.change(message.id, { notes });
@@ -42,18 +47,15 @@ export function Notes({ message, onSaved }: NotesProps) {
   return (
     <div>
       {offer && <DraftOffer at={offer.at} onRestore={restore} onDiscard={closeOffer} />}
-      <form onSubmit={save} noValidate>
+      <Form error={error} onSubmit={save}>
         <fieldset disabled={isBusy || offer !== undefined} className="grid gap-3">
           <legend className="sr-only">Notes</legend>
-          <Field label="Notes" hint="Only admins see them.">
-            {(id) => (
+          <Field label="Notes" name="notes" hint="Only admins see them.">
+            {(control) => (
               <textarea
-                id={id}
-                name="notes"
+                {...control}
                 rows={4}
                 dir="auto"
-                className="field"
-                aria-describedby={`${id}-hint`}
                 value={notes}
                 onChange={({ target }) => setNotes(target.value)}
               />
@@ -65,7 +67,7 @@ export function Notes({ message, onSaved }: NotesProps) {
             </button>
           </p>
         </fieldset>
-      </form>
+      </Form>
       <LeaveWarning isDirty={isDirty} />
     </div>
   );

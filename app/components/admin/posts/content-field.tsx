@@ -1,4 +1,5 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useField } from "../../field.tsx";
 import { UploadProgress } from "../upload-progress.tsx";
 import { useFileDrop } from "../use-file-drop.ts";
 import { applyEdit, markedIn } from "./apply-edit.ts";
@@ -10,6 +11,8 @@ import type { Edit, Marked } from "./text-edits.ts";
 import { itemOf } from "./toolbar-items.ts";
 import { type ImageUpload, useContentImages } from "./use-content-images.ts";
 
+const HINT = "Text or HTML. Images can be pasted or dropped here.";
+
 type ContentFieldProps = {
   values: PostValues;
   uploads: ImageUpload;
@@ -17,7 +20,7 @@ type ContentFieldProps = {
 };
 
 export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
-  const id = useId();
+  const { control, notes } = useField("content", HINT);
   const area = useRef<HTMLTextAreaElement>(null);
   const images = useContentImages(area, uploads);
   const [hasPreview, setPreview] = useState(false);
@@ -56,7 +59,7 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
     <div className="content-field" data-preview={hasPreview}>
       <div className="content-text">
         <div className="flex items-end justify-between gap-4">
-          <label htmlFor={id} className="text-[0.95rem] font-semibold">
+          <label htmlFor={control.id} className="text-[0.95rem] font-semibold">
             Content<span aria-hidden="true">*</span>
           </label>
           <button
@@ -68,23 +71,19 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
             Preview
           </button>
         </div>
-        <ContentToolbar controls={id} onEdit={edit} onImages={insertAtCursor} />
+        <ContentToolbar controls={control.id} onEdit={edit} onImages={insertAtCursor} />
         <textarea
+          {...control}
           ref={area}
-          id={id}
-          name="content"
           rows={15}
           className="field content-area"
           required
-          aria-describedby={`${id}-hint`}
           value={values.content}
           onChange={({ target }) => change(target.value)}
           onKeyDown={press}
           onPaste={paste}
         />
-        <p id={`${id}-hint`} className="text-[0.9rem] text-muted">
-          Text or HTML. Images can be pasted or dropped here.
-        </p>
+        {notes}
         <UploadProgress progress={uploads.progress} onCancel={uploads.cancel} />
       </div>
       {hasPreview && <PostPreview values={values} />}

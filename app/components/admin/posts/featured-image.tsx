@@ -31,15 +31,8 @@ export function FeaturedImage({ address, uploads, onChange }: FeaturedImageProps
     <fieldset ref={area} className="editor-group">
       <legend>Featured Image</legend>
       <Field label="Upload image (max 5MB)" hint="Or drop one here.">
-        {(id) => (
-          <input
-            id={id}
-            type="file"
-            accept="image/*"
-            className="file-field"
-            aria-describedby={`${id}-hint`}
-            onChange={pick}
-          />
+        {(control) => (
+          <input {...control} type="file" accept="image/*" className="file-field" onChange={pick} />
         )}
       </Field>
       <UploadProgress progress={uploads.progress} onCancel={uploads.cancel} />
@@ -51,13 +44,11 @@ export function FeaturedImage({ address, uploads, onChange }: FeaturedImageProps
           </button>
         </div>
       )}
-      <Field label="Image URL">
-        {(id) => (
+      <Field label="Image URL" name="featured_image">
+        {(control) => (
           <input
-            id={id}
-            name="featured_image"
+            {...control}
             inputMode="url"
-            className="field"
             autoComplete="off"
             value={address}
             onChange={({ target }) => onChange(target.value)}

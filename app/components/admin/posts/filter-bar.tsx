@@ -22,11 +22,10 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
     <search className="mb-6">
       <form onSubmit={submit} className="filter-bar">
         <Field label="Search titles">
-          {(id) => (
+          {(control) => (
             <input
-              id={id}
+              {...control}
               type="search"
-              className="field"
               autoComplete="off"
               value={text}
               onChange={({ target }) => setText(target.value)}
@@ -34,10 +33,9 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
           )}
         </Field>
         <Field label="Status">
-          {(id) => (
+          {(control) => (
             <select
-              id={id}
-              className="field"
+              {...control}
               value={filter.status}
               onChange={({ target }) =>
                 search({ ...filter, status: target.value as PostFilter["status"] })

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { Form } from "../../field.tsx";
+import { keepToasts } from "../../toasts.tsx";
 import { DraftOffer } from "../draft-offer.tsx";
 import { LeaveWarning } from "../leave-warning.tsx";
 import { useImageUpload } from "../use-image-upload.ts";
@@ -30,8 +32,7 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
   const isUploading = [contentUploads, featuredUploads].some(
     ({ progress }) => progress !== undefined,
   );
-  const { isBusy, save, theirs, closeConflict } = useSavePost({
-    form,
+  const { isBusy, error, save, theirs, closeConflict } = useSavePost({
     post,
     values,
     onSaved: () => {
@@ -58,7 +59,7 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
       {draft.offer && (
         <DraftOffer at={draft.offer.at} onRestore={restore} onDiscard={draft.closeOffer} />
       )}
-      <form ref={form} onSubmit={submit} noValidate>
+      <Form error={error} ref={form} onSubmit={submit}>
         <fieldset disabled={isLocked} className="editor">
           <legend className="sr-only">Post</legend>
           <PostFields
@@ -75,7 +76,7 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
             keptAt={draft.keptAt}
           />
         </fieldset>
-      </form>
+      </Form>
       {post && <PreviewLink post={post} />}
       {post && (
         <EarlierVersions
@@ -109,7 +110,7 @@ function useWayBack() {
   const [isDone, setDone] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
-    if (isDone) navigate("/admin/posts");
+    if (isDone) navigate("/admin/posts", keepToasts);
   }, [isDone, navigate]);
   return { isDone, finish: () => setDone(true) };
 }

@@ -72,7 +72,7 @@ function Address({ address, children }: { address: string; children: React.React
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-72">
         <Field label="Link">
-          {(id) => <input ref={field} id={id} readOnly className="field" value={address} />}
+          {(control) => <input {...control} ref={field} readOnly value={address} />}
         </Field>
       </div>
       <div className="flex gap-3">

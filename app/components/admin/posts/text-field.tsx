@@ -28,17 +28,14 @@ export function TextField({
 }: TextFieldProps) {
   const Control = rows ? "textarea" : "input";
   return (
-    <Field label={label} hint={hint} isRequired={isRequired}>
-      {(id) => (
+    <Field label={label} name={name} hint={hint} isRequired={isRequired}>
+      {(control) => (
         <Control
-          id={id}
-          name={name}
+          {...control}
           rows={rows}
           inputMode={inputMode}
-          className="field"
           required={isRequired}
           autoComplete="off"
-          aria-describedby={hint ? `${id}-hint` : undefined}
           value={values[name]}
           onChange={({ target }: { target: { value: string } }) =>
             onChange({ [name]: target.value })

@@ -1,0 +1,221 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { button, field, openNewPost } from "./editor.ts";
+import { expectFieldError, expectMarked, expectNoFieldError } from "./field-errors.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { beSignedIn, createUser, FIRST_ADMIN, failure, forgive, logIn, success } from "./people.ts";
+import { createPost } from "./posts.ts";
+
+const toasts = (page: Page) => failure(page, "Validation Error");
+
+/** It goes by itself. The library hides it from the accessibility tree, but not from the keyboard. */
+async function toastGone(page: Page) {
+  await expect(toasts(page)).toHaveCount(0, { timeout: 20_000 });
+}
+
+async function openAsAdmin(page: Page, path: string) {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto(path);
+}
+
+test("the contact form marks its first failing field until it is corrected", async ({ page }) => {
+  await page.goto("/#contact");
+  await hydrated(page);
+  await field(page, "Name").fill("Ada Byron");
+  await field(page, "Email").fill("nobody");
+  await button(page, "Send Message").click();
+  await expectFieldError(field(page, "Email"), "Invalid email address");
+  await expectNoFieldError(field(page, "Message"));
+
+  await field(page, "Message").fill("short");
+  await expectMarked(field(page, "Email"), "Invalid email address");
+  await expect(field(page, "Message")).toBeFocused();
+  await field(page, "Email").fill("nobody@example");
+  await expectMarked(field(page, "Email"), "Invalid email address");
+  await field(page, "Email").fill("nobody@example.com");
+  await expectNoFieldError(field(page, "Email"));
+
+  await button(page, "Send Message").click();
+  await expectFieldError(field(page, "Message"), "Message must be at least 10 characters");
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(toasts(page)).toContainText("Message must be at least 10 characters");
+});
+
+test("a contact form sent before the app was loaded marks its first failing field", async ({
+  page,
+}) => {
+  await page.goto("/#contact");
+  await button(page, "Send Message").dispatchEvent("click");
+  await expectFieldError(field(page, "Name"), "Name must be at least 2 characters");
+});
+
+test("login and sign-up mark their first failing field", async ({ page, complaints }) => {
+  const person = await createUser(page.request);
+  await page.goto("/login");
+  await hydrated(page);
+  await logIn(page, { email: "nobody", password: "secret" });
+  await expectFieldError(field(page, "Email"), "Invalid email address");
+  await logIn(page, { email: "ada@example.com", password: "short" });
+  await expectNoFieldError(field(page, "Email"));
+  const password = page.getByLabel("Password", { exact: true });
+  await expectFieldError(password, "Password must be at least 6 characters");
+
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await button(page, "Sign Up").click();
+  await expectFieldError(field(page, "Name"), "Name must be at least 2 characters");
+  await field(page, "Name").fill("Ada Byron");
+  await field(page, "Email").fill(person.email);
+  await password.fill(person.password);
+  await button(page, "Sign Up").click();
+  const exists = "This email is already registered. Please login instead.";
+  await expectFieldError(field(page, "Email"), exists);
+  await field(page, "Email").fill("somebody.else@example.com");
+  await expectNoFieldError(field(page, "Email"));
+  forgive(complaints, 422);
+});
+
+test("the password reset marks its first failing field", async ({ page }) => {
+  await openAsAdmin(page, "/admin/password-reset");
+  await button(page, "Update Password").click();
+  await expectFieldError(field(page, "Email"), "Invalid email format");
+  await field(page, "Email").fill("ada@example.com");
+  const password = page.getByLabel("New Password");
+  await password.fill("all-lowercase");
+  await button(page, "Update Password").click();
+  await expectFieldError(password, "Must contain at least one uppercase letter");
+  await expect(password).toHaveAccessibleDescription(/Password must be at least 12 characters/);
+  await password.fill("Only-Letters-Here");
+  await expectMarked(password, "Must contain at least one number");
+});
+
+test("the profile marks its first failing field", async ({ page }) => {
+  await openAsAdmin(page, "/admin/profile");
+  await field(page, "Bio").fill("a".repeat(1001));
+  await button(page, "Save Profile").click();
+  await expectFieldError(field(page, "Bio"), "Bio must be less than 1000 characters");
+  await field(page, "Bio").fill("");
+  await field(page, "Avatar URL").fill("ada.png");
+  await button(page, "Save Profile").click();
+  await expectFieldError(field(page, "Avatar URL"), "Must be a valid URL");
+  await field(page, "Avatar URL").fill("");
+  await expectNoFieldError(field(page, "Avatar URL"));
+});
+
+test("the post editor marks its first failing field, and a slug that is taken", async ({
+  page,
+  complaints,
+}) => {
+  const other = await createPost(page.request);
+  await openNewPost(page);
+  await button(page, "Create Post").click();
+  await expectFieldError(field(page, "Title"), "Title is required");
+  await field(page, "Title").fill("Errors beside their fields");
+  await expectNoFieldError(field(page, "Title"));
+  await field(page, "Slug").fill("Not a slug");
+  await button(page, "Create Post").click();
+  await expectFieldError(
+    field(page, "Slug"),
+    "Slug must contain only lowercase letters, numbers, and hyphens",
+  );
+  await field(page, "Slug").fill(other.slug);
+  await button(page, "Create Post").click();
+  await expectFieldError(field(page, "Content"), "Content is required");
+  await field(page, "Content").fill("Text");
+  await field(page, "Image URL").fill("picture.png");
+  await button(page, "Create Post").click();
+  await expectFieldError(field(page, "Image URL"), "Must be a valid URL");
+  await button(page, "Remove image").click();
+  await expectNoFieldError(field(page, "Image URL"));
+
+  await button(page, "Create Post").click();
+  await expect(field(page, "Slug")).toBeFocused();
+  await expect(field(page, "Slug")).toHaveAttribute("aria-invalid", "true");
+  await field(page, "Excerpt").fill("Another field.");
+  await expect(field(page, "Slug")).toHaveAttribute("aria-invalid", "true");
+  await field(page, "Slug").fill(`${other.slug}-2`);
+  await expectNoFieldError(field(page, "Slug"));
+  forgive(complaints, 409);
+});
+
+test("the LinkedIn import marks missing addresses, and what an article lacks", async ({ page }) => {
+  await openAsAdmin(page, "/admin/import");
+  await button(page, "Prepare Articles for Import").click();
+  const urls = field(page, "LinkedIn article URLs");
+  await expectFieldError(urls, "Please enter at least one LinkedIn article URL");
+  await urls.fill("https://www.linkedin.com/pulse/one");
+  await expectNoFieldError(urls);
+  await button(page, "Prepare Articles for Import").click();
+  await button(page, "Import All 1 Article(s)").click();
+  await expect(failure(page, "Import Complete")).toBeVisible();
+  await expectFieldError(field(page, "Content"), "Content is required");
+  await field(page, "Content").fill("Text");
+  await expectNoFieldError(field(page, "Content"));
+});
+
+test("notes that are too long are marked and not sent", async ({ page }) => {
+  const message = { name: "Ada", email: "ada@example.com", message: "Our reports disagree." };
+  await page.request.post("/api/functions/send-contact-email", { data: message });
+  await openAsAdmin(page, "/admin/messages");
+  await page.getByRole("list", { name: "Messages" }).getByRole("link").first().click();
+  await field(page, "Notes").fill("a".repeat(5001));
+  await button(page, "Save Notes").click();
+  await expectFieldError(field(page, "Notes"), "Notes must be less than 5000 characters");
+  await field(page, "Notes").fill("Call back.");
+  await button(page, "Save Notes").press("Enter");
+  await expect(success(page, "Success")).toContainText("Notes saved.");
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("another page clears old toasts, but not the one that led to it", async ({ page }) => {
+  await openNewPost(page);
+  await button(page, "Create Post").click();
+  await expect(toasts(page)).toBeVisible();
+  await page.getByRole("link", { name: "Blog", exact: true }).first().click();
+  await expect(page).toHaveURL("/blog");
+  await expect(toasts(page)).toHaveCount(0);
+
+  await openNewPost(page);
+  await field(page, "Title").fill(`Toasts ${crypto.randomUUID()}`);
+  await field(page, "Content").fill("Text");
+  await button(page, "Create Post").click();
+  await expect(page).toHaveURL("/admin/posts");
+  await expect(success(page, "Success")).toContainText("Post created successfully.");
+});
+
+test("a focused field and an invalid one have different colors", async ({ page }) => {
+  await page.goto("/login");
+  await hydrated(page);
+  const email = field(page, "Email");
+  const looks = () =>
+    email.evaluate((element) => {
+      const { borderColor, outlineColor } = getComputedStyle(element);
+      return { borderColor, outlineColor };
+    });
+  await email.focus();
+  const focused = await looks();
+  expect(focused.borderColor).toBe(focused.outlineColor);
+  await button(page, "Login").click();
+  await expectFieldError(email, "Invalid email address");
+  const invalid = await looks();
+  expect(invalid.borderColor).not.toBe(focused.borderColor);
+  expect(invalid.outlineColor).toBe(focused.outlineColor);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`forms with an error are accessible (${theme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/#contact");
+    await hydrated(page);
+    await button(page, "Send Message").click();
+    await expectFieldError(field(page, "Name"), "Name must be at least 2 characters");
+    await toastGone(page);
+    await expectMarked(field(page, "Name"), "Name must be at least 2 characters");
+    await expectAccessible(page);
+    await openNewPost(page);
+    await button(page, "Create Post").click();
+    await expectFieldError(field(page, "Title"), "Title is required");
+    await toastGone(page);
+    await expectAccessible(page);
+  });
+}
