@@ -125,6 +125,7 @@ export const blogPosts = pgTable(
     images: text().array().notNull().default([]),
     /** Whoever has it may read the draft. Null: there is no preview link. */
     previewToken: text("preview_token").unique(),
+    previewExpiresAt: time("preview_expires_at"),
     version: integer().notNull().default(1),
     search: tsvector().generatedAlwaysAs(
       (): SQL =>

@@ -4,6 +4,7 @@ import { auditLog } from "#db/schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 365;
+const SUBJECT_MAX = 300;
 const COUNT_WINDOW_MS = 15 * 60_000;
 
 /** Who did it, by email address, and from which IP address. */
@@ -15,6 +16,16 @@ type AuditEntry = AuditActor & { action: string; subject?: string | null };
 /** Pass the transaction of the change, so that one is never kept without the other. */
 export async function writeAudit(db: Db | Tx, entry: AuditEntry) {
   await db.insert(auditLog).values(entry);
+}
+
+/** Who acts on the site's content: their account, email address and IP address. */
+export type Actor = { userId: string; email: string; address: string };
+
+/** A change that somebody of the staff made. */
+export async function recordAction(db: Db | Tx, actor: Actor, action: string, subject: string) {
+  const { email, address } = actor;
+  const printable = subject.replace(/\p{Cc}/gu, " ").slice(0, SUBJECT_MAX);
+  await writeAudit(db, { action, actor: email, subject: printable, address });
 }
 
 /**

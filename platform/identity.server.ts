@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Actor } from "./audit.server.ts";
 import { AppError } from "./errors.server.ts";
 import type { Identity, RequestEnv } from "./http.server.ts";
 
@@ -8,10 +9,11 @@ export function requireUser(c: Context<RequestEnv>): Identity {
   return identity;
 }
 
-export function requireAdmin(c: Context<RequestEnv>): Identity {
+/** Proves the role, and says who acts and from which IP address, for the audit log. */
+export function requireAdmin(c: Context<RequestEnv>): Identity & Actor {
   const identity = requireUser(c);
   if (!identity.isAdmin) {
     throw new AppError("forbidden", "You need admin privileges to access this page.");
   }
-  return identity;
+  return { ...identity, address: c.get("address") };
 }

@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = ({ loaderData: post }) =>
   hiddenPageMeta(post ? `Preview: ${post.title}` : "Post Not Found");
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  const { db, addressOf } = context.get(pageContext);
-  const post = await getPreviewedPost(db, token);
+  const { db, addressOf, now } = context.get(pageContext);
+  const post = await getPreviewedPost(db, token, now());
   return data(post ? postView(post, addressOf) : null, {
     status: post ? 200 : 404,
     headers: PRIVATE,
@@ -36,7 +36,8 @@ export default function Preview({ loaderData: post }: Route.ComponentProps) {
   return (
     <>
       <p className="preview-notice">
-        This is a private preview. It may change, and the link may be withdrawn.
+        This is a private preview. It may change, and the link stops working when the post is
+        published.
       </p>
       <PostArticle post={post} />
     </>

@@ -1,13 +1,14 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
+import { recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import type { ContactOptions } from "./contact.server.ts";
 import { deliveryState, mailFailing, sendAgain } from "./delivery.server.ts";
-import { messageChangeSchema, messageFilterSchema } from "./messages.schema.ts";
+import { type MessageFilter, messageChangeSchema, messageFilterSchema } from "./messages.schema.ts";
 import {
   changeMessage,
   countUnread,
@@ -38,9 +39,12 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
       const unread = await countUnread(db);
       return c.json({ messages: messages.map(messageJson), counts, unread, pages });
     })
-    .get("/messages.csv", (c) => {
-      requireAdmin(c);
-      return messagesAsCsv(c, db, filterOf(c));
+    .get("/messages.csv", async (c) => {
+      const admin = requireAdmin(c);
+      const filter = filterOf(c);
+      const csv = await messagesAsCsv(c, db, filter);
+      await recordAction(db, admin, "messages_exported", inWords(filter));
+      return csv;
     })
     .get("/messages/:id", async (c) => {
       requireAdmin(c);
@@ -52,8 +56,8 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
       return c.json(messageJson(await changeMessage(db, idOf(c), change, now())));
     })
     .delete("/messages/:id", async (c) => {
-      requireAdmin(c);
-      await deleteMessage(db, idOf(c));
+      const admin = requireAdmin(c);
+      await deleteMessage(db, idOf(c), admin);
       return c.json({});
     })
     .post("/messages/:id/send-again", async (c) => {
@@ -64,6 +68,12 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
 
 function filterOf(c: Context) {
   return messageFilterSchema.parse(c.req.query());
+}
+
+/** Without what was searched for: it may be the name of somebody who asks to be forgotten. */
+function inWords({ state, q }: MessageFilter) {
+  const messages = state ? `messages in "${state}"` : "all messages";
+  return q ? `${messages} that match a search` : messages;
 }
 
 function idOf(c: Context) {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { contactMessages, outbox } from "#db/schema.ts";
+import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { MessageChange, MessageFilter, MessageState } from "./messages.schema.ts";
 
@@ -105,12 +106,17 @@ export async function changeMessage(db: Db, id: string, change: MessageChange, n
 }
 
 /** For somebody who asked for it. The mail about it that already left is in the firm's mailbox. */
-export async function deleteMessage(db: Db, id: string) {
-  const deleted = await db
-    .delete(contactMessages)
-    .where(eq(contactMessages.id, id))
-    .returning({ id: contactMessages.id });
-  if (deleted.length === 0) throw noSuchMessage();
+export async function deleteMessage(db: Db, id: string, actor: Actor) {
+  await db.transaction(async (tx) => {
+    const [deleted] = await tx
+      .delete(contactMessages)
+      .where(eq(contactMessages.id, id))
+      .returning({ createdAt: contactMessages.createdAt });
+    if (!deleted) throw noSuchMessage();
+    // Not the sender: somebody who asks to be deleted must not stay in the log.
+    const received = deleted.createdAt.toISOString().slice(0, 10);
+    await recordAction(tx, actor, "message_deleted", `received ${received}`);
+  });
 }
 
 function noSuchMessage() {

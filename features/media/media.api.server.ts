@@ -52,10 +52,10 @@ export function mediaApi({ db, storage, now, siteUrl }: Options) {
       return c.json({ media: list, total, page, page_size: MEDIA_PER_PAGE });
     })
     .delete("/admin/media/:id", async (c) => {
-      requireAdmin(c);
+      const admin = requireAdmin(c);
       const id = z.uuid().safeParse(c.req.param("id"));
       if (!id.success) throw new AppError("not_found", "There is no such image.");
-      await deleteMedia(db, storage, id.data, c.get("log"));
+      await deleteMedia(db, storage, id.data, admin, c.get("log"));
       return c.json({});
     });
 }

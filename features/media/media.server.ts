@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { count, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { media, users } from "#db/schema.ts";
+import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
@@ -12,6 +13,8 @@ import { inWords, usesOf } from "./uses.server.ts";
 
 export type Media = Omit<typeof media.$inferSelect, "variants"> & { variants: Variant[] };
 type NewFile = { bytes: Uint8Array; fileName: string };
+/** Images that the site saves by itself, such as those of an import, are not in the audit log. */
+type Uploader = { userId: string | null };
 type PlacedFile = { name: string; bytes: Uint8Array; type: string };
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -21,7 +24,7 @@ export async function saveImage(
   db: Db,
   storage: Storage,
   { bytes, fileName }: NewFile,
-  actor: { userId: string | null },
+  actor: Actor | Uploader,
   now: Date,
 ): Promise<Media> {
   const image = await processImage(bytes);
@@ -43,7 +46,13 @@ export async function saveImage(
   };
   try {
     for (const file of files) await storage.put(file.name, file.bytes, file.type);
-    return asMedia((await db.insert(media).values(row).returning())[0]);
+    return await db.transaction(async (tx) => {
+      const saved = asMedia((await tx.insert(media).values(row).returning())[0]);
+      if ("email" in actor) {
+        await recordAction(tx, actor, "image_uploaded", `${name} (${fileName})`);
+      }
+      return saved;
+    });
   } catch (error) {
     // Also the one that failed: its answer may have been lost, not the file.
     await Promise.allSettled(files.map((file) => storage.remove(file.name)));
@@ -96,13 +105,14 @@ export async function holdImages(tx: Tx, names: string[]) {
 }
 
 /** The row first: files that outlive it are waste, a row that outlives its files is a broken image. */
-export async function deleteMedia(db: Db, storage: Storage, id: string, log: Logger) {
+export async function deleteMedia(db: Db, storage: Storage, id: string, actor: Actor, log: Logger) {
   const { name, variants } = await db.transaction(async (tx) => {
     const [found] = await tx.select().from(media).where(eq(media.id, id)).for("update");
     if (!found) throw new AppError("not_found", "There is no such image.");
     const uses = (await usesOf(tx, [found.name])).get(found.name) ?? [];
     if (uses.length > 0) throw new AppError("conflict", `This image is used in ${inWords(uses)}.`);
     await tx.delete(media).where(eq(media.id, id));
+    await recordAction(tx, actor, "image_deleted", found.name);
     return asMedia(found);
   });
   for (const file of [name, ...variants.map((variant) => variant.name)]) {

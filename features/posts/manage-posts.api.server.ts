@@ -21,7 +21,7 @@ import {
   postSchema,
   postUpdateSchema,
 } from "./post.schema.ts";
-import { createPreviewLink, previewPath, withdrawPreviewLink } from "./preview-links.server.ts";
+import { createPreviewLink, livePreview, withdrawPreviewLink } from "./preview-links.server.ts";
 import { type AddressOf, renderUnsaved } from "./rendered-post.server.ts";
 import { getRevision, listRevisions } from "./revisions.server.ts";
 
@@ -33,7 +33,7 @@ const previewBody = z.object({ content: z.string().max(CONTENT_MAX) });
 
 /** What the admin pages do with posts: below /api/admin. */
 export function managePostsApi({ db, now, siteUrl, addressOf }: Options) {
-  const json = (post: Post) => postJson(post, siteUrl);
+  const json = (post: Post) => postJson(post, siteUrl, now());
   return new Hono<RequestEnv>()
     .get("/posts", async (c) => {
       requireAdmin(c);
@@ -68,8 +68,8 @@ export function managePostsApi({ db, now, siteUrl, addressOf }: Options) {
       return c.json(json(await updatePost(db, postId(c), input, admin, now())));
     })
     .delete("/posts/:id", async (c) => {
-      requireAdmin(c);
-      await deletePost(db, postId(c));
+      const admin = requireAdmin(c);
+      await deletePost(db, postId(c), admin);
       return c.json({});
     })
     .get("/posts/:id/revisions", async (c) => {
@@ -84,13 +84,13 @@ export function managePostsApi({ db, now, siteUrl, addressOf }: Options) {
       return c.json({ version, saved_at: revision.savedAt, post: revision.snapshot });
     })
     .post("/posts/:id/preview-link", async (c) => {
-      requireAdmin(c);
-      const { preview_url } = json(await createPreviewLink(db, postId(c)));
-      return c.json({ preview_url });
+      const admin = requireAdmin(c);
+      const post = await createPreviewLink(db, postId(c), admin, now());
+      return c.json(previewJson(post, siteUrl, now()));
     })
     .delete("/posts/:id/preview-link", async (c) => {
-      requireAdmin(c);
-      await withdrawPreviewLink(db, postId(c));
+      const admin = requireAdmin(c);
+      await withdrawPreviewLink(db, postId(c), admin);
       return c.json({});
     });
 }
@@ -116,8 +116,7 @@ function listedJson({ createdAt, updatedAt, ...post }: Listed) {
   return { ...post, created_at: createdAt, updated_at: updatedAt };
 }
 
-function postJson(post: Post, siteUrl: string) {
-  const preview = previewPath(post.previewToken);
+function postJson(post: Post, siteUrl: string, now: Date) {
   return {
     id: post.id,
     title: post.title,
@@ -133,9 +132,17 @@ function postJson(post: Post, siteUrl: string) {
     published_at: post.publishedAt,
     author_id: post.authorId,
     version: post.version,
-    preview_url: preview && siteUrl + preview,
+    ...previewJson(post, siteUrl, now),
     created_at: post.createdAt,
     updated_at: post.updatedAt,
+  };
+}
+
+function previewJson(post: Post, siteUrl: string, now: Date) {
+  const preview = livePreview(post, now);
+  return {
+    preview_url: preview ? siteUrl + preview.path : null,
+    preview_expires_at: preview?.expiresAt ?? null,
   };
 }
 

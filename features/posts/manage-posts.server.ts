@@ -2,15 +2,16 @@ import { and, desc, eq, ilike } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { blogPosts, profiles, slugRedirects } from "#db/schema.ts";
 import { holdImages } from "#features/media/media.server.ts";
+import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { isTaken } from "#platform/database-faults.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { imagesIn } from "./content.server.ts";
 import { MANAGED_PER_PAGE, type PostInput, type PostUpdate } from "./post.schema.ts";
+import { NO_PREVIEW } from "./preview-links.server.ts";
 import { keepMissingRevision, keepRevision } from "./revisions.server.ts";
 import { numbered } from "./slug.ts";
 
 export type Post = typeof blogPosts.$inferSelect;
-type Actor = { userId: string };
 export type PostFilter = {
   page: number;
   q?: string;
@@ -63,6 +64,8 @@ export function createPost(db: Db, input: PostInput, actor: Actor, now: Date) {
       if (!post) throw new Error("The post was not inserted.");
       await tx.delete(slugRedirects).where(eq(slugRedirects.slug, post.slug));
       await keepRevision(tx, post, actor);
+      await recordAction(tx, actor, "post_created", post.title);
+      if (post.published) await recordAction(tx, actor, "post_published", post.title);
       return post;
     }),
   );
@@ -87,20 +90,31 @@ export function updatePost(db: Db, id: string, input: PostUpdate, actor: Actor, 
           // Whoever mends a typo does not become the author.
           authorId: before.authorId ?? editor,
           version: before.version + 1,
+          ...((before.published || input.published) && NO_PREVIEW),
         })
         .where(eq(blogPosts.id, id))
         .returning();
       if (!post) return noSuchPost();
       if (post.slug !== before.slug) await keepOldAddress(tx, before.slug, post);
       await keepRevision(tx, post, actor);
+      await recordAction(tx, actor, actionOf(before, post), post.title);
       return post;
     }),
   );
 }
 
-export async function deletePost(db: Db, id: string) {
-  const [post] = await db.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
-  return post ?? noSuchPost();
+function actionOf(before: Post, after: Post) {
+  if (before.published === after.published) return "post_edited";
+  return after.published ? "post_published" : "post_unpublished";
+}
+
+export async function deletePost(db: Db, id: string, actor: Actor) {
+  return db.transaction(async (tx) => {
+    const [post] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
+    if (!post) return noSuchPost();
+    await recordAction(tx, actor, "post_deleted", post.title);
+    return post;
+  });
 }
 
 /** The columns of a post as the form gives them. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, not, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { blogPosts, media, profiles, slugRedirects } from "#db/schema.ts";
 import { IMAGES_PATH, type Variant } from "#features/media/media.schema.ts";
@@ -69,9 +69,10 @@ const postBySlug = writtenOnce((db) =>
     .prepare(UNNAMED),
 );
 
-/** A draft for whoever holds its preview link. */
-export async function getPreviewedPost(db: Db, token: string) {
-  const [post] = await readable(db).where(eq(blogPosts.previewToken, token));
+/** A draft for whoever has its preview link, until the link expires or the post is published. */
+export async function getPreviewedPost(db: Db, token: string, now: Date) {
+  const isLive = and(not(isPublished), gt(blogPosts.previewExpiresAt, now));
+  const [post] = await readable(db).where(and(eq(blogPosts.previewToken, token), isLive));
   return post;
 }
 

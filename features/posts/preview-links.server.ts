@@ -1,24 +1,55 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "#db/client.ts";
 import { blogPosts } from "#db/schema.ts";
-import { getPost } from "./manage-posts.server.ts";
+import { type Actor, recordAction } from "#platform/audit.server.ts";
+import { AppError } from "#platform/errors.server.ts";
 
-/** The link of a post that has one already stays as it is. */
-export async function createPreviewLink(db: Db, postId: string) {
-  await db
-    .update(blogPosts)
-    .set({ previewToken: randomBytes(24).toString("base64url") })
-    .where(and(eq(blogPosts.id, postId), isNull(blogPosts.previewToken)));
-  return getPost(db, postId);
+const DAY_MS = 24 * 60 * 60_000;
+const LINK_DAYS = 30;
+
+/** A link that still works stays as it is, so that whoever has it can go on using it. */
+export async function createPreviewLink(db: Db, postId: string, actor: Actor, now: Date) {
+  return db.transaction(async (tx) => {
+    const post = await lockPost(tx, postId);
+    if (post.published) {
+      throw new AppError("conflict", "This post is published. Share its address instead.");
+    }
+    if (livePreview(post, now)) return post;
+    const link = {
+      previewToken: randomBytes(24).toString("base64url"),
+      previewExpiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS),
+    };
+    await tx.update(blogPosts).set(link).where(eq(blogPosts.id, postId));
+    await recordAction(tx, actor, "preview_link_created", post.title);
+    return { ...post, ...link };
+  });
 }
 
-export async function withdrawPreviewLink(db: Db, postId: string) {
-  await db.update(blogPosts).set({ previewToken: null }).where(eq(blogPosts.id, postId));
-  return getPost(db, postId);
+export async function withdrawPreviewLink(db: Db, postId: string, actor: Actor) {
+  await db.transaction(async (tx) => {
+    const post = await lockPost(tx, postId);
+    if (!post.previewToken) return;
+    await tx.update(blogPosts).set(NO_PREVIEW).where(eq(blogPosts.id, postId));
+    await recordAction(tx, actor, "preview_link_withdrawn", post.title);
+  });
 }
 
-/** The path of a preview page, or null while there is none. */
-export function previewPath(token: string | null) {
-  return token && `/preview/${token}`;
+async function lockPost(tx: Tx, id: string) {
+  const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for("update");
+  if (!post) throw new AppError("not_found", "There is no such post.");
+  return post;
+}
+
+export const NO_PREVIEW = { previewToken: null, previewExpiresAt: null };
+
+type Previewed = Pick<
+  typeof blogPosts.$inferSelect,
+  "published" | "previewToken" | "previewExpiresAt"
+>;
+
+/** The path of a post's preview page and when it expires. Nothing, when there is no working link. */
+export function livePreview({ published, previewToken, previewExpiresAt }: Previewed, now: Date) {
+  if (published || !previewToken || !previewExpiresAt || previewExpiresAt <= now) return undefined;
+  return { path: `/preview/${previewToken}`, expiresAt: previewExpiresAt };
 }

@@ -13,9 +13,9 @@ export function profileApi(db: Db) {
       return c.json(profileJson(await getProfile(db, userId)));
     })
     .put("/profile", limitBody(32 * 1024), async (c) => {
-      const { userId } = requireAdmin(c);
+      const admin = requireAdmin(c);
       const input = await readJson(c, profileSchema);
-      return c.json(profileJson(await saveProfile(db, userId, input)));
+      return c.json(profileJson(await saveProfile(db, input, admin)));
     });
 }
 

@@ -17,7 +17,10 @@ test("empty optional texts are stored as null", () => {
 test.each([
   "https://example.com/ada.png",
   "http://example.com/a?b=c",
+  "HTTPS://example.com/ada.png",
+  "https://example.com:8443/a%20b.png#x",
   "/storage/blog-images/1.webp",
+  "/storage/blog-images/1763250000000-k3j9x0a7b2c4d5e6.jpg",
 ])("%s is an image's address", (avatar_url) => {
   expect(profileSchema.parse({ ...valid, avatar_url }).avatar_url).toBe(avatar_url);
 });
@@ -33,6 +36,24 @@ test.each([
   [{ avatar_url: "data:image/png;base64,AAAA" }, "Must be a valid URL"],
   [{ avatar_url: "//example.com/ada.png" }, "Must be a valid URL"],
   [{ avatar_url: "/admin" }, "Must be a valid URL"],
+  [{ avatar_url: "JaVaScRiPt:alert(1)" }, "Must be a valid URL"],
+  [{ avatar_url: "java\nscript:alert(1)" }, "Must be a valid URL"],
+  [{ avatar_url: "vbscript:x" }, "Must be a valid URL"],
+  [{ avatar_url: "blob:https://example.com/1" }, "Must be a valid URL"],
+  [{ avatar_url: "file:///etc/passwd" }, "Must be a valid URL"],
+  [{ avatar_url: "ftp://example.com/ada.png" }, "Must be a valid URL"],
+  [{ avatar_url: "\\\\example.com\\ada.png" }, "Must be a valid URL"],
+  [{ avatar_url: "/\\example.com/ada.png" }, "Must be a valid URL"],
+  [{ avatar_url: "http:example.com" }, "Must be a valid URL"],
+  [{ avatar_url: "https:///example.com" }, "Must be a valid URL"],
+  [{ avatar_url: "https://example.com\\@evil.example" }, "Must be a valid URL"],
+  [{ avatar_url: "https://example.com/a b.png" }, "Must be a valid URL"],
+  [{ avatar_url: "https://exa\tmple.com/a.png" }, "Must be a valid URL"],
+  [{ avatar_url: "/storage/" }, "Must be a valid URL"],
+  [{ avatar_url: "/storage/../api/auth/logout" }, "Must be a valid URL"],
+  [{ avatar_url: "/storage/blog-images/../../admin" }, "Must be a valid URL"],
+  [{ avatar_url: "/storage/blog-images/1.webp?x=1" }, "Must be a valid URL"],
+  [{ avatar_url: "/storage/blog-images/%2e%2e/x.png" }, "Must be a valid URL"],
   [{ avatar_url: `https://example.com/${"a".repeat(2000)}` }, "Must be a valid URL"],
 ])("%o is refused", (change, message) => {
   expect(firstMessage(change)).toBe(message);

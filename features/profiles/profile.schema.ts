@@ -5,6 +5,8 @@ const NAME_MAX = 100;
 const BIO_MAX = 1000;
 const URL_MAX = 2000;
 
+const OWN_IMAGE = /^\/storage\/blog-images\/\w[\w-]*\.\w+$/;
+const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}\\/][^\s\p{Cc}\\]*$/iu;
 const NAME_TOO_SHORT = "Name must be at least 2 characters";
 
 export const profileSchema = z.object({
@@ -31,10 +33,10 @@ export const profileSchema = z.object({
 
 export type ProfileInput = z.infer<typeof profileSchema>;
 
-/** An image of the site itself, or one anywhere on the web. */
+/** One of the site's own images, or one anywhere on the web. */
 function isImageAddress(text: string) {
-  if (text === "" || text.startsWith("/storage/")) return true;
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
+  if (text === "" || OWN_IMAGE.test(text)) return true;
+  return WEB_ADDRESS.test(text) && URL.canParse(text);
 }
 
 function emptyAsNull(text: string | null) {

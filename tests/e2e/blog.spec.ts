@@ -291,12 +291,22 @@ test("a preview link shows a draft to whoever holds it, until it is withdrawn", 
   expect((await request.get(preview.path)).status()).toBe(404);
 });
 
+test("a preview link stops when its post is published", async ({ page, request, complaints }) => {
+  const { post, preview } = await draftWithPreview(request);
+  await updatePost(request, post, { published: true });
+  const response = await page.goto(preview.path);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
+  forgive(complaints, 404);
+});
+
 async function draftWithPreview(request: APIRequestContext) {
-  const { id } = await createPost(request, { title: "Not public yet", published: false });
+  const post = await createPost(request, { title: "Not public yet", published: false });
+  const { id } = post;
   const headers = await bearer(request);
   const answer = await request.post(`/api/admin/posts/${id}/preview-link`, { headers });
   const { preview_url } = await answer.json();
-  return { headers, preview: { id, path: new URL(preview_url).pathname } };
+  return { headers, post, preview: { id, path: new URL(preview_url).pathname } };
 }
 
 for (const theme of ["light", "dark"] as const) {

@@ -116,9 +116,10 @@ test("a preview link is made, copied and withdrawn", async ({ page, context }) =
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const post = await createPost(page.request, { title: "Not public yet", published: false });
   await openPost(page, post);
-  await expect(page.getByText("Anyone with the link can read the post")).toBeVisible();
+  await expect(page.getByText("Anyone with the link can read the draft")).toBeVisible();
   await button(page, "Create preview link").click();
   const link = await field(page, "Link").inputValue();
+  await expect(page.getByText(/^Expires on \w+ \d+, \d{4}\.$/)).toBeVisible();
   await button(page, "Copy").click();
   await expect(success(page, "Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -137,8 +138,10 @@ for (const theme of ["light", "dark"] as const) {
   }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.setViewportSize({ width: 360, height: 800 });
-    const post = await createPost(page.request, { title: "First" });
-    const newer = { title: "Theirs", content: `<p>${"unbreakable".repeat(30)}</p>` };
+    const draft = { published: false };
+    const post = await createPost(page.request, { ...draft, title: "First" });
+    const content = `<p>${"unbreakable".repeat(30)}</p>`;
+    const newer = { ...draft, title: "Theirs", content };
     await openPost(page, await updatePost(page.request, post, newer));
     await button(page, "Preview").click();
     await expect(page.getByRole("region", { name: "Preview", exact: true })).toContainText(

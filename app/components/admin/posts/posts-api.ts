@@ -20,14 +20,16 @@ export type PostList = {
   page_size: number;
 };
 
-export type Post = PostInput & {
-  id: string;
-  version: number;
-  published_at: string | null;
-  preview_url: string | null;
-  created_at: string;
-  updated_at: string;
-};
+export type Preview = { preview_url: string | null; preview_expires_at: string | null };
+
+export type Post = PostInput &
+  Preview & {
+    id: string;
+    version: number;
+    published_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
 
 export type Revision = {
   version: number;
@@ -57,7 +59,7 @@ export const postsApi = {
   revision: (id: string, version: number) =>
     ask<RevisionWithPost>(`${one(id)}/revisions/${version}`),
   createPreviewLink: (id: string) =>
-    ask<{ preview_url: string }>(`${one(id)}/preview-link`, { method: "POST", body: {} }),
+    ask<Preview>(`${one(id)}/preview-link`, { method: "POST", body: {} }),
   withdrawPreviewLink: (id: string) =>
     ask<unknown>(`${one(id)}/preview-link`, { method: "DELETE" }),
 };

@@ -1,19 +1,22 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "../../../auth/api.ts";
+import { longDate } from "../../../dates.ts";
 import { Field } from "../../field.tsx";
 import { useToast } from "../../toasts.tsx";
-import { type Post, postsApi } from "./posts-api.ts";
+import { type Post, type Preview, postsApi } from "./posts-api.ts";
+
+const NO_PREVIEW: Preview = { preview_url: null, preview_expires_at: null };
 
 /** Lets people without an account read a post before it is published. */
 export function PreviewLink({ post }: { post: Post }) {
-  const [address, setAddress] = useState(post.preview_url);
+  const [preview, setPreview] = useState<Preview>(post);
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
 
-  async function change(ask: () => Promise<string | null>) {
+  async function change(ask: () => Promise<Preview>) {
     setBusy(true);
     try {
-      setAddress(await ask());
+      setPreview(await ask());
     } catch (error) {
       toast.failure("Error", messageOf(error));
     } finally {
@@ -21,42 +24,62 @@ export function PreviewLink({ post }: { post: Post }) {
     }
   }
 
-  const create = () => change(async () => (await postsApi.createPreviewLink(post.id)).preview_url);
+  const create = () => change(() => postsApi.createPreviewLink(post.id));
   const withdraw = () =>
     change(async () => {
       await postsApi.withdrawPreviewLink(post.id);
-      return null;
+      return NO_PREVIEW;
     });
 
+  if (post.published) {
+    return (
+      <Section>
+        This post is published, so it doesn’t need a preview link. Share its address instead.
+      </Section>
+    );
+  }
+  return (
+    <Section
+      controls={
+        preview.preview_url ? (
+          <Address preview={preview}>
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={isBusy}
+              onClick={withdraw}
+            >
+              Withdraw
+            </button>
+          </Address>
+        ) : (
+          <button type="button" className="button button-quiet" disabled={isBusy} onClick={create}>
+            Create preview link
+          </button>
+        )
+      }
+    >
+      Anyone with the link can read the draft as it was last saved. The link stops working after 30
+      days, or when you publish the post.
+    </Section>
+  );
+}
+
+function Section({ children, controls }: { children: ReactNode; controls?: ReactNode }) {
   return (
     <section aria-labelledby="preview-link" className="editor-section">
       <h2 id="preview-link">Preview link</h2>
-      <p className="mb-4 text-muted">
-        Anyone with the link can read the post as it was last saved, also while it is a draft.
-      </p>
-      {address ? (
-        <Address address={address}>
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={isBusy}
-            onClick={withdraw}
-          >
-            Withdraw
-          </button>
-        </Address>
-      ) : (
-        <button type="button" className="button button-quiet" disabled={isBusy} onClick={create}>
-          Create preview link
-        </button>
-      )}
+      <p className="mb-4 text-muted">{children}</p>
+      {controls}
     </section>
   );
 }
 
-function Address({ address, children }: { address: string; children: React.ReactNode }) {
+function Address({ preview, children }: { preview: Preview; children: ReactNode }) {
   const field = useRef<HTMLInputElement>(null);
   const toast = useToast();
+  const address = preview.preview_url ?? "";
+  const expires = preview.preview_expires_at;
 
   async function copy() {
     try {
@@ -69,18 +92,31 @@ function Address({ address, children }: { address: string; children: React.React
   }
 
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <Field label="Link">
-          {(control) => <input {...control} ref={field} readOnly value={address} />}
-        </Field>
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <Field label="Link">
+            {(control) => (
+              <input
+                {...control}
+                ref={field}
+                readOnly
+                value={address}
+                aria-describedby="preview-expiry"
+              />
+            )}
+          </Field>
+        </div>
+        <div className="flex gap-3">
+          <button type="button" className="button button-quiet" onClick={copy}>
+            Copy
+          </button>
+          {children}
+        </div>
       </div>
-      <div className="flex gap-3">
-        <button type="button" className="button button-quiet" onClick={copy}>
-          Copy
-        </button>
-        {children}
-      </div>
-    </div>
+      <p id="preview-expiry" className="mt-1.5 text-[0.9rem] text-muted">
+        {expires && `Expires on ${longDate(new Date(expires))}.`}
+      </p>
+    </>
   );
 }

@@ -1,0 +1,119 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { blogPosts } from "#db/schema.ts";
+import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { postBody } from "../../tests/helpers/posts.ts";
+import { testSite } from "../../tests/helpers/test-site.ts";
+import { getPreviewedPost } from "./posts.server.ts";
+
+const DAY = 24 * 60 * 60_000;
+const MIGRATIONS = join(import.meta.dirname, "../../db/migrations");
+
+type Post = { id: string; preview_url: string | null; preview_expires_at: string | null };
+
+describeOnBothDatabases("preview links", (open) => {
+  let database: TestDatabase;
+  let site: ReturnType<typeof testSite>;
+  let token: string;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.delete(blogPosts);
+    site = testSite({ database });
+    token = (await visitorAndAdmin(site, database.db)).admin.token;
+  });
+
+  async function ask(path: string, method: string, body?: object) {
+    const answer = await site.call(`/api/admin/posts${path}`, { method, body, token });
+    return { status: answer.status, post: (await answer.json()) as Post };
+  }
+  const createDraft = async () => (await ask("", "POST", postBody({ published: false }))).post;
+  const createLink = ({ id }: Post) => ask(`/${id}/preview-link`, "POST");
+  const save = ({ id }: Post, change: object) => ask(`/${id}`, "PUT", postBody(change));
+  const reload = async ({ id }: Post) => (await ask(`/${id}`, "GET")).post;
+  const signInAgain = async () => {
+    token = (await visitorAndAdmin(site, database.db)).admin.token;
+  };
+
+  /** Whether whoever opens the link sees the post. */
+  async function works(url: string | null) {
+    const secret = url?.split("/").at(-1) ?? "";
+    return (await getPreviewedPost(database.db, secret, site.now())) !== undefined;
+  }
+
+  test("a link works for thirty days, and a new one can be made afterwards", async () => {
+    const draft = await createDraft();
+    const { post: link } = await createLink(draft);
+    const expires = new Date(site.now().getTime() + 30 * DAY).toISOString();
+    expect(link.preview_expires_at).toBe(expires);
+    expect(await reload(draft)).toMatchObject(link);
+
+    site.pass(30 * DAY - 1);
+    expect(await works(link.preview_url)).toBe(true);
+    site.pass(1);
+    expect(await works(link.preview_url)).toBe(false);
+
+    await signInAgain();
+    expect(await reload(draft)).toMatchObject({ preview_url: null, preview_expires_at: null });
+    const { post: next } = await createLink(draft);
+    expect(next.preview_url).not.toBe(link.preview_url);
+    expect(await works(next.preview_url)).toBe(true);
+  });
+
+  test("publishing the post stops the link for good", async () => {
+    const draft = await createDraft();
+    const { post: link } = await createLink(draft);
+    expect((await save(draft, { published: true })).post.preview_url).toBeNull();
+    expect(await works(link.preview_url)).toBe(false);
+    await save(draft, { published: false });
+    expect(await works(link.preview_url)).toBe(false);
+  });
+
+  test("a link of a post that an import has published does not work either", async () => {
+    const { post: link } = await createLink(await createDraft());
+    await database.db.update(blogPosts).set({ published: true, publishedAt: site.now() });
+    expect(await works(link.preview_url)).toBe(false);
+  });
+
+  test("a published post gets no link", async () => {
+    const { post } = await ask("", "POST", postBody());
+    expect((await createLink(post)).status).toBe(409);
+    expect((await reload(post)).preview_url).toBeNull();
+  });
+
+  test("links from before they expired are good for thirty more days, those of published posts end", async () => {
+    const at = { content: "Text", createdAt: new Date(), updatedAt: new Date() };
+    await database.db.insert(blogPosts).values([
+      { ...at, title: "Draft", slug: "draft", previewToken: "d" },
+      { ...at, title: "Out", slug: "out", previewToken: "o", published: true },
+      { ...at, title: "Without", slug: "without" },
+    ]);
+    for (const statement of await upgradeOfExistingLinks()) {
+      await database.db.execute(sql.raw(statement));
+    }
+    const posts = await database.db.select().from(blogPosts).orderBy(blogPosts.slug);
+    expect(posts).toMatchObject([
+      { previewToken: "d", previewExpiresAt: expect.any(Date) },
+      { previewToken: null, previewExpiresAt: null },
+      { previewToken: null, previewExpiresAt: null },
+    ]);
+    const days = (Number(posts[0]?.previewExpiresAt) - Date.now()) / DAY;
+    expect(Math.round(days)).toBe(30);
+  });
+});
+
+/** The statements of the migration that change rows. */
+async function upgradeOfExistingLinks() {
+  const names = await readdir(MIGRATIONS);
+  const name = names.find((each) => each.endsWith("_preview_links_expire.sql")) ?? "";
+  const statements = (await readFile(join(MIGRATIONS, name), "utf8")).split(
+    "--> statement-breakpoint",
+  );
+  return statements.filter((statement) => statement.trim().startsWith("UPDATE"));
+}
