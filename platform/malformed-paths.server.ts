@@ -2,12 +2,14 @@ import { createMiddleware } from "hono/factory";
 import { AppError } from "./errors.server.ts";
 
 const URL_MAX = 8_000;
+// Control characters, line and paragraph separators, backslashes, and steps up a folder.
+const MALFORMED = /[\p{Cc}\p{Zl}\p{Zp}\\]|(^|\/)\.\.?(\/|$)/u;
 
 /** Refuses addresses that no link of ours can lead to, before anything tries to make sense of them. */
 export const refuseMalformedPaths = createMiddleware(async (c, next) => {
   if (c.req.url.length > URL_MAX) throw new AppError("uri_too_long", "That address is too long.");
   const path = decodedPath(c.req.url);
-  if (path === undefined || /[\0\\]|(^|\/)\.\.?(\/|$)/.test(path)) {
+  if (path === undefined || MALFORMED.test(path)) {
     throw new AppError("bad_request", "That address is not valid.");
   }
   await next();

@@ -145,6 +145,12 @@ test("a fault gives a plain page without detail, and the cause in the log", asyn
 test.each([
   ["/%ff", 400],
   ["/%00", 400],
+  ["/%09/a:b", 400],
+  ["/%0D", 400],
+  ["/a%7F", 400],
+  ["/api/%C2%85", 400],
+  ["/blog/%E2%80%A8", 400],
+  ["/%E2%80%A9/", 400],
   ["/..%2f..%2fetc%2fpasswd", 400],
   ["/..%5c..%5cwindows", 400],
   ["/%E0%A4%A", 400],
