@@ -22,6 +22,19 @@ test("two proxies are counted from the right", async () => {
   expect(await addressSeen(2, "1.1.1.1, 203.0.113.9, 10.0.0.2")).toBe("203.0.113.9");
 });
 
+test.each(["unknown", "<script>alert(1)</script>", "x".repeat(7_000), "203.0.113.9 or so"])(
+  "%s is not an address, so the socket's is used",
+  async (entry) => {
+    expect(await addressSeen(1, entry)).toBe("192.0.2.1");
+    expect(await addressSeen(1, `203.0.113.9, ${entry}`)).toBe("192.0.2.1");
+  },
+);
+
+test("a port and brackets are not part of the address", async () => {
+  expect(await addressSeen(1, "203.0.113.9:5678")).toBe("203.0.113.9");
+  expect(await addressSeen(1, "[2001:db8::1]:1234")).toBe("2001:db8::1");
+});
+
 test("a missing or short header falls back to the socket", async () => {
   expect(await addressSeen(1)).toBe("192.0.2.1");
   expect(await addressSeen(3, "203.0.113.9")).toBe("192.0.2.1");

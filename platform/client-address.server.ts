@@ -1,13 +1,20 @@
 import type { Context } from "hono";
 import type { RequestEnv } from "./http.server.ts";
+import { parseIp } from "./ip-address.server.ts";
 
 /**
- * The visitor's address. Each trusted proxy appends the address it saw to X-Forwarded-For, so with
- * N proxies the Nth entry from the right is the first that no visitor can have written.
+ * The visitor's IP address. Each trusted proxy appends the address it saw to X-Forwarded-For, so
+ * with N proxies the Nth entry from the right is the first that no visitor can have written.
  */
 export function clientAddress(c: Context<RequestEnv>, trustProxy: number): string {
-  const socketAddress = c.env?.incoming?.socket.remoteAddress ?? "unknown";
+  const socketAddress = parseIp(c.env?.incoming?.socket.remoteAddress ?? "") ?? "unknown";
   if (trustProxy === 0) return socketAddress;
-  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
-  return forwarded.at(-trustProxy) || socketAddress;
+  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",");
+  return parseIp(forwarded.at(-trustProxy)?.trim() ?? "") ?? socketAddress;
+}
+
+/** Whether a proxy, or a visitor who pretends to be one, names an address that is not used. */
+export function isForwardingIgnored(c: Context<RequestEnv>, trustProxy: number): boolean {
+  const isForwarded = c.req.header("x-forwarded-for") ?? c.req.header("forwarded");
+  return trustProxy === 0 && isForwarded !== undefined;
 }

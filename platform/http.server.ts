@@ -18,6 +18,8 @@ export type RequestEnv = {
     log: Logger;
     nonce: string;
     address: string;
+    /** The request came through a proxy that `TRUST_PROXY` does not know. */
+    isForwardingIgnored: boolean;
     identity: Identity | undefined;
   };
 };

@@ -2,8 +2,14 @@ import { eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { rateLimits } from "#db/schema.ts";
 import { AppError } from "./errors.server.ts";
+import { networkOf } from "./ip-address.server.ts";
 
 type Limit = { key: string; max: number; windowMs: number };
+
+/** Under which key the uses from an IP address are counted. */
+export function keyForAddress(use: string, address: string) {
+  return `${use}:address:${networkOf(address)}`;
+}
 
 /**
  * Counts one use and refuses it when there were too many. The count is raised first and read from

@@ -1,17 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import { clientAddress } from "./client-address.server.ts";
+import { clientAddress, isForwardingIgnored } from "./client-address.server.ts";
 import type { RequestEnv } from "./http.server.ts";
 import type { Logger } from "./log.server.ts";
 
+const FORWARDING_IGNORED =
+  "a request names its visitor's address in X-Forwarded-For or Forwarded, and TRUST_PROXY is off: " +
+  "behind a proxy all visitors then count as one, so set TRUST_PROXY to the number of proxies";
+
 /** Gives each request an id (also in the answer) and writes one line when it is answered. */
 export function requestLog(log: Logger, trustProxy: number) {
+  let isWarned = false;
   return createMiddleware<RequestEnv>(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
     c.set("requestId", requestId);
     c.set("log", log.child({ requestId }));
     c.set("address", clientAddress(c, trustProxy));
+    c.set("isForwardingIgnored", isForwardingIgnored(c, trustProxy));
+    if (c.get("isForwardingIgnored") && !isWarned) {
+      isWarned = true;
+      log.warn(FORWARDING_IGNORED);
+    }
     await next();
     c.res.headers.set("X-Request-Id", requestId);
     c.get("log").info(

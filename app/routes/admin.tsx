@@ -1,6 +1,10 @@
 import { Link } from "react-router";
 import { useAdmin } from "../auth/use-admin.ts";
-import { DashboardMessages, MailAlarm } from "../components/admin/messages/dashboard-messages.tsx";
+import {
+  DashboardMessages,
+  MailAlarm,
+  ProxyAlarm,
+} from "../components/admin/messages/dashboard-messages.tsx";
 import { messagesApi } from "../components/admin/messages/messages-api.ts";
 import { useFetched } from "../components/admin/use-fetched.ts";
 import { hiddenPageMeta } from "../meta.ts";
@@ -23,6 +27,7 @@ export default function Dashboard() {
         </button>
       </header>
       {summary?.mail_failing && <MailAlarm failing={summary.mail_failing} />}
+      {summary?.forwarding_ignored && <ProxyAlarm />}
       <div className="mt-8 grid gap-5 md:grid-cols-2">
         <Card title="Blog Posts" text="Write, edit and publish what the firm has to say.">
           <Link to="/admin/posts/new" className="button button-signal">

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { users } from "#db/schema.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
-import { countUse, forgetUses, forgiveUse } from "#platform/rate-limits.server.ts";
+import { countUse, forgetUses, forgiveUse, keyForAddress } from "#platform/rate-limits.server.ts";
 import { findAccountByEmail } from "./accounts.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { countDeviceAttempt, rememberDevice } from "./known-devices.server.ts";
@@ -23,7 +23,7 @@ type SignedIn = Tokens & { deviceToken: string };
 export async function signIn(db: Db, { email, password }: Credentials, from: From, now: Date) {
   const { address, deviceToken } = from;
   const accountKey = `login:account:${email}`;
-  const addressKey = `login:address:${address}`;
+  const addressKey = keyForAddress("login", address);
   const isKnownDevice = await countDeviceAttempt(db, deviceToken, email);
   if (!isKnownDevice) await countAttempt(db, { email, address, accountKey, addressKey }, now);
 

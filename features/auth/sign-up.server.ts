@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { writeAudit } from "#platform/audit.server.ts";
 import { enqueueMail } from "#platform/outbox.server.ts";
-import { countUse } from "#platform/rate-limits.server.ts";
+import { countUse, keyForAddress } from "#platform/rate-limits.server.ts";
 import { createAccount } from "./accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { hashOf, newToken } from "./tokens.server.ts";
@@ -14,7 +14,11 @@ type SignUp = { name: string; email: string; password: string };
 type Options = { siteUrl: string; siteName: string; outbox: { wake: () => void } | undefined };
 
 export async function signUp(db: Db, input: SignUp, options: Options, address: string, now: Date) {
-  const limit = { key: `signup:address:${address}`, max: SIGN_UPS_PER_HOUR, windowMs: HOUR_MS };
+  const limit = {
+    key: keyForAddress("signup", address),
+    max: SIGN_UPS_PER_HOUR,
+    windowMs: HOUR_MS,
+  };
   await countUse(db, limit, now);
   const passwordHash = await hashPassword(input.password);
   const user = await db.transaction(async (tx) => {

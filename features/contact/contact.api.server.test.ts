@@ -153,6 +153,23 @@ describeOnBothDatabases("contact", (open) => {
     expect((await send(valid, { "X-Forwarded-For": "198.51.100.2" })).status).toBe(200);
   });
 
+  test("all addresses of one IPv6 network share a limit", async () => {
+    site = siteWith({ TRUST_PROXY: "1" });
+    for (let n = 0; n < 20; n++) await send(valid, { "X-Forwarded-For": `2001:db8:1:2::${n}` });
+    const status = async (address: string) =>
+      (await send(valid, { "X-Forwarded-For": address })).status;
+    expect(await status("2001:db8:1:2:ffff::1")).toBe(429);
+    expect(await status("2001:db8:1:3::1")).toBe(200);
+  });
+
+  test("what is not an IP address in X-Forwarded-For does not matter", async () => {
+    site = siteWith({ TRUST_PROXY: "1" });
+    const answer = await send(valid, { "X-Forwarded-For": "<b>x</b>".repeat(900) });
+    expect(answer.status).toBe(200);
+    const [limit] = await database.db.select().from(rateLimits);
+    expect(limit?.key).toBe("contact:address:192.0.2.1");
+  });
+
   test("a plain form post is answered with a page", async () => {
     const response = await sendForm({ ...valid, website: "", message: "Line one\r\nLine two" });
     expect(response.status).toBe(200);

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { contactMessages } from "#db/schema.ts";
 import { enqueueMail } from "#platform/outbox.server.ts";
-import { countUse } from "#platform/rate-limits.server.ts";
+import { countUse, keyForAddress } from "#platform/rate-limits.server.ts";
 import type { Submission } from "./contact.schema.ts";
 import { confirmationMail, contactMail } from "./contact-mail.server.ts";
 import { judgeSpam } from "./spam.ts";
@@ -29,7 +29,11 @@ export async function receiveMessage(
   address: string,
   now: Date,
 ) {
-  const limit = { key: `contact:address:${address}`, max: MESSAGES_PER_HOUR, windowMs: HOUR_MS };
+  const limit = {
+    key: keyForAddress("contact", address),
+    max: MESSAGES_PER_HOUR,
+    windowMs: HOUR_MS,
+  };
   await countUse(db, limit, now);
   const { name, email, message } = submission;
   const { signals, isSpam } = judgeSpam(submission);

@@ -46,6 +46,23 @@ describeOnBothDatabases("messages", (open) => {
   }
   const failWith = (failure: object) => database.db.update(outbox).set(failure);
 
+  test("the dashboard is told when its request came through a proxy that is not trusted", async () => {
+    for (const [TRUST_PROXY, name, isIgnored] of [
+      ["off", "X-Forwarded-For", true],
+      ["off", "Forwarded", true],
+      ["1", "X-Forwarded-For", false],
+    ] as const) {
+      const proxied = testSite({ database, env: { TRUST_PROXY } });
+      for (const address of ["203.0.113.1", "203.0.113.2"]) {
+        const headers = { [name]: address };
+        const answer = await proxied.call("/api/admin/summary", { token, headers });
+        expect(await answer.json()).toMatchObject({ forwarding_ignored: isIgnored });
+      }
+      const warnings = proxied.lines.filter(({ msg }) => String(msg).includes("TRUST_PROXY"));
+      expect(warnings).toHaveLength(isIgnored ? 1 : 0);
+    }
+  });
+
   test("the newest comes first, with its state, and unread ones are counted", async () => {
     await receive({ name: "First" });
     const second = await receive({ name: "Second" });
@@ -58,7 +75,11 @@ describeOnBothDatabases("messages", (open) => {
       unread: 2,
       pages: 1,
     });
-    expect(await summary()).toEqual({ unread_messages: 2, mail_failing: null });
+    expect(await summary()).toEqual({
+      unread_messages: 2,
+      mail_failing: null,
+      forwarding_ignored: false,
+    });
     const read = await change(second, { read: true });
     expect(await read.json()).toMatchObject({ read_at: site.now().toISOString(), state: "new" });
     expect(await summary()).toMatchObject({ unread_messages: 1 });

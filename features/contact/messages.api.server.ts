@@ -31,6 +31,7 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
         mail_failing: failing
           ? { since: failing.since, last_error: failing.lastError, mails: failing.mails }
           : null,
+        forwarding_ignored: c.get("isForwardingIgnored"),
       });
     })
     .get("/messages", async (c) => {

@@ -34,6 +34,20 @@ export function MailAlarm({ failing }: { failing: NonNullable<Summary["mail_fail
   );
 }
 
+/** Whether visitors can be told apart. */
+export function ProxyAlarm() {
+  return (
+    <div role="alert" className="message-alarm mt-6">
+      <p className="font-semibold">This site is behind a proxy that it isn’t set up for.</p>
+      <p className="mt-1 break-words">
+        All visitors appear to share one IP address, so one person’s failed sign-ins can block
+        everyone. Set <code>TRUST_PROXY</code> to the number of proxies in front of the site,
+        usually 1, and restart it.
+      </p>
+    </div>
+  );
+}
+
 function unreadInWords({ unread_messages: unread }: Summary) {
   return unread === 0 ? "None unread" : `${unread} unread`;
 }

@@ -35,6 +35,8 @@ export type MessagePage = {
 export type Summary = {
   unread_messages: number;
   mail_failing: { since: string; last_error: string; mails: number } | null;
+  /** The site is behind a proxy that TRUST_PROXY does not know. */
+  forwarding_ignored: boolean;
 };
 
 type Change = { state?: MessageState; notes?: string; read?: boolean };

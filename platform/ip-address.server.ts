@@ -1,0 +1,35 @@
+import { isIP } from "node:net";
+
+const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/;
+const MAPPED_IPV4 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+
+/**
+ * An IP address in its usual form; undefined for anything else. A port, brackets and a zone
+ * ("[fe80::1%eth0]:443") are left out, and IPv4 inside IPv6 ("::ffff:192.0.2.1") is IPv4.
+ */
+export function parseIp(text: string): string | undefined {
+  const [, inBrackets, ipv4] = WITH_PORT.exec(text) ?? [];
+  const [address = ""] = (inBrackets ?? ipv4 ?? text).split("%", 1);
+  const version = isIP(address);
+  if (version !== 6) return version === 4 ? address : undefined;
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high, low] = MAPPED_IPV4.exec(canonical) ?? [];
+  return high && low ? [...bytesOf(high), ...bytesOf(low)].join(".") : canonical;
+}
+
+/** What limits count by: an address of IPv4, or the /64 of IPv6 that one customer gets. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [before = [], after = []] = address.split("::").map((half) => half.split(":"));
+  const zeros = Array(8 - before.length - after.length).fill("0");
+  const groups = address.includes("::") ? [...before, ...zeros, ...after] : before;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group || "0")
+    .join(":")}::/64`;
+}
+
+function bytesOf(group: string) {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 0xff];
+}
