@@ -1,12 +1,16 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
+import { loggedError } from "./logged-error.server.ts";
 
 export type { Logger };
 
-export function createLog(level: string): Logger {
-  return pino({
+/** Lines of JSON, on standard output unless told otherwise. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-  });
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: (error: unknown) => loggedError(error) },
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

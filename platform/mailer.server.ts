@@ -12,6 +12,8 @@ export type Mail = {
 };
 export type SendMail = (mail: Mail, messageId: string) => Promise<void>;
 
+type SmtpError = Error & { code?: string; responseCode?: number };
+
 /**
  * "refused": the server wants this mail never. "unconfirmed": the whole mail had left when the
  * connection broke, so it may have arrived. Any other error: nothing has arrived.
@@ -19,10 +21,13 @@ export type SendMail = (mail: Mail, messageId: string) => Promise<void>;
 export class MailError extends Error {
   override name = "MailError";
   readonly kind: "refused" | "unconfirmed";
+  /** Where there is one, the message holds the mail server's own words. */
+  readonly responseCode?: number;
 
-  constructor(kind: MailError["kind"], message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(kind: MailError["kind"], cause: SmtpError) {
+    super(cause.message, { cause });
     this.kind = kind;
+    if (cause.responseCode !== undefined) this.responseCode = cause.responseCode;
   }
 }
 
@@ -84,18 +89,16 @@ function noteEnd(text: Readable, onEnd: () => void) {
   return Readable.from(toTheEnd());
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number };
-
 function judged(error: unknown, hasLeft: boolean) {
   if (!(error instanceof Error)) return error;
-  const { code, responseCode, message }: SmtpError = error;
+  const { code, responseCode }: SmtpError = error;
   if (responseCode === undefined) {
-    return hasLeft ? new MailError("unconfirmed", message, { cause: error }) : error;
+    return hasLeft ? new MailError("unconfirmed", error) : error;
   }
   // A refused login is the fault of a setting, not of this mail: it is tried again.
   const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
   const isFinal = responseCode >= 500 && responseCode !== 503;
-  return isAboutThisMail && isFinal ? new MailError("refused", message, { cause: error }) : error;
+  return isAboutThisMail && isFinal ? new MailError("refused", error) : error;
 }
 
 async function within<Result>(ms: number, work: Promise<Result>) {

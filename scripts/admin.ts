@@ -13,6 +13,7 @@ import { hashPassword } from "#features/auth/passwords.server.ts";
 import { grantAdmin, revokeAdmin } from "#features/auth/roles.server.ts";
 import { EnvError, parseEnv } from "#platform/env.server.ts";
 import { AppError } from "#platform/errors.server.ts";
+import { createLog } from "#platform/log.server.ts";
 import { askPassword } from "./ask-password.ts";
 
 const USAGE = "Usage: npm run admin -- create|promote|demote|reset-password EMAIL";
@@ -49,8 +50,9 @@ const commands: Record<string, Command> = {
 try {
   process.stdout.write(`${await main(process.argv.slice(2))}\n`);
 } catch (error) {
-  if (!isExpected(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  if (isExpected(error)) process.stderr.write(`${error.message}\n`);
+  // Not as Node prints it: the error of a failed query holds the values that were sent.
+  else createLog("fatal").fatal({ err: error }, "the command failed");
   process.exitCode = 1;
 }
 

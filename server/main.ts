@@ -15,13 +15,16 @@ import { openSite } from "./site.ts";
 import { stopOnSignal } from "./stop.ts";
 import { warmPages } from "./warm-pages.ts";
 
+// Node itself would print all that an error holds, also the values of a failed query.
+process.on("uncaughtException", stopWith);
+
 // This module is built to build/server/index.js; the client lies beside it.
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 
 try {
   await main(parseEnv(process.env));
 } catch (error) {
-  if (!isExpected(error)) throw error;
+  if (!isExpected(error)) stopWith(error);
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
@@ -42,6 +45,11 @@ async function main(env: Env) {
   await server.answerWith(pages.before(getRequestListener(app.fetch)));
   process.stdout.write(`${firm.name} is ready at http://${displayHost(env)} (Ctrl-C stops it)\n`);
   await warmPages(pages, site.database.db, log);
+}
+
+function stopWith(err: unknown): never {
+  createLog("fatal").fatal({ err }, "the site stops because of an error that nothing handled");
+  process.exit(1);
 }
 
 function isExpected(error: unknown): error is Error {

@@ -5,7 +5,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { migratedDataDir } from "./helpers/data-dir.ts";
 import { freePort, startDevelopmentSite, startSite } from "./helpers/site.ts";
 import { startSmtp } from "./helpers/smtp.ts";
 
@@ -25,8 +28,12 @@ async function runningSite(env: Record<string, string> = {}) {
 
 async function failingStart(env: Record<string, string>) {
   const child = spawn(process.execPath, [entry], { env: { ...process.env, ...env } });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
-  return { said, code };
+  const [said, logged, [code]] = await Promise.all([
+    text(child.stderr),
+    text(child.stdout),
+    once(child, "exit"),
+  ]);
+  return { said, logged, code };
 }
 
 test.each(["SIGTERM", "SIGINT"] as const)("%s stops the site cleanly", async (signal) => {
@@ -102,6 +109,23 @@ test("a bad setting stops the start with a sentence that names it", async () => 
   const { said, code } = await failingStart({ PORT: "http" });
   expect(code).toBe(1);
   expect(said).toBe('PORT must be a whole number from 1 to 65535 (it is "http").\n');
+});
+
+test("a start that fails in the database tells none of the values it sent", async () => {
+  const folder = await migratedDataDir();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const database = await openDatabase({ dataDir: folder });
+  await database.db.execute(sql`alter table users add constraint none check (false)`);
+  await database.close();
+  const env = { DATA_DIR: folder, ADMIN_EMAIL: "ada@example.com", PORT: String(await freePort()) };
+  const { said, logged, code } = await failingStart(env);
+  expect(code).toBe(1);
+  expect(said).toBe("");
+  expect(JSON.parse(logged.trim().split("\n").at(-1) ?? "")).toMatchObject({
+    level: "fatal",
+    err: { query: expect.stringContaining("insert into"), cause: { code: "23514" } },
+  });
+  expect(logged).not.toMatch(/ada@example\.com|argon2/);
 });
 
 test("a 20 KB address is refused calmly, and the site goes on", async () => {

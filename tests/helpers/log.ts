@@ -1,8 +1,8 @@
-import { pino } from "pino";
+import { createLog } from "#platform/log.server.ts";
 
-/** A real log whose lines a test can read. */
+/** The site's log, with lines that a test can read. */
 export function recordedLog() {
   const lines: Record<string, unknown>[] = [];
-  const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line)) });
+  const log = createLog("info", { write: (line) => lines.push(JSON.parse(line)) });
   return { log, lines };
 }

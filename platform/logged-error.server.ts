@@ -1,0 +1,41 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import pg from "pg";
+
+/** Names and codes, never values. */
+const FACTS = ["code", "constraint", "table", "column", "syscall", "command", "responseCode"];
+const DEEPEST_CAUSE = 5;
+
+/**
+ * An error as the log shows it. Errors of queries hold the values that were sent, in several places,
+ * and those values are names, addresses, messages and hashes: only the statement and the code are
+ * written. The words of a mail server often repeat the recipient's address.
+ */
+export function loggedError(error: unknown, depth = 0): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { cause } = error;
+  return {
+    type: error.constructor.name,
+    ...wordsOf(error),
+    ...factsOf(error),
+    stack: callsOf(error),
+    ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: loggedError(cause, depth + 1) }),
+  };
+}
+
+function wordsOf(error: Error) {
+  if (error instanceof DrizzleQueryError) return { query: error.query };
+  const repeatsValues = error instanceof pg.DatabaseError || "responseCode" in error;
+  return repeatsValues ? {} : { message: error.message };
+}
+
+function factsOf(error: Error) {
+  return Object.fromEntries(
+    Object.entries(error).filter(([name, value]) => FACTS.includes(name) && value !== undefined),
+  );
+}
+
+/** The stack without the message, which stands in front of the calls. */
+function callsOf({ stack = "", message }: Error) {
+  const end = stack.indexOf(message);
+  return end === -1 ? undefined : stack.slice(end + message.length).trim();
+}
