@@ -37,7 +37,7 @@ async function openServer(connectionString: string, onChange: OnChange): Promise
     keepAlive: true,
   });
   const stopListening = hearOthersChanges(pool, connection, onChange);
-  const database = databaseOf("server", pool);
+  const database = databaseOf("server", pool, connection);
   return { ...database, close: () => stopListening().finally(database.close) };
 }
 
@@ -49,14 +49,14 @@ async function openEmbedded({ dataDir, onCrash }: Options, onChange: OnChange): 
     await embedded.close();
     throw error;
   }
-  const database = databaseOf("embedded", embeddedPool(embedded, onChange));
+  const database = databaseOf("embedded", embeddedPool(embedded, onChange), addressOf(embedded));
   return { ...database, close: () => database.close().finally(embedded.close) };
 }
 
 /** For a command line tool: the embedded database of the site that runs on this folder, if one does. */
 export async function connectToRunning(dataDir: string): Promise<Database | undefined> {
   const holder = await liveHolder(resolve(dataDir));
-  return holder && databaseOf("embedded", embeddedPool(holder));
+  return holder && databaseOf("embedded", embeddedPool(holder), addressOf(holder));
 }
 
 function embeddedPool(embedded: { socketFolder: string }, onChange: OnChange = () => {}) {

@@ -2,11 +2,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import * as schema from "./schema.ts";
+import { DatabaseSilentError, type DatabaseWatch, watchDatabase } from "./watch.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type Database = {
+  /** For jobs and tools: a statement may take half a minute. */
   db: Db;
+  /** For requests: fails within four seconds when the database does not answer, and then at once. */
+  requestDb: Db;
   kind: "embedded" | "server";
   ping: () => Promise<void>;
   /** Makes room and counts rows, for quick queries. A server does so by itself. */
@@ -17,37 +21,86 @@ export type Database = {
 const PING_MS = 2_000;
 const DRAIN_MS = 10_000;
 
-export function databaseOf(kind: Database["kind"], pool: pg.Pool): Database {
-  outliveBrokenConnections(pool);
+export function databaseOf(
+  kind: Database["kind"],
+  pool: pg.Pool,
+  connection: pg.ClientConfig,
+): Database {
+  surviveBrokenConnections(pool);
+  const watch = watchDatabase(connection);
   return {
     db: drizzleOn(pool),
+    requestDb: watchedDrizzleOn(pool, watch),
     kind,
-    ping: () => within(PING_MS, pool.query("select 1")),
+    ping: () => watch.whileAnswering(() => within(PING_MS, pool.query("select 1"))),
     tidy: async () => {
       if (kind === "embedded") await pool.query("vacuum analyze");
     },
-    close: () => within(DRAIN_MS, pool.end()),
+    close: async () => {
+      watch.stop();
+      await within(DRAIN_MS, pool.end());
+    },
   };
 }
 
 /** Unheard, an `error` ends the process. Whoever uses such a connection is told by its query. */
-function outliveBrokenConnections(pool: pg.Pool) {
+function surviveBrokenConnections(pool: pg.Pool) {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
 }
 
-/** Drizzle's own `transaction` never gives back a connection whose `begin` failed. */
 function drizzleOn(pool: pg.Pool): Db {
   const db = drizzle(pool, { schema });
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle(client, { schema }).transaction(work, config);
-    } finally {
-      client.release();
-    }
-  };
+  // Drizzle's own never gives back a connection whose `begin` failed.
+  db.transaction = async (work, config) =>
+    withClient(await pool.connect(), (client) =>
+      drizzle(client, { schema }).transaction(work, config),
+    );
   return db;
+}
+
+function watchedDrizzleOn(pool: pg.Pool, { whileAnswering }: DatabaseWatch): Db {
+  async function onClient<Result>(work: (client: pg.PoolClient) => Promise<Result>) {
+    const connecting = pool.connect();
+    const client = await whileAnswering(() => connecting).catch((error) => {
+      connecting.then(
+        (late) => late.release(),
+        () => {},
+      );
+      throw error;
+    });
+    return withClient(client, () => whileAnswering(() => work(client)));
+  }
+
+  // Drizzle asks its client for nothing but `query`.
+  const query = (config: pg.QueryConfig, values?: unknown[]) =>
+    onClient((client) => client.query(config, values));
+  const db = drizzle({ query } as unknown as pg.Pool, { schema });
+  db.transaction = (work, config) =>
+    onClient((client) => drizzle(client, { schema }).transaction(work, config));
+  return db;
+}
+
+async function withClient<Result>(
+  client: pg.PoolClient,
+  work: (client: pg.PoolClient) => Promise<Result>,
+) {
+  let failure: unknown;
+  try {
+    return await work(client);
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    // Whoever got a connection with an unanswered query would wait behind it.
+    client.release(isUnanswered(failure));
+  }
+}
+
+function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOne = error instanceof DatabaseSilentError || error.message === "Query read timeout";
+  return isOne || isUnanswered(error.cause);
 }
 
 async function within(ms: number, work: Promise<unknown>) {

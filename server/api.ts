@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { Db } from "#db/client.ts";
 import { auditApi } from "#features/audit/audit.api.server.ts";
 import { type AuthOptions, authApi } from "#features/auth/auth.api.server.ts";
 import { identify } from "#features/auth/identify.server.ts";
@@ -18,6 +19,8 @@ import type { RequestEnv } from "#platform/http.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 
 type Options = AuthOptions & {
+  /** For what an import does in a request: its statements may take long. */
+  patientDb: Db;
   storage: Storage;
   contact: ContactOptions;
   importJobs: { wake: () => void };
@@ -25,7 +28,7 @@ type Options = AuthOptions & {
 
 /** Everything below /api. Each handler says itself whom it serves (requireUser, requireAdmin). */
 export function api(options: Options) {
-  const { db, storage, contact, importJobs, now, siteUrl } = options;
+  const { db, patientDb, storage, contact, importJobs, now, siteUrl } = options;
   const { addressOf } = storage;
   const app = new Hono<RequestEnv>();
   app.use(async (c, next) => {
@@ -41,7 +44,7 @@ export function api(options: Options) {
   app.route("/admin", auditApi(db));
   app.route("/admin", profileApi(db));
   app.route("/admin", managePostsApi({ db, now, siteUrl, addressOf }));
-  app.route("/admin/imports", importsApi({ db, now, jobs: importJobs }));
+  app.route("/admin/imports", importsApi({ db: patientDb, now, jobs: importJobs }));
   app.route("/posts", postsApi(db, addressOf));
   app.route("/", mediaApi({ db, storage, now, siteUrl }));
   app.route("/admin", messagesApi(db, now, contact));

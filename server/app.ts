@@ -24,7 +24,7 @@ import { type RenderPage, servePages } from "./pages.ts";
 export type Site = {
   env: Env;
   siteName: string;
-  database: Pick<Database, "db" | "ping">;
+  database: Pick<Database, "db" | "requestDb" | "ping">;
   storage: Storage;
   outbox: { wake: () => void };
   importJobs: { wake: () => void };
@@ -37,7 +37,7 @@ export type Site = {
 export function createApp(site: Site) {
   const { env, siteName, database, storage, log, now, clientDir, renderPage } = site;
   const { siteUrl } = env;
-  const { db } = database;
+  const db = database.requestDb;
   const { addressOf } = storage;
   const app = new Hono<RequestEnv>();
   app.onError(answerError);
@@ -73,10 +73,11 @@ export function createApp(site: Site) {
   return app;
 }
 
-function apiOf({ env, siteName, database: { db }, storage, outbox, importJobs, now }: Site) {
+function apiOf({ env, siteName, database, storage, outbox, importJobs, now }: Site) {
   const { siteUrl, smtpUrl, contactTo = firm.email, contactConfirmation: isConfirmed } = env;
   return api({
-    db,
+    db: database.requestDb,
+    patientDb: database.db,
     storage,
     importJobs,
     now,

@@ -1,13 +1,19 @@
 import { execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 
-export type Postgres = { url: string; stop: () => Promise<void> };
+export type Postgres = {
+  url: string;
+  /** Stops all its processes where they are, as a machine that hangs does. Not for a shared server. */
+  freeze?: () => void;
+  thaw?: () => void;
+  stop: () => Promise<void>;
+};
 
 const INSTALLATIONS = "/usr/lib/postgresql";
 
@@ -79,13 +85,29 @@ async function startServer(bin: string): Promise<Postgres> {
   const complaint = text(shell.stderr);
   const started = await Promise.race([once(shell.stdout, "data"), ended.then(() => undefined)]);
   if (!started) throw new Error(`PostgreSQL did not start: ${await complaint}`);
+  let frozen: number[] = [];
+  const thaw = () => {
+    for (const pid of frozen.splice(0)) process.kill(pid, "SIGCONT");
+  };
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(data)}`,
+    freeze: () => {
+      frozen = processesOf(data);
+      for (const pid of frozen) process.kill(pid, "SIGSTOP");
+    },
+    thaw,
     stop: async () => {
+      thaw();
       shell.stdin.end();
       await ended;
     },
   };
+}
+
+function processesOf(data: string) {
+  const [parent] = readFileSync(join(data, "cluster/postmaster.pid"), "utf8").split("\n");
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8");
+  return [parent, ...children.trim().split(" ")].map(Number);
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -10,7 +10,7 @@ import type { RenderPage } from "#server/pages.ts";
 import { recordedLog } from "./log.ts";
 
 type Options = {
-  database: Pick<Database, "db" | "ping">;
+  database: Pick<Database, "db" | "ping"> & { requestDb?: Database["requestDb"] };
   env?: Record<string, string>;
   renderPage?: RenderPage;
   /** Without one, images lie in a folder of their own, made when the first is written. */
@@ -41,7 +41,7 @@ export function testSite({
   const app = createApp({
     env: parseEnv(env),
     siteName: "The firm",
-    database,
+    database: { requestDb: database.db, ...database },
     storage: storage ?? diskStorage(join(tmpdir(), `site-test-${randomUUID()}`)),
     outbox: outbox ?? { wake: () => {} },
     importJobs: importJobs ?? { wake: () => {} },
