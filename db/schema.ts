@@ -164,13 +164,17 @@ export const postRevisions = pgTable(
   (table) => [uniqueIndex("post_revisions_post_id_version").on(table.postId, table.version)],
 );
 
-export const slugRedirects = pgTable("slug_redirects", {
-  slug: text().primaryKey(),
-  postId: uuid("post_id")
-    .notNull()
-    .references(() => blogPosts.id, { onDelete: "cascade" }),
-  createdAt: now("created_at"),
-});
+export const slugRedirects = pgTable(
+  "slug_redirects",
+  {
+    slug: text().primaryKey(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: "cascade" }),
+    createdAt: now("created_at"),
+  },
+  (table) => [index("slug_redirects_post_id").on(table.postId)],
+);
 
 export const media = pgTable("media", {
   id: id(),
@@ -277,7 +281,7 @@ export const importItems = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** Site and post id, else guid: the same item is recognised in a later run. */
+    /** Site and post id, else guid, or the hash of a long one: a later run recognizes the item. */
     sourceKey: text("source_key").notNull(),
     verdict: text({ enum: ["new", "same", "changed", "skipped"] }).notNull(),
     chosen: boolean().notNull().default(true),
@@ -290,17 +294,24 @@ export const importItems = pgTable(
     uniqueIndex("import_items_import_id_source_key").on(table.importId, table.sourceKey),
     index("import_items_import_id_position").on(table.importId, table.position),
     index("import_items_source_key").on(table.sourceKey),
+    // Looked up for every post that is deleted, as are those of the redirects.
+    index("import_items_post_id").on(table.postId),
   ],
 );
 
 /** Addresses of another site, or of another time, that lead to a post. */
-export const pathRedirects = pgTable("path_redirects", {
-  path: text().primaryKey(),
-  postId: uuid("post_id")
-    .notNull()
-    .references(() => blogPosts.id, { onDelete: "cascade" }),
-  createdAt: now("created_at"),
-});
+export const pathRedirects = pgTable(
+  "path_redirects",
+  {
+    /** A long one is kept as its hash: see `shortKey`. */
+    path: text().primaryKey(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: "cascade" }),
+    createdAt: now("created_at"),
+  },
+  (table) => [index("path_redirects_post_id").on(table.postId)],
+);
 
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),

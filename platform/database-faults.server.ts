@@ -24,6 +24,12 @@ export function isUnstorableText(error: unknown) {
   return causes(error).some(({ code }) => code === "22021" || code === "22P05");
 }
 
+/** What was to be stored is at fault: another try would fail in the same way. */
+export function isRefusedData(error: unknown) {
+  // 22: a value that does not fit. 23: against a constraint. 54: too large.
+  return causes(error).some(({ code }) => /^(22|23|54)/.test(code));
+}
+
 /** A row with this value is there already. The index, not a read before the write, is the judge. */
 export function isTaken(error: unknown, index: string) {
   return causes(error).some(({ code, constraint }) => code === "23505" && constraint === index);

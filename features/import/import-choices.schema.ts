@@ -21,8 +21,11 @@ export const startSchema = z.object({
 
 export type ImportOptions = z.output<typeof startSchema>;
 
-/** `images_only`: the posts were written by an earlier run; this one is for their images. */
-export type RunOptions = ImportOptions & { images_only?: boolean };
+/**
+ * `images_only`: the posts were written by an earlier run; this one is for their images.
+ * `undo`: this run takes the import back.
+ */
+export type RunOptions = ImportOptions & { images_only?: boolean; undo?: boolean };
 
 const text = (max: number) => z.string().max(max).default("");
 
@@ -62,4 +65,6 @@ export type ItemFacts = {
   reason?: string;
   /** The post's version after the import: a later one was edited here. */
   version?: number;
+  /** The version that an undo of an update brings back. */
+  previousVersion?: number;
 };

@@ -2,8 +2,9 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { blogPosts, importItems } from "#db/schema.ts";
 import { IMAGE_MAX_BYTES, IMAGES_PATH } from "#features/media/media.schema.ts";
-import { saveImage } from "#features/media/media.server.ts";
+import { holdImages, saveImage } from "#features/media/media.server.ts";
 import { imagesIn } from "#features/posts/content.server.ts";
+import { keepMissingRevision, keepRevision } from "#features/posts/revisions.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { fetchOutside, OutsideError } from "#platform/outside-fetch.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
@@ -23,6 +24,7 @@ type Fetching = {
   mayAsk?: ((address: string) => boolean) | undefined;
 };
 type Item = typeof importItems.$inferSelect;
+type Post = typeof blogPosts.$inferSelect;
 
 /** Brings the images of imported posts into our storage, post by post. What fails stays linked. */
 export async function fetchImages(
@@ -45,33 +47,28 @@ export async function fetchImages(
     await notes.finishPost(item.postId, await fetchForPost(item));
   }
 
-  async function fetchForPost({ postId, item }: Item) {
-    const { title, version } = item as ItemFacts;
+  async function fetchForPost(row: Item) {
+    const { title, version } = row.item as ItemFacts;
     // Deleted since.
-    if (!postId) return 0;
-    const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, postId));
+    if (!row.postId) return 0;
+    const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, row.postId));
     if (!post) return 0;
     const addresses = outsideAddresses(post);
     const fail = (address: string, reason: string) =>
       notes.failed({ address, post_id: post.id, title, reason });
-    if (post.version !== version) {
+    const leaveAlone = () => {
       for (const address of addresses) fail(address, EDITED);
       return 0;
-    }
+    };
+    if (post.version !== version) return leaveAlone();
     const ours = new Map<string, string>();
     for (const address of addresses) {
       const name = await fetchOnce(address, (reason) => fail(address, reason));
       if (name) ours.set(address, IMAGES_PATH + name);
     }
     if (ours.size === 0) return 0;
-    const content = replaceImages(post.content, ours);
-    const featuredImage = ours.get(post.featuredImage ?? "") ?? post.featuredImage;
-    const images = imagesIn({ content, featured_image: featuredImage, og_image: post.ogImage });
-    await db
-      .update(blogPosts)
-      .set({ content, featuredImage, images })
-      .where(and(eq(blogPosts.id, post.id), eq(blogPosts.version, post.version)));
-    return ours.size;
+    const isSaved = await saveWithImages(db, { row, post, ours, userId: job.startedBy }, now());
+    return isSaved ? ours.size : leaveAlone();
   }
 
   async function fetchOnce(address: string, fail: (reason: string) => void) {
@@ -86,7 +83,34 @@ export async function fetchImages(
   }
 }
 
-function outsideAddresses({ content, featuredImage }: typeof blogPosts.$inferSelect) {
+type NewImages = { row: Item; post: Post; ours: Map<string, string>; userId: string | null };
+
+/**
+ * A save like any other: an editor that has the post open gets a conflict instead of putting the
+ * old addresses back. False: somebody else has saved the post since it was read.
+ */
+function saveWithImages(db: Db, { row, post, ours, userId }: NewImages, now: Date) {
+  const content = replaceImages(post.content, ours);
+  const featuredImage = ours.get(post.featuredImage ?? "") ?? post.featuredImage;
+  const images = imagesIn({ content, featured_image: featuredImage, og_image: post.ogImage });
+  const version = post.version + 1;
+  return db.transaction(async (tx) => {
+    await holdImages(tx, images);
+    const [saved] = await tx
+      .update(blogPosts)
+      .set({ content, featuredImage, images, version, updatedAt: now })
+      .where(and(eq(blogPosts.id, post.id), eq(blogPosts.version, post.version)))
+      .returning();
+    if (!saved) return false;
+    await keepMissingRevision(tx, post);
+    if (userId) await keepRevision(tx, saved, { userId });
+    const item: ItemFacts = { ...(row.item as ItemFacts), version };
+    await tx.update(importItems).set({ item }).where(eq(importItems.id, row.id));
+    return true;
+  });
+}
+
+function outsideAddresses({ content, featuredImage }: Post) {
   const addresses = new Set([...imageAddresses(content), featuredImage ?? ""]);
   return [...addresses].filter((address) => /^https?:/i.test(address));
 }

@@ -1,16 +1,15 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { imports } from "#db/schema.ts";
 import { isDatabaseAway } from "#platform/database-faults.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { BadExportError } from "./bad-export.server.ts";
-import type { ImportOptions } from "./import-choices.schema.ts";
+import type { RunOptions } from "./import-choices.schema.ts";
 import { dropBytes } from "./import-chunks.server.ts";
+import { claimImport, holdClaim, releaseAllClaims } from "./import-claim.server.ts";
 import { importPosts } from "./import-posts.server.ts";
 import { become, countItems, getImport, type Import } from "./imports.server.ts";
+import { undoPosts } from "./undo-import.server.ts";
 
-const CLAIM_MS = 60_000;
 const LOOK_EVERY_MS = 30_000;
 // So many new rows that the database had better count them.
 const MANY = 500;
@@ -23,10 +22,12 @@ type Jobs = {
   fetchImages: FetchImages;
   /** No other process shares the database: whatever is claimed was claimed by a dead one. */
   isAlone?: boolean;
+  renewEveryMs?: number;
 };
-type FetchImages = (job: Import, keepClaim: () => Promise<boolean>) => Promise<object>;
+type KeepClaim = () => Promise<boolean>;
+type FetchImages = (job: Import, keepClaim: KeepClaim) => Promise<object>;
 
-/** Works on running imports, one at a time: those just started, and those a crash left behind. */
+/** Works on running imports and undos, one at a time: those just started, and those a crash left behind. */
 export function startImportJobs(jobs: Jobs) {
   let stopped = false;
   let isWoken = false;
@@ -50,10 +51,10 @@ export function startImportJobs(jobs: Jobs) {
 
   async function work() {
     try {
-      if (jobs.isAlone && !hasReleased) await releaseAll(jobs.db);
+      if (jobs.isAlone && !hasReleased) await releaseAllClaims(jobs.db);
       hasReleased = true;
-      for (let job = await claim(jobs); job && !stopped; job = await claim(jobs)) {
-        await runImport(jobs, job, () => stopped);
+      for (let job = await claimImport(jobs); job && !stopped; job = await claimImport(jobs)) {
+        await runJob(jobs, job, () => stopped);
       }
     } catch (err) {
       jobs.log.error({ err }, "imports cannot be looked for");
@@ -74,58 +75,52 @@ export function startImportJobs(jobs: Jobs) {
   };
 }
 
-/** Taken by one process for a minute at a time. A dead process's claim expires. */
-async function claim({ db, now }: Jobs): Promise<Import | undefined> {
-  const free = or(isNull(imports.claimedUntil), lt(imports.claimedUntil, now()));
-  const [candidate] = await db
-    .select()
-    .from(imports)
-    .where(and(eq(imports.state, "running"), free))
-    .limit(1);
-  if (!candidate) return undefined;
-  const [job] = await db
-    .update(imports)
-    .set({ claimedUntil: new Date(now().getTime() + CLAIM_MS) })
-    .where(and(eq(imports.id, candidate.id), eq(imports.state, "running"), free))
-    .returning();
-  return job;
+/** Ends as done, undone or failed; or, when the site stops or the import is cancelled, as it is. */
+async function runJob(jobs: Jobs, job: Import, isStopped: () => boolean) {
+  const claim = holdClaim(jobs, job);
+  const keepClaim = async () => !isStopped() && (await claim.renew());
+  const { undo } = job.options as RunOptions;
+  try {
+    await (undo ? runUndo(jobs, job, keepClaim) : runImport(jobs, job, keepClaim));
+  } catch (err) {
+    jobs.log.error({ err, import: job.id }, "an import stopped on an error");
+    // Without its database it can note nothing; it goes on when the claim has expired.
+    if (!isDatabaseAway(err)) await breakOff(jobs, job, reasonOf(err)).catch(() => {});
+  } finally {
+    await claim.release().catch(() => {});
+  }
 }
 
-/** Ends as done or failed; or, when the site stops or the import is cancelled, as it is. */
-async function runImport(jobs: Jobs, job: Import, isStopped: () => boolean) {
-  const { db, log, now } = jobs;
-  const keepClaim = async () => {
-    if (isStopped()) return false;
-    const claimedUntil = new Date(now().getTime() + CLAIM_MS);
-    const kept = await db
-      .update(imports)
-      .set({ claimedUntil })
-      .where(and(eq(imports.id, job.id), eq(imports.state, "running")))
-      .returning({ id: imports.id });
-    return kept.length > 0;
-  };
-  try {
-    const finished = await importPosts(db, job, now, keepClaim);
-    if (!finished) return await release(db, job);
-    const { fetch_images } = job.options as ImportOptions;
-    const images = fetch_images ? await jobs.fetchImages(job, keepClaim) : {};
-    if (!(await keepClaim())) return await release(db, job);
-    const counts = await countItems(db, job.id);
-    const report = { ...(job.report as object), ...images, counts };
-    await become(db, job.id, "running", {
-      state: "done",
-      report,
-      finishedAt: now(),
-      claimedUntil: null,
-    });
-    await dropBytes(db, job.id);
-    if (counts.created + counts.updated > MANY) await jobs.tidy();
-  } catch (err) {
-    log.error({ err, import: job.id }, "an import was broken off");
-    // Without its database it can note nothing; it goes on when the claim has expired.
-    if (isDatabaseAway(err)) return;
-    await breakOff(jobs, job, reasonOf(err)).catch(() => {});
-  }
+async function runImport(jobs: Jobs, job: Import, keepClaim: KeepClaim) {
+  const { db, now } = jobs;
+  if (!(await importPosts(db, job, now, keepClaim))) return;
+  const { fetch_images } = job.options as RunOptions;
+  const images = fetch_images ? await jobs.fetchImages(job, keepClaim) : {};
+  if (!(await keepClaim())) return;
+  const counts = await countItems(db, job.id);
+  const report = { ...(job.report as object), ...images, counts };
+  await finish(jobs, job, { state: "done", report });
+  await dropBytes(db, job.id);
+  if (counts.created + counts.updated > MANY) await jobs.tidy();
+}
+
+async function runUndo(jobs: Jobs, job: Import, keepClaim: KeepClaim) {
+  const { db, now } = jobs;
+  if (!(await undoPosts(db, job, now, keepClaim))) return;
+  const counts = await countItems(db, job.id);
+  const { undone } = counts;
+  const report = { ...(job.report as object), undone, kept: counts.created + counts.updated };
+  await finish(jobs, job, { state: "undone", report: { ...report, counts } });
+  await dropBytes(db, job.id);
+  if (undone > MANY) await jobs.tidy();
+}
+
+async function finish(
+  { db, now }: Jobs,
+  { id }: Import,
+  change: { state: "done" | "undone"; report: object },
+) {
+  await become(db, id, "running", { ...change, finishedAt: now(), claimedUntil: null });
 }
 
 /** From here an admin can go on with it. */
@@ -141,14 +136,5 @@ async function breakOff({ db, now }: Jobs, { id }: Import, error: string) {
 
 function reasonOf(error: unknown) {
   const isForPeople = error instanceof BadExportError || error instanceof AppError;
-  return isForPeople ? error.message : "A fault has broken off the import. The log says which.";
-}
-
-async function releaseAll(db: Db) {
-  await db.update(imports).set({ claimedUntil: null }).where(eq(imports.state, "running"));
-}
-
-/** Another process, or this one after its restart, need not wait for the claim to expire. */
-async function release(db: Db, job: Import) {
-  await db.update(imports).set({ claimedUntil: null }).where(eq(imports.id, job.id));
+  return isForPeople ? error.message : "An unexpected error stopped it. The log has the details.";
 }

@@ -11,6 +11,8 @@ import type { Import } from "./imports.server.ts";
 import { type Author, type Prepared, prepared, writePosts } from "./write-posts.server.ts";
 
 const BATCH = 100;
+// Such as typed articles, whose text is in no file, after a crash.
+const NOT_FOUND = "It was not saved before the import stopped. Please import it again.";
 
 type Wanted = { id: string; verdict: string; postId: string | null; facts: ItemFacts };
 
@@ -52,6 +54,10 @@ export async function importPosts(
         batch.push(prepared({ ...item, post: withLinks(post, links) }, now()));
         if (batch.length >= BATCH && !(await flush())) return false;
       }
+    }
+    for (const { id, facts } of wanted.values()) {
+      batch.push({ id, outcome: "failed", postId: null, facts: { ...facts, reason: NOT_FOUND } });
+      if (batch.length >= BATCH && !(await flush())) return false;
     }
     return (await flush()) && (await writing);
   } finally {

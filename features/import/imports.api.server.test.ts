@@ -177,7 +177,7 @@ describeOnBothDatabases("importing", (open) => {
       body: postBody({ slug: "post-2", version: 1 }),
     };
     expect((await importing.site.call(`/api/admin/posts/${edited?.id}`, call)).status).toBe(200);
-    const undone = await importing.ask(`/${done.id}/undo`, "POST");
+    const undone = await importing.undone(done);
     expect(undone).toMatchObject({ state: "undone", report: { undone: 1, kept: 1 } });
     expect(await importing.postOf("post-1")).toBeUndefined();
     expect(await importing.postOf("post-2")).toBeDefined();
@@ -198,7 +198,7 @@ describeOnBothDatabases("importing", (open) => {
     ]);
     const done = await importing.run(update, { on_existing: "update" });
     expect((await importing.postOf("post-1"))?.content).toBe("<p>After.</p>");
-    await importing.ask(`/${done.id}/undo`, "POST");
+    await importing.undone(done);
     expect((await importing.postOf("post-1"))?.content).toBe("<p>Before.</p>");
 
     const third = await importing.rehearsed("wordpress", [
@@ -207,7 +207,7 @@ describeOnBothDatabases("importing", (open) => {
     ]);
     await importing.run(third, { on_existing: "update" });
     await database.db.delete(blogPosts);
-    expect(await importing.ask(`/${third.id}/undo`, "POST")).toMatchObject({ state: "undone" });
+    expect(await importing.undone(third)).toMatchObject({ state: "undone" });
   });
 
   test("several parts and an archive make one import", async () => {

@@ -31,7 +31,7 @@ import {
 } from "./imports.server.ts";
 import { importEntries } from "./linkedin-entries.server.ts";
 import { finishReading, readFile, tooLarge } from "./reading.server.ts";
-import { undoImport } from "./undo-import.server.ts";
+import { startUndo } from "./undo-import.server.ts";
 
 type Options = { db: Db; now: () => Date; jobs: { wake: () => void } };
 
@@ -88,8 +88,8 @@ export function importsApi({ db, now, jobs }: Options) {
       return c.json(await view(await getImport(db, importId(c))));
     })
     .post("/:id/start", limitBody(1024), async (c) => {
-      requireAdmin(c);
-      const started = await startImport(db, importId(c), await readJson(c, startSchema));
+      const admin = requireAdmin(c);
+      const started = await startImport(db, importId(c), await readJson(c, startSchema), admin);
       jobs.wake();
       return c.json(await view(started));
     })
@@ -111,7 +111,9 @@ export function importsApi({ db, now, jobs }: Options) {
     })
     .post("/:id/undo", async (c) => {
       requireAdmin(c);
-      return c.json(await view(await undoImport(db, importId(c), now())));
+      const started = await startUndo(db, importId(c));
+      jobs.wake();
+      return c.json(await view(started));
     })
     .get("/:id/report.csv", async (c) => {
       requireAdmin(c);

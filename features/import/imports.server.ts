@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
-import { importChunks, importItems, imports } from "#db/schema.ts";
+import { importChunks, importItems, imports, profiles } from "#db/schema.ts";
 import { AppError } from "#platform/errors.server.ts";
 import {
   type ImportOptions,
@@ -41,7 +41,7 @@ export function listImports(db: Db) {
 }
 
 /** How many items have which verdict, and what became of those that were chosen. */
-export async function countItems(db: Db, importId: string) {
+export async function countItems(db: Pick<Db, "select">, importId: string) {
   const [counts] = await db
     .select({
       new: countOf(sql`${importItems.verdict} = 'new'`),
@@ -120,9 +120,25 @@ export async function requireState(db: Pick<Db, "select">, id: string, ...states
 }
 
 /** From here on the server goes on by itself, whatever becomes of the page. */
-export async function startImport(db: Db, id: string, options: ImportOptions) {
+export async function startImport(
+  db: Db,
+  id: string,
+  options: ImportOptions,
+  { userId: startedBy }: Actor,
+) {
   await requireState(db, id, "ready");
-  return become(db, id, "ready", { state: "running", options });
+  await requireProfile(db, startedBy);
+  return become(db, id, "ready", { state: "running", options, startedBy });
+}
+
+/** Imported posts need an author. */
+export async function requireProfile(db: Pick<Db, "select">, userId: string) {
+  const [profile] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  if (!profile) throw new AppError("not_found", "Profile not found");
+  return profile.id;
 }
 
 /** For images that were not fetched, or not all of them. The posts are there already. */
@@ -141,6 +157,7 @@ export async function resumeImport(db: Db, id: string) {
 
 export async function cancelImport(db: Db, id: string, now: Date) {
   const { state, options, report } = await requireState(db, id, "reading", "ready", "running");
+  if ((options as RunOptions).undo) throw new AppError("conflict", "This import is being undone.");
   // Images are fetched when all posts are written: then no more than that is stopped.
   const { images } = (report ?? {}) as { images?: unknown };
   const isWritten = (options as RunOptions).images_only || images !== undefined;
@@ -210,7 +227,7 @@ function inWords(state: State) {
     ready: "not started yet",
     running: "running",
     done: "finished",
-    failed: "broken off",
+    failed: "stopped by an error",
     cancelled: "cancelled",
     undone: "undone",
   }[state];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { blogPosts } from "#db/schema.ts";
+import { storableJson } from "./storable-json.server.ts";
 
 type NewPost = Omit<typeof blogPosts.$inferInsert, "search">;
 type Column = Exclude<keyof NewPost, "content">;
@@ -31,13 +32,8 @@ async function insert(tx: Tx, posts: NewPost[]) {
   const { rows } = await tx.execute<{ id: string; slug: string }>(sql`
     insert into ${blogPosts} (${sql.join(names, sql`, `)}, content)
     select * from rows from (
-      jsonb_to_recordset(${JSON.stringify(facts, wellFormed)}::jsonb) as (${sql.join(typed, sql`, `)}),
+      jsonb_to_recordset(${storableJson(facts)}::jsonb) as (${sql.join(typed, sql`, `)}),
       unnest(${sql.param(posts.map(({ content }) => content))}::text[]))
     on conflict (slug) do nothing returning id, slug`);
   return rows;
-}
-
-/** Half of a pair becomes a replacement character in a text, but is an error in JSON. */
-function wellFormed(_: string, value: unknown) {
-  return typeof value === "string" ? value.toWellFormed() : value;
 }

@@ -1,3 +1,4 @@
+import { shortKey } from "#platform/short-key.server.ts";
 import { decodeEntities } from "./html-entities.ts";
 import { attributeOf, tagsIn } from "./html-tags.ts";
 import type { ReadItem } from "./import.schema.ts";
@@ -18,7 +19,7 @@ export function readLinkedInArticle(html: string, fileName: string): ReadItem {
   const published = publishedIn(head);
   const title = wordsOf(heading?.html ?? "") || wordsOf(PAGE_TITLE.exec(head)?.[1] ?? "");
   const link = canonicalIn(heading?.html ?? "");
-  const key = link ?? fileName;
+  const key = shortKey(link ?? fileName);
   if (!published) {
     return skipped(
       link ? "It does not say when it was published." : "Not an article from LinkedIn.",

@@ -1,59 +1,52 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { importItems, imports, profiles } from "#db/schema.ts";
+import { importItems, imports } from "#db/schema.ts";
 import { slugOf } from "#features/posts/slug.ts";
-import { AppError } from "#platform/errors.server.ts";
+import { shortKey } from "#platform/short-key.server.ts";
 import type { ItemFacts, LinkedInEntry } from "./import-choices.schema.ts";
-import { countItems } from "./imports.server.ts";
+import { countItems, requireProfile } from "./imports.server.ts";
 import { prepared, writePosts } from "./write-posts.server.ts";
 
-/** Articles as typed on the LinkedIn tab, published at once. Those that lack something have failed. */
+/**
+ * Articles as typed on the LinkedIn tab, published at once. Those that lack something have failed.
+ * One transaction: they are kept nowhere else, so that after a crash nothing could go on with them.
+ */
 export async function importEntries(db: Db, entries: LinkedInEntry[], userId: string, now: Date) {
-  const [profile] = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.userId, userId));
-  if (!profile) throw new AppError("not_found", "Profile not found");
-  const [job] = await db
-    .insert(imports)
-    .values({
-      source: "linkedin",
-      state: "running",
-      startedBy: userId,
-      createdAt: now,
-      claimedUntil: new Date(now.getTime() + 60_000),
-    })
-    .returning();
-  if (!job) throw new Error("The import was not inserted.");
-  const rows = entries.map((entry, position) => ({
-    importId: job.id,
-    position,
-    sourceKey: `${entry.url || "typed"}#${job.id}-${position}`,
-    verdict: "new" as const,
-    item: factsOf(entry),
-  }));
-  const items = await db.insert(importItems).values(rows).returning();
-  const pending = items.map((item) => {
-    const entry = entries[item.position] as LinkedInEntry;
-    const facts = item.item as ItemFacts;
-    return prepared(
-      {
-        id: item.id,
-        verdict: "new",
-        postId: null,
-        facts,
-        post: readOf(entry, item.sourceKey),
-      },
+  const authorId = await requireProfile(db, userId);
+  return db.transaction(async (tx) => {
+    const [job] = await tx
+      .insert(imports)
+      .values({ source: "linkedin", state: "running", startedBy: userId, createdAt: now })
+      .returning();
+    if (!job) throw new Error("The import was not inserted.");
+    const rows = entries.map((entry, position) => ({
+      importId: job.id,
+      position,
+      sourceKey: shortKey(`${entry.url || "typed"}#${job.id}-${position}`),
+      verdict: "new" as const,
+      item: factsOf(entry),
+    }));
+    const items = await tx.insert(importItems).values(rows).returning();
+    const pending = items.map((item) => pendingOf(item, entries[item.position] as LinkedInEntry));
+    await writePosts(
+      tx,
+      { authorId, userId },
+      pending.map((item) => prepared(item, now)),
       now,
     );
+    const counts = await countItems(tx, job.id);
+    await tx
+      .update(imports)
+      .set({ state: "done", report: { counts }, finishedAt: now })
+      .where(eq(imports.id, job.id));
+    return { id: job.id, imported: counts.created, failed: counts.failed };
   });
-  await writePosts(db, { authorId: profile.id, userId }, pending, now);
-  const counts = await countItems(db, job.id);
-  await db
-    .update(imports)
-    .set({ state: "done", report: { counts }, finishedAt: now, claimedUntil: null })
-    .where(eq(imports.id, job.id));
-  return { id: job.id, imported: counts.created, failed: counts.failed };
+}
+
+function pendingOf(item: typeof importItems.$inferSelect, entry: LinkedInEntry) {
+  const { id, sourceKey } = item;
+  const facts = item.item as ItemFacts;
+  return { id, verdict: "new", postId: null, facts, post: readOf(entry, sourceKey) };
 }
 
 function factsOf({ url, title, slug }: LinkedInEntry): ItemFacts {

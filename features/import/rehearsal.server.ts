@@ -2,8 +2,10 @@ import { hash } from "node:crypto";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { blogPosts, importItems } from "#db/schema.ts";
-import { numbered, slugOf } from "#features/posts/slug.ts";
+import { slugOf } from "#features/posts/slug.ts";
+import { slugFinder } from "./free-slugs.server.ts";
 import type { ItemFacts, Verdict } from "./import-choices.schema.ts";
+import { storableJson } from "./storable-json.server.ts";
 
 const BATCH = 500;
 
@@ -35,6 +37,7 @@ export function rehearsal(
   importId: string,
   state: { position: number; slugs: Set<string>; keys: Set<string> },
 ) {
+  const slugs = slugFinder(db, state.slugs);
   let batch: Hashed[] = [];
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -55,13 +58,16 @@ export function rehearsal(
   async function write(items: Hashed[]) {
     if (items.length === 0) return;
     const keys = items.map((item) => item.key);
-    const [before, taken] = [await importedBefore(db, keys), await takenSlugs(db, items)];
+    const before = await importedBefore(db, keys);
+    await slugs.check(
+      items.flatMap((item) => (item.kind === "post" ? wantedSlug(item.facts) : [])),
+    );
     const rows: Row[] = [];
-    for (const item of items) rows.push(await judge(item, before, taken));
+    for (const item of items) rows.push(await judge(item, before));
     await insertRows(db, importId, rows);
   }
 
-  async function judge(item: Hashed, before: Before, taken: Set<string>): Promise<Row> {
+  async function judge(item: Hashed, before: Before): Promise<Row> {
     const position = state.position++;
     if (state.keys.has(item.key)) {
       return skippedRow(
@@ -75,7 +81,7 @@ export function rehearsal(
     const { key, hash } = item;
     const known = before.get(key);
     const verdict: Verdict = !known ? "new" : known.hash === hash ? "same" : "changed";
-    const slug = known ? known.slug : await freeSlug(item.facts, taken);
+    const slug = known ? known.slug : await slugs.find(wantedSlug(item.facts));
     const edited = known?.edited ? ["The post was edited here since it was imported."] : [];
     return {
       position,
@@ -86,23 +92,6 @@ export function rehearsal(
       item: { ...item.facts, slug, hash },
       warnings: [...item.warnings, ...edited],
     };
-  }
-
-  async function freeSlug(
-    { givenSlug, title }: { givenSlug: string; title: string },
-    taken: Set<string>,
-  ) {
-    const wanted = givenSlug || slugOf(title) || "post";
-    let slug = wanted;
-    for (let number = 2; state.slugs.has(slug) || (await isTaken(slug)); number++)
-      slug = numbered(wanted, number);
-    state.slugs.add(slug);
-    return slug;
-
-    async function isTaken(slug: string) {
-      if (slug === wanted) return taken.has(slug);
-      return (await db.$count(blogPosts, eq(blogPosts.slug, slug))) > 0;
-    }
   }
 
   return {
@@ -128,7 +117,7 @@ async function importedBefore(db: Db, keys: string[]) {
     })
     .from(importItems)
     .innerJoin(blogPosts, eq(blogPosts.id, importItems.postId))
-    .where(and(isOneOf(importItems.sourceKey, keys), isNotNull(importItems.outcome)))
+    .where(and(isAmong(keys), isNotNull(importItems.outcome)))
     .orderBy(desc(blogPosts.updatedAt));
   return new Map(
     rows.map(({ key, item, ...post }) => {
@@ -138,21 +127,13 @@ async function importedBefore(db: Db, keys: string[]) {
   );
 }
 
-async function takenSlugs(db: Db, items: Hashed[]) {
-  const wanted = items.flatMap((item) =>
-    item.kind === "post" ? [item.facts.givenSlug || slugOf(item.facts.title) || "post"] : [],
-  );
-  if (wanted.length === 0) return new Set<string>();
-  const rows = await db
-    .select({ slug: blogPosts.slug })
-    .from(blogPosts)
-    .where(isOneOf(blogPosts.slug, wanted));
-  return new Set(rows.map((row) => row.slug));
+/** One parameter, however many there are: quicker to plan than a list of them. */
+function isAmong(keys: string[]) {
+  return sql`${importItems.sourceKey} = any(${sql.param(keys)}::text[])`;
 }
 
-/** One parameter, however many there are: quicker to plan than a list of them. */
-function isOneOf(column: typeof blogPosts.slug | typeof importItems.sourceKey, values: string[]) {
-  return sql`${column} = any(${sql.param(values)}::text[])`;
+function wantedSlug({ givenSlug, title }: Pick<ItemFacts, "givenSlug" | "title">) {
+  return givenSlug || slugOf(title) || "post";
 }
 
 /** The article itself is not kept in memory, only what tells it from another version. */
@@ -178,7 +159,7 @@ async function insertRows(db: Db, importId: string, rows: Row[]) {
   await db.execute(sql`
     insert into ${importItems} (import_id, position, source_key, verdict, chosen, post_id, item, warnings)
     select ${importId}::uuid, position, source_key, verdict, chosen, post_id, item, warnings
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(position int, source_key text,
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as row(position int, source_key text,
       verdict text, chosen boolean, post_id uuid, item jsonb, warnings jsonb)
     on conflict do nothing`);
 }

@@ -1,30 +1,15 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { blogPosts, importChunks } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { imageServer } from "../../tests/helpers/image-server.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { exportOf, importingSite } from "../../tests/helpers/importing-site.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 
-type Answer = number | Buffer | (() => Promise<Buffer>);
 type Listed = { state: string; failed_images: number };
 
 const picture = await imageFile("png", 60, 40);
-
-/** Answers each path as it is told: with a status, a picture, or when it has got one. */
-async function imageServer() {
-  const answers = new Map<string, Answer>();
-  const server = createServer(async (request, response) => {
-    const answer = answers.get(request.url ?? "") ?? 404;
-    if (typeof answer === "number") response.writeHead(answer).end();
-    else response.end(typeof answer === "function" ? await answer() : answer);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  return { port: (server.address() as { port: number }).port, answers };
-}
 
 describeOnBothDatabases("going on with an import", (open) => {
   let database: TestDatabase;
@@ -54,7 +39,7 @@ describeOnBothDatabases("going on with an import", (open) => {
     });
     expect(refused.report?.images).toMatchObject({ fetched: 0 });
     expect(JSON.stringify(refused.report?.images)).toContain("It is not on the public web.");
-    await importing.ask(`/${refused.id}/undo`, "POST");
+    await importing.undone(refused);
 
     importing.outside.mayAsk = (address) => address === "127.0.0.1";
     const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]), {
@@ -189,7 +174,7 @@ describeOnBothDatabases("going on with an import", (open) => {
     expect(failed).toMatchObject({
       state: "failed",
       counts: { created: 100 },
-      report: { error: expect.stringMatching(/^A fault has broken off the import\./) },
+      report: { error: expect.stringMatching(/^An unexpected error stopped it\./) },
     });
     await db.update(importChunks).set({ bytes: kept?.bytes }).where(second);
     const done = await importing.resumed(ready);

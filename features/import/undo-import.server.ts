@@ -1,31 +1,42 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { blogPosts, importItems, postRevisions } from "#db/schema.ts";
+import { holdImages } from "#features/media/media.server.ts";
 import { columnsOf } from "#features/posts/manage-posts.server.ts";
 import type { PostInput } from "#features/posts/post.schema.ts";
-import type { ItemFacts } from "./import-choices.schema.ts";
-import { become, requireState } from "./imports.server.ts";
+import type { ItemFacts, RunOptions } from "./import-choices.schema.ts";
+import { become, type Import, requireState } from "./imports.server.ts";
 
 const BATCH = 100;
 
 type Item = typeof importItems.$inferSelect;
 
-/** Takes back what an import did, but for the posts that were edited since. */
-export async function undoImport(db: Db, id: string, now: Date) {
-  const before = await requireState(db, id, "done", "failed", "cancelled");
-  let undone = 0;
-  let kept = 0;
+/** The job does the work, however many posts there are. */
+export async function startUndo(db: Db, id: string) {
+  const { state, options, report } = await requireState(db, id, "done", "failed", "cancelled");
+  const { error: _, ...rest } = { ...(report as { error?: string } | null) };
+  const undo = { ...(options as RunOptions), undo: true };
+  return become(db, id, state, { state: "running", options: undo, report: rest, finishedAt: null });
+}
+
+/**
+ * Undoes what an import did, except for posts that were edited since, a batch in each transaction:
+ * after a crash the next run finds only what is left. False: asked to stop before the end.
+ */
+export async function undoPosts(
+  db: Db,
+  job: Import,
+  now: () => Date,
+  keepClaim: () => Promise<boolean>,
+) {
   for (let after = -1; ; ) {
-    const items = await nextItems(db, id, after);
+    if (!(await keepClaim())) return false;
+    const items = await nextItems(db, job.id, after);
     const last = items.at(-1);
-    if (!last) break;
+    if (!last) return true;
     after = last.position;
-    const count = await db.transaction((tx) => undoItems(tx, items, now));
-    undone += count;
-    kept += items.length - count;
+    await db.transaction((tx) => undoItems(tx, items, now()));
   }
-  const report = { ...(before.report as object), undone, kept };
-  return become(db, id, before.state, { state: "undone", report });
 }
 
 function nextItems(db: Db, importId: string, after: number) {
@@ -61,35 +72,33 @@ async function undoItems(tx: Tx, items: Item[], now: Date) {
       ),
     );
   }
-  for (const item of untouched) if (item.outcome === "updated") await restore(tx, item, now);
-  if (untouched.length > 0) {
-    await tx
-      .update(importItems)
-      .set({ outcome: "undone" })
-      .where(
-        inArray(
-          importItems.id,
-          untouched.map(({ id }) => id),
-        ),
-      );
+  const undone = created.map(({ id }) => id);
+  for (const item of untouched) {
+    if (item.outcome === "updated" && (await restore(tx, item, now))) undone.push(item.id);
   }
-  return untouched.length;
+  if (undone.length > 0) {
+    await tx.update(importItems).set({ outcome: "undone" }).where(inArray(importItems.id, undone));
+  }
 }
 
+/** False: what was there before is no longer kept. */
 async function restore(tx: Tx, { postId, item }: Item, now: Date) {
-  if (!postId) return;
-  const { version = 0 } = item as ItemFacts;
+  // Deleted since.
+  if (!postId) return true;
+  const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, postId));
+  if (!post) return true;
+  const { version = 0, previousVersion = version - 1 } = item as ItemFacts;
   const [revision] = await tx
     .select()
     .from(postRevisions)
-    .where(and(eq(postRevisions.postId, postId), eq(postRevisions.version, version - 1)));
-  if (!revision) return;
+    .where(and(eq(postRevisions.postId, post.id), eq(postRevisions.version, previousVersion)));
+  if (!revision) return false;
   const { slug: _, ...input } = revision.snapshot as PostInput;
-  const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, revision.postId));
-  if (!post) return;
   const columns = columnsOf({ ...input, slug: post.slug }, now);
+  await holdImages(tx, columns.images);
   await tx
     .update(blogPosts)
-    .set({ ...columns, publishedAt: post.publishedAt, version: version + 1 })
+    .set({ ...columns, publishedAt: post.publishedAt, version: post.version + 1 })
     .where(eq(blogPosts.id, post.id));
+  return true;
 }

@@ -1,5 +1,6 @@
 import { CONTENT_MAX } from "#features/posts/post.schema.ts";
 import { slugOf } from "#features/posts/slug.ts";
+import { shortKey } from "#platform/short-key.server.ts";
 import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
 import { decodeEntities } from "./html-entities.ts";
 import type { ReadItem, ReadPost } from "./import.schema.ts";
@@ -76,7 +77,7 @@ function fieldsOf(item: WxrItem): PostFields {
 /** A site that moved to https, or got a slash at its end, is still the same. */
 function keyOf({ site, postId, guid, link }: WxrItem) {
   const address = withoutTrailingSlashes(site.replace(/^https?:\/\//i, ""));
-  return postId ? `${address.toLowerCase()}#${postId}` : guid || link;
+  return shortKey(postId ? `${address.toLowerCase()}#${postId}` : guid || link);
 }
 
 function titleOf({ title }: WxrItem) {

@@ -3,15 +3,20 @@ import { ZodError } from "zod";
 import type { Db, Tx } from "#db/client.ts";
 import { blogPosts, importItems, pathRedirects } from "#db/schema.ts";
 import { columnsOf } from "#features/posts/manage-posts.server.ts";
+import { decodedPath } from "#features/posts/old-addresses.server.ts";
 import type { PostInput } from "#features/posts/post.schema.ts";
 import { keepMissingRevision, keepRevision } from "#features/posts/revisions.server.ts";
-import { numbered } from "#features/posts/slug.ts";
+import { isRefusedData } from "#platform/database-faults.server.ts";
+import { shortKey } from "#platform/short-key.server.ts";
 import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
+import { slugFinder } from "./free-slugs.server.ts";
 import type { ReadPost } from "./import.schema.ts";
 import type { ItemFacts } from "./import-choices.schema.ts";
 import { insertPosts } from "./insert-posts.server.ts";
 import { postInputOf } from "./post-input.server.ts";
+import { storableJson } from "./storable-json.server.ts";
 
+type Transactions = Pick<Db, "transaction">;
 export type Author = { authorId: string | null; userId: string | null };
 type Pending = {
   id: string;
@@ -44,8 +49,27 @@ export function prepared(item: Pending, now: Date): Prepared {
   }
 }
 
+/** A post that the database refuses fails alone. */
+export async function writePosts(db: Transactions, author: Author, batch: Prepared[], now: Date) {
+  try {
+    await writeTogether(db, author, batch, now);
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+    const [item, ...others] = batch;
+    if (!item) throw error;
+    if (others.length > 0) for (const each of batch) await writePosts(db, author, [each], now);
+    else if (item.outcome === undefined) await writeTogether(db, author, [refused(item)], now);
+    else throw error;
+  }
+}
+
+function refused({ id, facts }: Ready): Done {
+  const reason = "The database can't store this post.";
+  return { id, outcome: "failed", postId: null, facts: { ...facts, reason } };
+}
+
 /** One transaction: the posts, their old addresses, and the note that they are done. */
-export async function writePosts(db: Db, author: Author, batch: Prepared[], now: Date) {
+async function writeTogether(db: Transactions, author: Author, batch: Prepared[], now: Date) {
   if (batch.length === 0) return;
   const failed = batch.filter((item) => item.outcome !== undefined);
   const ready = batch.filter((item) => item.outcome === undefined);
@@ -66,33 +90,32 @@ async function createPosts(
   now: Date,
 ): Promise<Done[]> {
   const done: Done[] = [];
-  let waiting = items;
-  for (let number = 1; waiting.length > 0; number++) {
-    const rows = waiting.map((item) => rowOf(item, authorId, number, now));
-    const made = await insertPosts(tx, rows);
-    const bySlug = new Map(made.map(({ id, slug }) => [slug, id]));
+  let waiting = items.map((item) => ({ item, slug: item.input.slug }));
+  while (waiting.length > 0) {
+    const rows = waiting.map(({ item, slug }) => rowOf(item, slug, authorId, now));
+    const made = new Map((await insertPosts(tx, rows)).map(({ id, slug }) => [slug, id]));
     const left: Ready[] = [];
-    for (const [index, item] of waiting.entries()) {
-      const slug = rows[index]?.slug ?? "";
-      const postId = bySlug.get(slug);
+    for (const { item, slug } of waiting) {
+      const postId = made.get(slug);
       // Two of one batch may have asked for the same slug: the first has it.
-      bySlug.delete(slug);
-      if (!postId) left.push(item);
-      else
-        done.push({
-          id: item.id,
-          outcome: "created",
-          postId,
-          facts: { ...item.facts, slug, version: 1 },
-        });
+      made.delete(slug);
+      const facts = { ...item.facts, slug, version: 1 };
+      if (postId) done.push({ id: item.id, outcome: "created", postId, facts });
+      else left.push(item);
     }
-    waiting = left;
+    waiting = await withFreeSlugs(tx, left);
   }
   return done;
 }
 
-function rowOf({ input, publishedAt }: Ready, authorId: string | null, number: number, now: Date) {
-  const slug = number === 1 ? input.slug : numbered(input.slug, number);
+async function withFreeSlugs(tx: Tx, items: Ready[]) {
+  const slugs = slugFinder(tx, new Set());
+  const found: { item: Ready; slug: string }[] = [];
+  for (const item of items) found.push({ item, slug: await slugs.find(item.input.slug) });
+  return found;
+}
+
+function rowOf({ input, publishedAt }: Ready, slug: string, authorId: string | null, now: Date) {
   return { ...columnsOf({ ...input, slug }, now), publishedAt, authorId, createdAt: now };
 }
 
@@ -118,14 +141,15 @@ async function updateImported(tx: Tx, { userId }: Author, item: Ready, now: Date
     .where(eq(blogPosts.id, before.id))
     .returning();
   if (post && userId) await keepRevision(tx, post, { userId });
-  return { id: item.id, outcome: "updated", postId: before.id, facts: { ...item.facts, version } };
+  const facts = { ...item.facts, version, previousVersion: before.version };
+  return { id: item.id, outcome: "updated", postId: before.id, facts };
 }
 
 async function keepOldPaths(tx: Tx, items: Ready[], done: Done[]) {
   const posts = new Map(done.map(({ id, postId }) => [id, postId]));
   const rows = items.flatMap(({ id, post }) => {
     const [path, postId] = [oldPath(post.link), posts.get(id)];
-    return path && postId ? [{ path, postId }] : [];
+    return path && postId ? [{ path: shortKey(path), postId }] : [];
   });
   await tx.execute(sql`
     insert into ${pathRedirects} (path, post_id)
@@ -139,11 +163,11 @@ function oldPath(link: string | undefined) {
   const { pathname, searchParams } = new URL(link);
   const id = searchParams.get("p");
   if (pathname === "/") return id && /^\d{1,12}$/.test(id) ? `/?p=${id}` : undefined;
-  return withoutTrailingSlashes(pathname);
+  return decodedPath(withoutTrailingSlashes(pathname));
 }
 
 async function note(tx: Tx, done: Done[]) {
-  const facts = done.map((item) => JSON.stringify(item.facts));
+  const facts = done.map((item) => storableJson(item.facts));
   const values = sql`unnest(${sql.param(done.map((item) => item.id))}::uuid[], ${sql.param(done.map((item) => item.outcome))}::text[], ${sql.param(done.map((item) => item.postId))}::uuid[], ${sql.param(facts)}::text[])`;
   await tx.execute(sql`
     update ${importItems} set outcome = done.outcome, post_id = done.post_id, item = done.item::jsonb

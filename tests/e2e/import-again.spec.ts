@@ -51,7 +51,9 @@ test("images that cannot be fetched stay linked, are listed, and are tried again
     `<p>See:</p><img src="${server.origin}/${"a-long-name-".repeat(6)}${id}.png" alt="">`;
   const items = [1, 2].map((id) => ({ id, content: content(id) }));
   await chooseFiles(page, "Upload Export Files", wordPressExport(newBlog(), items, file));
-  await page.getByRole("checkbox", { name: "Fetch images into our storage" }).check();
+  const checkbox = page.getByRole("checkbox", { name: "Fetch images" });
+  await expect(checkbox).toBeChecked();
+  await expect(checkbox).toHaveAccessibleDescription(/^Copies the posts' images to this site;/);
   await button(page, "Import All 2 Posts").click();
   await button(page, "Stay here").click();
   await expect(failure(page, "Images are missing")).toContainText(
@@ -103,6 +105,7 @@ test("images that were not asked for can be fetched afterwards", async ({ page }
   await openWordPress(page);
   const content = `<img src="${server.origin}/a.png" alt="">`;
   await chooseFiles(page, "Upload Export Files", wordPressExport(newBlog(), [{ id: 1, content }]));
+  await page.getByRole("checkbox", { name: "Fetch images" }).uncheck();
   await button(page, "Import All 1 Posts").click();
   await button(page, "Stay here").click();
   await expect(images(page)).toContainText("They stay linked from where they were.");
@@ -129,16 +132,16 @@ test("an import that was broken off says why, and goes on where it was", async (
   const mend = await breakSecondFile(site.dataDir, new URL(page.url()).searchParams.get("id"));
 
   await button(page, "Import All 121 Posts").click();
-  const heading = page.getByRole("heading", { name: "The import was broken off" });
+  const heading = page.getByRole("heading", { name: "The import stopped" });
   await expect(heading).toBeVisible();
-  const reason = "A fault has broken off the import. The log says which.";
+  const reason = "An unexpected error stopped it. The log has the details.";
   await expect(failure(page, "Failed to import posts")).toContainText(reason);
-  await expect(page.getByText("100 of 121 were done before that.")).toBeVisible();
+  await expect(page.getByText("100 of 121 are imported.")).toBeVisible();
   await expect(button(page, "Resume")).toBeVisible();
   await expectAccessible(page);
 
   await page.goto("/admin/import");
-  await expect(earlier(page, blog)).toContainText("Broken off, 100 imported");
+  await expect(earlier(page, blog)).toContainText("Stopped, 100 imported");
   await mend();
   await earlier(page, blog).getByRole("button", { name: "Resume" }).click();
   await expect(success(page, "Import Complete")).toContainText(

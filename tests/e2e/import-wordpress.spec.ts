@@ -329,7 +329,7 @@ test("the report tells, is downloaded, and the import undone but for what was ed
   const question = page.getByRole("alertdialog", { name: "Undo import?" });
   await expect(question).toContainText("Posts that were edited since are kept.");
   await question.getByRole("button", { name: "Undo import" }).click();
-  const words = "1 post was taken back. 1 was edited since, and was kept.";
+  const words = "1 post was undone. 1 was edited since, and was kept.";
   await expect(success(page, "Import undone")).toContainText(words);
   await expect(row(page, "Post 2")).toContainText("Undone");
   await expect(button(page, "Undo import")).toHaveCount(0);

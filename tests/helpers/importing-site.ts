@@ -85,6 +85,7 @@ export async function importingSite(database: TestDatabase) {
     run: (view: View, options: object = {}) => goOn(view, "start", options),
     resumed: (view: View) => goOn(view, "resume"),
     retried: (view: View) => goOn(view, "retry-images"),
+    undone: (view: View) => goOn(view, "undo"),
     itemsOf: async ({ id }: View, query = "") =>
       (await ask<{ items: Item[] }>(`/${id}/items${query}`)).items,
     postOf: async (slug: string) => {

@@ -1,5 +1,5 @@
 import { GoOnButton } from "./go-on-button.tsx";
-import { brokenOffWords } from "./import-words.ts";
+import { stoppedWords } from "./import-words.ts";
 import type { Import } from "./imports-api.ts";
 
 type BrokenOffProps = { current: Import; onChange: (changed: Import) => void };
@@ -9,8 +9,8 @@ export function BrokenOff({ current, onChange }: BrokenOffProps) {
   const { id, report } = current;
   return (
     <div className="import-broken-off">
-      <p className="font-semibold">{report?.error ?? "A fault has broken off the import."}</p>
-      <p>{brokenOffWords(current)}</p>
+      <p className="font-semibold">{report?.error ?? "An unexpected error stopped it."}</p>
+      <p>{stoppedWords(current)}</p>
       <p>
         <GoOnButton way="resume" id={id} isMain onChange={onChange} />
       </p>

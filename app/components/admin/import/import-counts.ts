@@ -31,6 +31,11 @@ export function progressOf({ counts, options }: Pick<Import, "counts" | "options
   return { done, total: Math.max(done, toImport(counts, options.on_existing ?? "skip")) };
 }
 
+/** How far a running undo is. Posts that were edited since are looked at, but stay. */
+export function undoProgressOf(counts: Counts) {
+  return { done: counts.undone, total: counts.undone + imported(counts) };
+}
+
 /** Whether images were looked for in all posts of an import. */
 export function areAllLookedAt(images: ImagesReport | undefined) {
   return images !== undefined && (images.looked_at ?? 0) >= (images.posts ?? 0);

@@ -13,7 +13,7 @@ const HEADINGS: Partial<Record<ImportState, string>> = {
   // Only its images are fetched once more.
   running: "The import is complete",
   done: "The import is complete",
-  failed: "The import was broken off",
+  failed: "The import stopped",
   cancelled: "The import was cancelled",
   undone: "The import was undone",
 };
@@ -27,12 +27,14 @@ type ImportReportProps = {
 
 /** What became of it. */
 export function ImportReport({ current, isLeaving, onStay, onChange }: ImportReportProps) {
-  const { state, counts, report } = current;
+  const { state, options, counts, report } = current;
   const canUndo = state !== "undone" && state !== "running" && imported(counts) > 0;
   const mayFetchImages = (state === "done" || state === "running") && imported(counts) > 0;
   return (
     <>
-      <h2 className="import-heading">{HEADINGS[state]}</h2>
+      <h2 className="import-heading">
+        {state === "failed" && options.undo ? "The undo stopped" : HEADINGS[state]}
+      </h2>
       {state === "failed" && <BrokenOff current={current} onChange={onChange} />}
       {state === "cancelled" && imported(counts) > 0 && (
         <p className="mb-4">

@@ -6,6 +6,7 @@ import { SOURCE_WORDS } from "./import-words.ts";
 import type { Import } from "./imports-api.ts";
 import { Rehearsal } from "./rehearsal.tsx";
 import { RunningImport } from "./running-import.tsx";
+import { RunningUndo } from "./running-undo.tsx";
 import { useCompletion } from "./use-completion.ts";
 import { useWayToPosts } from "./use-way-to-posts.ts";
 
@@ -19,7 +20,8 @@ type ImportViewProps = {
 /** One import, from the list of what was found to the report of what became of it. */
 export function ImportView({ current, isUnreachable, onChange }: ImportViewProps) {
   const { state, source, files, report, options, created_at } = current;
-  const isWriting = state === "running" && !options.images_only;
+  const isUndoing = state === "running" && options.undo === true;
+  const isWriting = state === "running" && !isUndoing && !options.images_only;
   const { isLeaving, leave, stay } = useWayToPosts();
   useCompletion(current, leave);
   return (
@@ -49,7 +51,8 @@ export function ImportView({ current, isUnreachable, onChange }: ImportViewProps
       {(state === "reading" || isWriting) && (
         <RunningImport current={current} onChange={onChange} />
       )}
-      {state !== "ready" && state !== "reading" && !isWriting && (
+      {isUndoing && <RunningUndo current={current} />}
+      {state !== "ready" && state !== "reading" && !isWriting && !isUndoing && (
         <ImportReport current={current} isLeaving={isLeaving} onStay={stay} onChange={onChange} />
       )}
     </>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  brokenOffWords,
   completeText,
   imagesWords,
   resultOf,
   slugWords,
+  stoppedWords,
   undoneWords,
 } from "./import-words.ts";
 import type { Counts, ListedImport } from "./imports-api.ts";
@@ -34,7 +34,7 @@ test("a finished import is told in figures", () => {
 test.each([
   ["ready", "Not started"],
   ["running", "Running"],
-  ["failed", "Broken off, 1,204 imported"],
+  ["failed", "Stopped, 1,204 imported"],
   ["cancelled", "Cancelled"],
   ["undone", "Undone"],
 ] as const)("%s is said as %s", (state, words) => {
@@ -45,6 +45,7 @@ test("a retry is told from an import", () => {
   expect(resultOf(listed({ state: "running", options: { images_only: true } }))).toBe(
     "Fetching images",
   );
+  expect(resultOf(listed({ state: "running", options: { undo: true } }))).toBe("Undoing");
 });
 
 const image = { address: "https://example.com/a.png", title: "A", reason: "It answered 404." };
@@ -66,20 +67,25 @@ test("images that were not asked for, or not to the end, are told in words", () 
   );
 });
 
-test("an import that was broken off tells how far it had come", () => {
+test("an import or an undo that stopped tells how far it had come", () => {
   const half = { ...counts, created: 100, updated: 0, failed: 2, chosen_new: 300 };
-  expect(brokenOffWords({ counts: half, options: {} })).toMatch(/^102 of 300 were done/);
+  expect(stoppedWords({ counts: half, options: {} })).toMatch(/^102 of 300 are imported/);
   const whole = { ...half, created: 298 };
-  expect(brokenOffWords({ counts: whole, options: {} })).toMatch(/^All posts were written/);
+  expect(stoppedWords({ counts: whole, options: {} })).toMatch(/^All posts are imported/);
+  const undoing = { ...half, created: 50, undone: 250 };
+  expect(stoppedWords({ counts: undoing, options: { undo: true } })).toMatch(
+    /^250 of 300 are undone/,
+  );
+  expect(resultOf(listed({ state: "failed", options: { undo: true } }))).toBe("Undo stopped");
 });
 
 test("an undo that left edited posts alone says so", () => {
   expect(resultOf(listed({ state: "undone", report: { undone: 3, kept: 1 } }))).toBe(
     "Undone, 1 kept",
   );
-  expect(undoneWords(1, 0)).toBe("1 post was taken back.");
-  expect(undoneWords(3, 1)).toBe("3 posts were taken back. 1 was edited since, and was kept.");
-  expect(undoneWords(0, 2)).toBe("0 posts were taken back. 2 were edited since, and were kept.");
+  expect(undoneWords(1, 0)).toBe("1 post was undone.");
+  expect(undoneWords(3, 1)).toBe("3 posts were undone. 1 was edited since, and was kept.");
+  expect(undoneWords(0, 2)).toBe("0 posts were undone. 2 were edited since, and were kept.");
 });
 
 test("a slug is the export's, another one, or will be generated", () => {

@@ -1,4 +1,4 @@
-import { areAllLookedAt, imported, progressOf } from "./import-counts.ts";
+import { areAllLookedAt, imported, progressOf, undoProgressOf } from "./import-counts.ts";
 import type {
   ImagesReport,
   Import,
@@ -36,9 +36,11 @@ export function resultOf({ state, counts, report, options }: ListedImport) {
     case "ready":
       return "Not started";
     case "running":
+      if (options.undo) return "Undoing";
       return options.images_only ? "Fetching images" : "Running";
     case "failed":
-      return counts ? `Broken off, ${number(imported(counts))} imported` : "Broken off";
+      if (options.undo) return "Undo stopped";
+      return counts ? `Stopped, ${number(imported(counts))} imported` : "Stopped";
     case "cancelled":
       return "Cancelled";
     case "undone":
@@ -61,12 +63,11 @@ export function slugWords({ slug, given_slug }: Pick<ImportItem, "slug" | "given
 }
 
 export function undoneWords(undone: number, kept: number) {
-  const taken =
-    undone === 1 ? "1 post was taken back." : `${number(undone)} posts were taken back.`;
-  if (kept === 0) return taken;
+  const words = undone === 1 ? "1 post was undone." : `${number(undone)} posts were undone.`;
+  if (kept === 0) return words;
   return kept === 1
-    ? `${taken} 1 was edited since, and was kept.`
-    : `${taken} ${number(kept)} were edited since, and were kept.`;
+    ? `${words} 1 was edited since, and was kept.`
+    : `${words} ${number(kept)} were edited since, and were kept.`;
 }
 
 /** What became of the images; undefined: they were not asked for. */
@@ -91,12 +92,12 @@ export function unfetchedWords(failed: number) {
     : `${number(failed)} could not be fetched and stay linked.`;
 }
 
-export function brokenOffWords(current: Pick<Import, "counts" | "options">) {
-  const { done, total } = progressOf(current);
-  if (done < total) {
-    return `${number(done)} of ${number(total)} were done before that. Resume goes on with the rest, and does nothing twice.`;
-  }
-  return "All posts were written before that. Resume goes on with what was left to do.";
+/** How far it had come before an error stopped it. */
+export function stoppedWords(current: Pick<Import, "counts" | "options">) {
+  const isUndo = current.options.undo;
+  const { done, total } = isUndo ? undoProgressOf(current.counts) : progressOf(current);
+  if (!isUndo && done >= total) return "All posts are imported. Resume finishes what is left.";
+  return `${number(done)} of ${number(total)} are ${isUndo ? "undone" : "imported"}. Resume continues with the rest, and does nothing twice.`;
 }
 
 /** "1,204" */

@@ -51,7 +51,7 @@ export type Import = {
     error?: string;
     /** Faults in the files. What was read before them is in the list. */
     problems?: string[];
-    /** After an undo: posts taken back, and those left alone because they were edited since. */
+    /** After an undo: posts undone, and those left alone because they were edited since. */
     undone?: number;
     kept?: number;
     images?: ImagesReport;

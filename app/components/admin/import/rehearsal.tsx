@@ -14,7 +14,7 @@ export function Rehearsal({ current, onChange }: RehearsalProps) {
   const { counts, source } = current;
   const [options, setOptions] = useState<ImportOptions>({
     on_existing: "skip",
-    fetch_images: false,
+    fetch_images: true,
   });
   const noun = source === "wordpress" ? "published posts" : "articles";
   return (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { hasStoredSession } from "../../../auth/client.ts";
 import { useToast } from "../../toasts.tsx";
@@ -17,6 +17,7 @@ type StartImportProps = {
 export function StartImport({ current, options, onOptions, onChange }: StartImportProps) {
   const { id, source, counts } = current;
   const [isBusy, setBusy] = useState(false);
+  const explanation = useId();
   const navigate = useNavigate();
   const toast = useToast();
   const count = toImport(counts, options.on_existing);
@@ -53,11 +54,16 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
       <label className="import-option">
         <input
           type="checkbox"
+          aria-describedby={explanation}
           checked={options.fetch_images}
           onChange={({ target }) => onOptions({ ...options, fetch_images: target.checked })}
         />
-        Fetch images into our storage
+        Fetch images
       </label>
+      <p id={explanation} className="import-explanation">
+        Copies the posts' images to this site; otherwise they stay on the old site and disappear
+        with it.
+      </p>
       <p className="mt-2 flex flex-wrap gap-3">
         <button
           type="button"

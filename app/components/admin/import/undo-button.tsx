@@ -3,7 +3,7 @@ import { messageOf } from "../../../auth/api.ts";
 import { useToast } from "../../toasts.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { imported } from "./import-counts.ts";
-import { number, undoneWords } from "./import-words.ts";
+import { number } from "./import-words.ts";
 import { type Import, importsApi } from "./imports-api.ts";
 
 type UndoButtonProps = {
@@ -19,13 +19,7 @@ export function UndoButton({ current, onAsked, onChange }: UndoButtonProps) {
   async function undo() {
     setBusy(true);
     try {
-      const undone = await importsApi.undo(current.id);
-      const { report, counts } = undone;
-      toast.success(
-        "Import undone",
-        undoneWords(report?.undone ?? counts.undone, report?.kept ?? 0),
-      );
-      onChange(undone);
+      onChange(await importsApi.undo(current.id));
     } catch (error) {
       toast.failure("Error", messageOf(error, "Failed to undo the import."));
       setBusy(false);

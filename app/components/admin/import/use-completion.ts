@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { useToast } from "../../toasts.tsx";
 import { areAllLookedAt, imported } from "./import-counts.ts";
 import { failedTo } from "./import-failure.ts";
-import { completeText, unfetchedWords } from "./import-words.ts";
+import { completeText, undoneWords, unfetchedWords } from "./import-words.ts";
 import type { Import } from "./imports-api.ts";
 
-/** Says how an import ended that was seen running. */
+/** Says how an import, or its undo, ended that was seen running. */
 export function useCompletion(current: Import, onSuccess: () => void) {
   const wasRunning = useRef(false);
   const toast = useToast();
@@ -15,6 +15,12 @@ export function useCompletion(current: Import, onSuccess: () => void) {
     if (state === "running") wasRunning.current = true;
     if (state === "running" || !wasRunning.current) return;
     wasRunning.current = false;
+    if (options.undo) {
+      const { undone = 0, kept = 0 } = report ?? {};
+      if (state === "undone") toast.success("Import undone", undoneWords(undone, kept));
+      else toast.failure("Failed to undo the import.", report?.error);
+      return;
+    }
     if (state === "failed") toast.failure(failedTo(source), report?.error);
     if (state !== "done") return;
     const unfetched = report?.images?.failed.length ?? 0;

@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { imports, postRevisions } from "#db/schema.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { imageServer } from "../../tests/helpers/image-server.ts";
+import { imageFile } from "../../tests/helpers/images.ts";
+import { exportOf, importingSite } from "../../tests/helpers/importing-site.ts";
+import { recordedLog } from "../../tests/helpers/log.ts";
+import { postBody } from "../../tests/helpers/posts.ts";
+import { startImportJobs } from "./import-job.server.ts";
+
+const picture = await imageFile("png", 60, 40);
+
+describeOnBothDatabases("fetching the images of imported posts", (open) => {
+  let database: TestDatabase;
+  let importing: Awaited<ReturnType<typeof importingSite>>;
+
+  beforeAll(async () => {
+    database = await open();
+    importing = await importingSite(database);
+    importing.outside.mayAsk = (address) => address === "127.0.0.1";
+  });
+  beforeEach(() => importing.forget());
+  afterAll(async () => {
+    await importing.jobs.stop();
+    await database.close();
+  });
+
+  async function savePost(id: string | undefined, content: string, version: number) {
+    const body = postBody({ slug: "post-1", content, version });
+    const call = { method: "PUT", token: importing.token, body };
+    return (await importing.site.call(`/api/admin/posts/${id}`, call)).status;
+  }
+
+  async function withImage(answer: Buffer | (() => Promise<Buffer>)) {
+    const { port, answers } = await imageServer();
+    answers.set("/1.png", answer);
+    const content = `<p>Text.</p><img src="http://127.0.0.1:${port}/1.png">`;
+    return { content, file: exportOf([1, "One", content]) };
+  }
+
+  const ready = (file: string) => importing.rehearsed("wordpress", ["a.xml", file]);
+
+  test("an editor that was open before gets a conflict, and both versions are kept", async () => {
+    const { content, file } = await withImage(picture);
+    await importing.run(await ready(file), { fetch_images: true });
+    const post = await importing.postOf("post-1");
+    expect(post?.content).toContain('src="/storage/blog-images/');
+    expect(post?.version).toBe(2);
+    expect(post?.publishedAt).toEqual(new Date("2019-05-01T10:00:00Z"));
+    expect(await savePost(post?.id, content, 1)).toBe(409);
+    const revisions = await database.db
+      .select({ version: postRevisions.version, snapshot: postRevisions.snapshot })
+      .from(postRevisions)
+      .where(eq(postRevisions.postId, post?.id ?? ""))
+      .orderBy(postRevisions.version);
+    expect(revisions).toMatchObject([
+      { version: 1, snapshot: { content: expect.stringContaining("127.0.0.1") } },
+      { version: 2, snapshot: { content: post?.content } },
+    ]);
+  });
+
+  test("a post that is saved while its images are fetched is left as it was saved", async () => {
+    const { file } = await withImage(async () => {
+      const post = await importing.postOf("post-1");
+      expect(await savePost(post?.id, "<p>Edited.</p>", 1)).toBe(200);
+      return picture;
+    });
+    const done = await importing.run(await ready(file), { fetch_images: true });
+    expect(done.report?.images).toMatchObject({
+      fetched: 0,
+      failed: [{ reason: "The post was edited since the import, and is left as it is." }],
+    });
+    expect(await importing.postOf("post-1")).toMatchObject({
+      content: "<p>Edited.</p>",
+      version: 2,
+    });
+  });
+
+  test("undo takes back a post with its images, whether created or updated", async () => {
+    const { content, file } = await withImage(picture);
+    const created = await importing.run(await ready(file), { fetch_images: true });
+    expect((await importing.undone(created)).report).toMatchObject({ undone: 1, kept: 0 });
+    expect(await importing.postOf("post-1")).toBeUndefined();
+
+    await importing.run(await ready(exportOf([1, "One", "<p>Before.</p>"])));
+    const options = { on_existing: "update", fetch_images: true };
+    const updated = await importing.run(await ready(file), options);
+    expect((await importing.postOf("post-1"))?.content).not.toBe(content);
+    expect((await importing.undone(updated)).report).toMatchObject({ undone: 1, kept: 0 });
+    expect((await importing.postOf("post-1"))?.content).toBe("<p>Before.</p>");
+  });
+
+  test("the claim is renewed while one step takes long", async () => {
+    const { db } = database;
+    const { id } = await ready(exportOf([1, "One", "1"]));
+    await db.update(imports).set({ state: "running", options: { fetch_images: true } });
+    const claimedUntil = async () => {
+      const [found] = await db.select().from(imports).where(eq(imports.id, id));
+      return found?.claimedUntil?.getTime() ?? 0;
+    };
+    const jobs = startImportJobs({
+      db,
+      log: recordedLog().log,
+      now: () => new Date(),
+      tidy: database.tidy,
+      renewEveryMs: 5,
+      fetchImages: async () => {
+        const before = await claimedUntil();
+        await expect.poll(claimedUntil, { timeout: 20_000 }).toBeGreaterThan(before);
+        return {};
+      },
+    });
+    await jobs.settled();
+    await jobs.stop();
+    expect(await importing.ask(`/${id}`)).toMatchObject({ state: "done", counts: { created: 1 } });
+  });
+
+  test("a process that lost its claim to another one stops", async () => {
+    const { db } = database;
+    const { id } = await ready(exportOf([1, "One", "1"]));
+    await db.update(imports).set({ state: "running", options: { fetch_images: true } });
+    const others = new Date("2030-01-01T00:00:00Z");
+    const jobs = startImportJobs({
+      db,
+      log: recordedLog().log,
+      now: importing.site.now,
+      tidy: database.tidy,
+      fetchImages: async () => {
+        await db.update(imports).set({ claimedUntil: others });
+        return {};
+      },
+    });
+    await jobs.settled();
+    await jobs.stop();
+    const [found] = await db.select().from(imports).where(eq(imports.id, id));
+    expect(found).toMatchObject({ state: "running", claimedUntil: others });
+  });
+});
