@@ -22,7 +22,11 @@ export type AuditEntry = {
   actor: string | null;
   subject: string | null;
   address: string | null;
+  /** Equal events within a quarter of an hour are one entry. */
+  count: number;
 };
+
+type AuditPage = { entries: AuditEntry[]; total: number; page: number; page_size: number };
 
 export type MediaItem = {
   id: string;
@@ -47,7 +51,7 @@ export const api = {
   users: () => ask<{ users: Account[] }>("/api/admin/users"),
   setAdmin: (id: string, admin: boolean) =>
     ask<Account>(`/api/admin/users/${id}/role`, { method: "PUT", body: { admin } }),
-  audit: () => ask<{ entries: AuditEntry[] }>("/api/admin/audit"),
+  audit: (query: string) => ask<AuditPage>(`/api/admin/audit?${query}`),
   media: (page: number) => ask<MediaPage>(`/api/admin/media?page=${page}`),
   deleteMedia: (id: string) => ask<unknown>(`/api/admin/media/${id}`, { method: "DELETE" }),
   updatePassword: (body: { email: string; password: string }) =>

@@ -2,7 +2,8 @@ import { firm } from "#content/firm.ts";
 import { api } from "../auth/api.ts";
 import { AccountList } from "../components/admin/account-list.tsx";
 import { AdminPage } from "../components/admin/admin-page.tsx";
-import { AuditLog } from "../components/admin/audit-log.tsx";
+import { AuditLog } from "../components/admin/audit/audit-log.tsx";
+import { useAuditLog } from "../components/admin/audit/use-audit-log.ts";
 import { useFetched } from "../components/admin/use-fetched.ts";
 import { WhenFetched } from "../components/admin/when-fetched.tsx";
 import { hiddenPageMeta } from "../meta.ts";
@@ -12,11 +13,11 @@ export const meta: Route.MetaFunction = () => hiddenPageMeta("Users");
 
 export default function UsersPage() {
   const accounts = useFetched(api.users);
-  const audit = useFetched(api.audit);
+  const log = useAuditLog();
 
   function reload() {
     accounts.reload();
-    audit.reload();
+    log.fetched.reload();
   }
 
   return (
@@ -24,11 +25,13 @@ export default function UsersPage() {
       <WhenFetched fetched={accounts}>
         {({ users }) => <AccountList accounts={users} onChanged={reload} />}
       </WhenFetched>
-      <h2 className="mt-12 text-[1.5rem]">Audit log</h2>
-      <p className="mt-1 mb-4 text-muted">
-        The last 100 events, newest first, in {firm.timeZoneLabel}.
+      <h2 id="audit-log" tabIndex={-1} className="mt-12 scroll-mt-24 text-[1.5rem]">
+        Audit log
+      </h2>
+      <p className="mt-1 mb-6 text-muted">
+        Who did what in the last year, newest first, in {firm.timeZoneLabel}.
       </p>
-      <WhenFetched fetched={audit}>{({ entries }) => <AuditLog entries={entries} />}</WhenFetched>
+      <AuditLog log={log} hash="audit-log" />
     </AdminPage>
   );
 }

@@ -1,9 +1,15 @@
 import { Link, useSearchParams } from "react-router";
 
-type PagerProps = { page: number; pageSize: number; total: number };
+type PagerProps = {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** The id of the element to scroll to, for a list that isn't at the top. */
+  hash?: string;
+};
 
 /** Links to the pages before and after this one, by `?page=`. The rest of the address stays. */
-export function Pager({ page, pageSize, total }: PagerProps) {
+export function Pager({ page, pageSize, total, hash = "" }: PagerProps) {
   const [search] = useSearchParams();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1 && page === 1) return null;
@@ -11,7 +17,7 @@ export function Pager({ page, pageSize, total }: PagerProps) {
   function toPage(number: number) {
     const other = new URLSearchParams(search);
     other.set("page", String(number));
-    return { search: String(other) };
+    return { search: String(other), hash };
   }
 
   return (

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { beSignedIn, createAdmin, forgive } from "./people.ts";
+import { createPost, deletePost } from "./posts.ts";
+
+const rows = (page: Page) => page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
+const filter = (page: Page) => page.getByRole("button", { name: "Filter", exact: true });
+
+test("the audit log is filtered by kind, person and day, and the address keeps it", async ({
+  page,
+}) => {
+  const admin = await createAdmin(page.request);
+  const post = await createPost(page.request, { title: "On record" }, admin);
+  await deletePost(page.request, post);
+  await beSignedIn(page, admin);
+  await page.goto("/admin/users");
+  await page.getByLabel("Kind").selectOption({ label: "All changes to posts" });
+  await page.getByLabel("Email starts with").fill(admin.email.slice(0, 20).toUpperCase());
+  await page.getByLabel("Email starts with").press("Enter");
+  await expect(page).toHaveURL(/kind=posts&person=ADA-/);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(0)).toContainText("Post published");
+  await expect(rows(page).nth(0)).toContainText(`On record, by ${admin.email}`);
+  await expect(rows(page).nth(1)).toContainText("Post created");
+
+  await page.reload();
+  await expect(page.getByLabel("Kind")).toHaveValue("posts");
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByLabel("Day").fill("2020-01-01");
+  await filter(page).click();
+  await expect(page.getByText("No entries match.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Audit log" })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel("Day")).toHaveValue("");
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page).toHaveURL(/\/admin\/users#audit-log$/);
+  await expect(rows(page).nth(2)).toBeVisible();
+});
+
+test("a long log has pages", async ({ page }) => {
+  await beSignedIn(page, await createAdmin(page.request));
+  const entry = { action: "signed_in", actor: "ada@example.com", subject: null, count: 3 };
+  const pageOf = (number: number) => ({
+    entries: [{ ...entry, id: number, at: "2026-03-05T12:00:00Z", address: `192.0.2.${number}` }],
+    total: 120,
+    page: number,
+    page_size: 50,
+  });
+  await page.route("**/api/admin/audit?*", (route) =>
+    route.fulfill({
+      json: pageOf(Number(new URL(route.request().url()).searchParams.get("page"))),
+    }),
+  );
+  await page.goto("/admin/users?kind=signed_in");
+  await expect(rows(page)).toContainText("Signed in (3 times)");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/kind=signed_in&page=2#audit-log$/);
+  await expect(rows(page)).toContainText("192.0.2.2");
+  await expect(page.getByText("Page 2 of 3")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Audit log" })).toBeInViewport();
+});
+
+test("a log that can't be loaded says so, and is tried again", async ({ page, complaints }) => {
+  await beSignedIn(page, await createAdmin(page.request));
+  await page.route("**/api/admin/audit?*", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto("/admin/users");
+  await expect(page.getByText("This could not be loaded.")).toBeVisible();
+  await page.unroute("**/api/admin/audit?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rows(page).first()).toBeVisible();
+  forgive(complaints, 503);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the audit log is accessible and fits a phone (${theme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 800 });
+    const admin = await createAdmin(page.request);
+    await createPost(page.request, { title: "unbreakable".repeat(15) }, admin);
+    await beSignedIn(page, admin);
+    await page.goto("/admin/users?kind=posts");
+    await expect(rows(page).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
