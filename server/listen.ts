@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { createServer as createDoor, type Server as Door, type ListenOptions } from "node:net";
+import { limitBodyTime } from "#platform/body-time.server.ts";
 
 type Address = { host: string; port: number };
 
@@ -20,9 +21,12 @@ export class PortInUseError extends Error {
 export async function listen(address: Address): Promise<SiteServer> {
   let answer: RequestListener = notYet;
   const server = createServer(
-    // An hour for the largest upload on a slow line; a line that is silent is cut much earlier.
+    // An hour for the largest upload on a slow line; `limitBodyTime` ends all others much earlier.
     { headersTimeout: 20_000, requestTimeout: 3_600_000, keepAliveTimeout: 65_000 },
-    (request, response) => answer(request, response),
+    (request, response) => {
+      limitBodyTime(request);
+      answer(request, response);
+    },
   );
   server.setTimeout(SILENCE_MS);
   await refuseTakenPort(address);

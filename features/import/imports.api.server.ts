@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { pageNumber } from "#features/posts/post.schema.ts";
+import { allowLongUpload } from "#platform/body-time.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
@@ -63,6 +64,7 @@ export function importsApi({ db, now, jobs }: Options) {
     .put("/:id/files", async (c) => {
       requireAdmin(c);
       if (Number(c.req.header("content-length")) > FILE_MAX_BYTES) throw tooLarge();
+      allowLongUpload(c);
       const name = c.req.query("name") ?? "export.xml";
       // As Node reads it: a web stream would copy every piece.
       const body = c.env?.incoming?.iterator?.({ destroyOnReturn: false }) ?? c.req.raw.body;

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
+import { allowLongUpload } from "#platform/body-time.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
@@ -22,6 +23,7 @@ export function mediaApi({ db, storage, now, siteUrl }: Options) {
       // Before the body is read.
       createMiddleware<RequestEnv>(async (c, next) => {
         requireAdmin(c);
+        allowLongUpload(c);
         await next();
       }),
       limitBody(IMAGE_MAX_BYTES + WRAPPING_BYTES, TOO_LARGE.text),
