@@ -20,8 +20,8 @@ const html = (text: string, status = 200) =>
     },
   });
 
-async function answering(answer: Answer) {
-  const cache = new PageCache({ maxBytes: 1_000_000, now: () => new Date() });
+async function answering(answer: Answer, maxBytes = 1_000_000) {
+  const cache = new PageCache({ maxBytes, now: () => new Date() });
   const asked: Request[] = [];
   const pages = pageAnswers({
     cache,
@@ -136,4 +136,26 @@ test("warmed pages are at hand", async () => {
   expect(asked).toHaveLength(2);
   await get("/blog");
   expect(asked).toHaveLength(2);
+});
+
+test("made-up addresses leave the pages that exist in memory", async () => {
+  const exist = new Set(["/", "/blog", "/blog?page=2", "/blog/newest", "/blog/newest.data"]);
+  // As React Router does: only the page's own loader knows that there is no such page.
+  const { asked, get } = await answering((path) => {
+    const routes = new URL(path, "http://localhost").searchParams.get("_routes");
+    const isLoaderAsked = routes === null || /^routes\/(blog|post|home)$/.test(routes);
+    return html(path, exist.has(path) || !isLoaderAsked ? 200 : 404);
+  }, 10_000);
+  for (const path of exist) await get(path);
+  const madeUp = [
+    (n: number) => `/blog.data?_routes=root&page=${n}`,
+    (n: number) => `/blog/made-up-${n}.data?_routes=root`,
+    (n: number) => `/_root.data?_routes=made-up-${n}`,
+    (n: number) => `/blog?page=${n + 10}`,
+    (n: number) => `/blog/made-up-${n}`,
+  ];
+  for (let n = 0; n < 300; n++) for (const path of madeUp) await (await get(path(n))).text();
+  asked.length = 0;
+  for (const path of exist) await get(path);
+  expect(asked).toEqual([]);
 });
