@@ -2,6 +2,7 @@ import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { DurableFiles, sync, syncFolder } from "./durable-files.ts";
+import { makePrivate, makePrivateFolder } from "./private-files.ts";
 
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
@@ -22,8 +23,11 @@ export async function openFolder(path: string) {
 export async function createFolder(path: string) {
   const draft = `${path}.new`;
   await rm(draft, { recursive: true, force: true });
+  await makePrivateFolder(draft);
   const created = await openFolder(draft);
   await created.close();
+  // PGlite lets every user of the machine write the files that it begins with.
+  await makePrivate(draft);
   await syncFolder(draft);
   await rename(draft, path);
   await sync(dirname(path));

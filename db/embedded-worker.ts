@@ -3,14 +3,18 @@
 import { rm } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { openFolder } from "./embedded-folder.ts";
+import { makePrivate, makePrivateFile } from "./private-files.ts";
 import { serveWire } from "./wire-server.ts";
 
 export type EmbeddedSettings = { folder: string; socketPath: string };
 
 const { folder, socketPath }: EmbeddedSettings = workerData;
 const database = await openFolder(folder);
+// Its caches of the catalog, written on opening, ignore the umask.
+await makePrivate(folder);
 await rm(socketPath, { force: true });
 const stopServing = await serveWire(database, socketPath);
+await makePrivateFile(socketPath);
 parentPort?.once("message", close);
 parentPort?.postMessage("ready");
 

@@ -2,13 +2,14 @@ import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { EmbeddedSettings } from "./embedded-worker.ts";
 import { socketPath, takeLock } from "./lock.ts";
+import { makePrivate, makePrivateFolder } from "./private-files.ts";
 
 // Longer addresses of a Unix socket do not bind.
 const LONGEST_SOCKET_PATH = 100;
@@ -26,8 +27,9 @@ export async function startEmbedded(
   const lock = await takeLock(place, socketFolder);
   try {
     await rm(socketFolder, { recursive: true, force: true });
-    await mkdir(socketFolder, { mode: 0o700 });
+    await makePrivateFolder(socketFolder);
     const settings = { folder: join(place, "db"), socketPath: socketPath(socketFolder) };
+    await makePrivate(settings.folder);
     if (!existsSync(join(settings.folder, "PG_VERSION"))) await create(settings.folder);
     const stopWorker = await startWorker(settings, onCrash);
     return { socketFolder, close: () => stopWorker().finally(leave) };

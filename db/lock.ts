@@ -30,7 +30,7 @@ export async function takeLock(dataDir: string, socketFolder: string) {
   // Addresses and password hashes lie below: they are nobody else's business on this machine.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const note = join(dataDir, `db.lock-${own.id}`);
-  await writeFile(note, JSON.stringify(own));
+  await writeFile(note, JSON.stringify(own), { mode: 0o600 });
   try {
     await claim(lockPath(dataDir), note, dataDir);
   } finally {

@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { makePrivateFolder } from "#db/private-files.ts";
 import { envelopeOf, messageIdOf, NO_ACCESS, type SendMail } from "./mailer.server.ts";
 
 type MailFilesOptions = { folder: string; from: string; siteUrl: string };
@@ -13,7 +14,7 @@ export function createMailFiles({ folder, from, siteUrl }: MailFilesOptions) {
   );
   const send: SendMail = async (mail, id) => {
     const { message } = await transport.sendMail(envelopeOf(mail, messageIdOf(id, siteUrl)));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makePrivateFolder(folder);
     await writeDurably(folder, `${id}.eml`, message as Buffer);
   };
   return { send, close: () => transport.close() };

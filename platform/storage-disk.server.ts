@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { makePrivateFolder } from "#db/private-files.ts";
 import { type Part, partOf, type ReadOptions } from "./byte-range.server.ts";
 import { storageFault } from "./storage-fault.server.ts";
 
@@ -87,7 +88,7 @@ async function readPiece(path: string, position: number, length: number) {
 /** Beside its place first, then moved there when it is safe on the disk. */
 async function write(folder: string, name: string, bytes: Uint8Array) {
   if (!NAME.test(name)) throw new Error(`"${name}" is no name for a file`);
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const part = join(folder, `.part-${randomUUID()}`);
   try {
     await writeAndSync(part, bytes);
@@ -100,7 +101,7 @@ async function write(folder: string, name: string, bytes: Uint8Array) {
 }
 
 async function writeAndSync(path: string, bytes: Uint8Array) {
-  const file = await open(path, "wx");
+  const file = await open(path, "wx", 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync();

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { makePrivate } from "#db/private-files.ts";
 import type { Part, ReadOptions } from "./byte-range.server.ts";
 import type { Env } from "./env.server.ts";
 import { diskStorage, sweepPartFiles } from "./storage-disk.server.ts";
@@ -25,6 +26,7 @@ export type Storage = {
 export async function openStorage({ s3, dataDir }: Pick<Env, "s3" | "dataDir">): Promise<Storage> {
   if (s3) return s3Storage(s3);
   const folder = join(dataDir, "blog-images");
+  await makePrivate(folder);
   await sweepPartFiles(folder);
   return diskStorage(folder);
 }

@@ -2,6 +2,7 @@
 // either database, also while the site is running. The password is asked for, or read from stdin.
 import { text } from "node:stream/consumers";
 import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
+import { NotPrivateError } from "#db/private-files.ts";
 import {
   createAccount,
   findAccountByEmail,
@@ -83,5 +84,7 @@ async function accountId(db: Database["db"], email: string) {
 }
 
 function isExpected(error: unknown): error is Error {
-  return [UsageError, AppError, AuthError, EnvError].some((kind) => error instanceof kind);
+  return [UsageError, AppError, AuthError, EnvError, NotPrivateError].some(
+    (kind) => error instanceof kind,
+  );
 }

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
 import { firm } from "#content/firm.ts";
 import { DatabaseInUseError } from "#db/lock.ts";
+import { NotPrivateError } from "#db/private-files.ts";
 import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { PageCache } from "#platform/page-cache.server.ts";
@@ -56,7 +57,8 @@ function isExpected(error: unknown): error is Error {
   return (
     error instanceof EnvError ||
     error instanceof PortInUseError ||
-    error instanceof DatabaseInUseError
+    error instanceof DatabaseInUseError ||
+    error instanceof NotPrivateError
   );
 }
 

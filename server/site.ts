@@ -1,5 +1,6 @@
 import type { OnChange } from "#db/changes.ts";
 import { openDatabase } from "#db/client.ts";
+import { makePrivate } from "#db/private-files.ts";
 import { ensureFirstAdmin } from "#features/auth/first-admin.server.ts";
 import { fetchImages } from "#features/import/import-images.server.ts";
 import { startImportJobs } from "#features/import/import-job.server.ts";
@@ -8,7 +9,7 @@ import { enqueueJob, releaseAllJobs, startJobs } from "#platform/jobs.server.ts"
 import type { Logger } from "#platform/log.server.ts";
 import { MAIL_JOB, mailJob } from "#platform/outbox.server.ts";
 import { openStorage } from "#platform/storage.server.ts";
-import { openMailer } from "./mail.ts";
+import { mailFolder, openMailer } from "./mail.ts";
 import { SWEEP_JOB, sweepJob } from "./sweep.ts";
 
 const START_AGAIN = 70;
@@ -25,6 +26,7 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
     now(),
   );
   if (admin?.password) announce(admin.email, admin.password);
+  await makePrivate(mailFolder(env.dataDir));
   const mailer = openMailer(env);
   if (database.kind === "embedded") await releaseAllJobs(db);
   await enqueueJob(db, SWEEP_JOB, "everything", now());
