@@ -25,7 +25,7 @@ export default function UsersPage() {
       <WhenFetched fetched={accounts}>
         {({ users }) => <AccountList accounts={users} onChanged={reload} />}
       </WhenFetched>
-      <h2 id="audit-log" tabIndex={-1} className="mt-12 scroll-mt-24 text-[1.5rem]">
+      <h2 id="audit-log" tabIndex={-1} className="mt-12 w-fit scroll-mt-24 text-[1.5rem]">
         Audit log
       </h2>
       <p className="mt-1 mb-6 text-muted">

@@ -18,11 +18,19 @@ export const privacyPolicy: LegalPage = {
             "Contact messages: the name, email address and message you enter in the contact form, and the time you send it. They are stored with the site and sent to our staff by email. With a message we also keep what our spam check noticed about it, such as many links or a form sent within seconds, and any notes our staff make. We do not keep your IP address with it.",
             "Accounts: the name, email address and password you enter when you sign up. The password is stored only as a salted hash, which we cannot turn back into the password. Anyone may create an account; only staff accounts can manage blog posts.",
             "Author profiles: the name, short biography and picture of staff who publish on the blog. These are public.",
-            "Server logs: the IP address, time and path of each request. We use them for security and to find faults. We also count failed sign-ins and form submissions by IP address and account, to stop abuse; these counts are deleted within a few hours. We also record the changes that staff make to the site.",
+            "Server logs: the IP address, time and path of each request. We use them for security and to find faults. We also count failed sign-ins and form submissions by IP address and account, to stop abuse; these counts are deleted within a few hours. We keep a log of sign-ins, of changes to accounts, and of what staff create, change, publish, import, export and delete: who did it, what it concerned, when, and from which IP address. Entries are deleted after a year.",
           ],
         },
         {
-          p: "The site also keeps two things in your browser’s local storage. If you sign in, it stores your session there, so that you stay signed in until you sign out or the session expires. If you choose the light or dark theme, it remembers that choice. The theme choice is not sent to us. You can clear both in your browser’s settings.",
+          p: "The site keeps the following in your browser. You can clear all of it in your browser’s settings.",
+        },
+        {
+          list: [
+            "If you choose the light or dark theme: that choice, in local storage. It is not sent to us.",
+            "If you sign in: your session, in local storage, so that you stay signed in until you sign out or the session expires.",
+            "If you sign in: a cookie that recognizes a device that has signed in before, for up to 180 days, so that other people’s failed attempts do not lock you out. There is one for each account, and it is sent only when you sign in.",
+            "For staff: text that has been entered but not saved yet, such as a draft of a post or a profile, in local storage, until it is saved or discarded. It is not sent to us.",
+          ],
         },
         {
           p: "We use no advertising or analytics cookies and no tracking pixels. Our pages load their fonts, styles and scripts from this site, not from third parties. A blog post may link to another site or show an image kept on one; that site’s own policy then applies.",

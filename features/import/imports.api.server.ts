@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { pageNumber } from "#features/posts/post.schema.ts";
+import { recordAction } from "#platform/audit.server.ts";
 import { allowLongUpload } from "#platform/body-time.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
@@ -26,6 +27,7 @@ import {
   type Import,
   listImports,
   listItems,
+  nameOf,
   resumeImport,
   retryImages,
   startImport,
@@ -53,9 +55,9 @@ export function importsApi({ db, now, jobs }: Options) {
       return c.json(await view(await createImport(db, source, admin, now())), 201);
     })
     .post("/linkedin", limitBody(50 * 1024 * 1024), async (c) => {
-      const { userId } = requireAdmin(c);
+      const admin = requireAdmin(c);
       const { entries } = await readJson(c, linkedInEntriesSchema);
-      return c.json(await importEntries(db, entries, userId, now()));
+      return c.json(await importEntries(db, entries, admin, now()));
     })
     .get("/:id", async (c) => {
       requireAdmin(c);
@@ -96,31 +98,33 @@ export function importsApi({ db, now, jobs }: Options) {
       return c.json(await view(started));
     })
     .post("/:id/resume", async (c) => {
-      requireAdmin(c);
-      const resumed = await resumeImport(db, importId(c));
+      const admin = requireAdmin(c);
+      const resumed = await resumeImport(db, importId(c), admin);
       jobs.wake();
       return c.json(await view(resumed));
     })
     .post("/:id/retry-images", async (c) => {
-      requireAdmin(c);
-      const retried = await retryImages(db, importId(c));
+      const admin = requireAdmin(c);
+      const retried = await retryImages(db, importId(c), admin);
       jobs.wake();
       return c.json(await view(retried));
     })
     .post("/:id/cancel", async (c) => {
-      requireAdmin(c);
-      return c.json(await view(await cancelImport(db, importId(c), now())));
+      const admin = requireAdmin(c);
+      return c.json(await view(await cancelImport(db, importId(c), admin, now())));
     })
     .post("/:id/undo", async (c) => {
-      requireAdmin(c);
-      const started = await startUndo(db, importId(c));
+      const admin = requireAdmin(c);
+      const started = await startUndo(db, importId(c), admin);
       jobs.wake();
       return c.json(await view(started));
     })
     .get("/:id/report.csv", async (c) => {
-      requireAdmin(c);
-      const { id } = await getImport(db, importId(c));
-      return reportCsv(c, db, id);
+      const admin = requireAdmin(c);
+      const found = await getImport(db, importId(c));
+      const csv = await reportCsv(c, db, found.id);
+      await recordAction(db, admin, "import_report_exported", nameOf(found));
+      return csv;
     });
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, ne, not, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 import { importChunks, importItems, imports, profiles } from "#db/schema.ts";
+import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import {
   type ImportOptions,
@@ -14,12 +15,16 @@ import { dropBytes } from "./import-chunks.server.ts";
 export type Import = typeof imports.$inferSelect;
 type State = Import["state"];
 type Outcome = NonNullable<typeof importItems.$inferSelect.outcome>;
-type Actor = { userId: string };
 
 const RECENT = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
-export async function createImport(db: Db, source: Import["source"], { userId }: Actor, now: Date) {
+export async function createImport(
+  db: Db,
+  source: Import["source"],
+  { userId }: Pick<Actor, "userId">,
+  now: Date,
+) {
   const values = { source, state: "reading" as const, startedBy: userId, createdAt: now };
   const [created] = await db.insert(imports).values(values).returning();
   if (!created) throw new Error("The import was not inserted.");
@@ -120,15 +125,12 @@ export async function requireState(db: Pick<Db, "select">, id: string, ...states
 }
 
 /** From here on the server goes on by itself, whatever becomes of the page. */
-export async function startImport(
-  db: Db,
-  id: string,
-  options: ImportOptions,
-  { userId: startedBy }: Actor,
-) {
+export async function startImport(db: Db, id: string, options: ImportOptions, actor: Actor) {
+  const startedBy = actor.userId;
   await requireState(db, id, "ready");
   await requireProfile(db, startedBy);
-  return become(db, id, "ready", { state: "running", options, startedBy });
+  const change = { state: "running" as const, options, startedBy };
+  return changeImport(db, id, "ready", change, actor, "import_started");
 }
 
 /** Imported posts need an author. */
@@ -142,27 +144,30 @@ export async function requireProfile(db: Pick<Db, "select">, userId: string) {
 }
 
 /** For images that were not fetched, or not all of them. The posts are there already. */
-export async function retryImages(db: Db, id: string) {
+export async function retryImages(db: Db, id: string, actor: Actor) {
   const { options } = await requireState(db, id, "done");
   const again = { ...(options as RunOptions), fetch_images: true, images_only: true };
-  return become(db, id, "done", { state: "running", options: again, finishedAt: null });
+  const change = { state: "running" as const, options: again, finishedAt: null };
+  return changeImport(db, id, "done", change, actor, "import_images_retried");
 }
 
 /** Goes on with an import that a fault has broken off. */
-export async function resumeImport(db: Db, id: string) {
+export async function resumeImport(db: Db, id: string, actor: Actor) {
   const { report } = await requireState(db, id, "failed");
   const { error: _, ...rest } = { ...(report as { error?: string } | null) };
-  return become(db, id, "failed", { state: "running", report: rest, finishedAt: null });
+  const change = { state: "running" as const, report: rest, finishedAt: null };
+  return changeImport(db, id, "failed", change, actor, "import_resumed");
 }
 
-export async function cancelImport(db: Db, id: string, now: Date) {
+export async function cancelImport(db: Db, id: string, actor: Actor, now: Date) {
   const { state, options, report } = await requireState(db, id, "reading", "ready", "running");
   if ((options as RunOptions).undo) throw new AppError("conflict", "This import is being undone.");
   // Images are fetched when all posts are written: then no more than that is stopped.
   const { images } = (report ?? {}) as { images?: unknown };
   const isWritten = (options as RunOptions).images_only || images !== undefined;
-  const change = isWritten ? await written(db, id) : { state: "cancelled" as const };
-  const cancelled = await become(db, id, state, { ...change, finishedAt: now });
+  const ending = isWritten ? await written(db, id) : { state: "cancelled" as const };
+  const change = { ...ending, finishedAt: now };
+  const cancelled = await changeImport(db, id, state, change, actor, "import_cancelled");
   await dropBytes(db, id);
   return cancelled;
 }
@@ -174,6 +179,29 @@ async function written(db: Db, id: string) {
     state: "done" as const,
     report: sql`jsonb_set(coalesce(${imports.report}, '{}'), '{counts}', ${counts}::jsonb)`,
   };
+}
+
+/** A change that an admin asked for, and its entry in the audit log. */
+export async function changeImport(
+  db: Db,
+  id: string,
+  from: State,
+  change: PgUpdateSetSource<typeof imports>,
+  actor: Actor,
+  action: string,
+) {
+  return db.transaction(async (tx) => {
+    const changed = await become(tx, id, from, change);
+    await recordAction(tx, actor, action, nameOf(changed));
+    return changed;
+  });
+}
+
+const SOURCES = { linkedin: "LinkedIn", wordpress: "WordPress" };
+
+/** "WordPress: export.xml" */
+export function nameOf({ source, files }: Import) {
+  return [SOURCES[source], files.join(", ")].filter(Boolean).join(": ");
 }
 
 /** Changes an import that is still as it was seen; otherwise somebody else was quicker. */

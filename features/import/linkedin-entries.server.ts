@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems, imports } from "#db/schema.ts";
 import { slugOf } from "#features/posts/slug.ts";
+import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { shortKey } from "#platform/short-key.server.ts";
 import type { ItemFacts, LinkedInEntry } from "./import-choices.schema.ts";
 import { countItems, requireProfile } from "./imports.server.ts";
@@ -11,7 +12,8 @@ import { prepared, writePosts } from "./write-posts.server.ts";
  * Articles as typed on the LinkedIn tab, published at once. Those that lack something have failed.
  * One transaction: they are kept nowhere else, so that after a crash nothing could go on with them.
  */
-export async function importEntries(db: Db, entries: LinkedInEntry[], userId: string, now: Date) {
+export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Actor, now: Date) {
+  const { userId } = actor;
   const authorId = await requireProfile(db, userId);
   return db.transaction(async (tx) => {
     const [job] = await tx
@@ -39,6 +41,8 @@ export async function importEntries(db: Db, entries: LinkedInEntry[], userId: st
       .update(imports)
       .set({ state: "done", report: { counts }, finishedAt: now })
       .where(eq(imports.id, job.id));
+    const articles = counts.created === 1 ? "1 article" : `${counts.created} articles`;
+    await recordAction(tx, actor, "import_started", `LinkedIn: ${articles}`);
     return { id: job.id, imported: counts.created, failed: counts.failed };
   });
 }

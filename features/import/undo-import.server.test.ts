@@ -6,6 +6,8 @@ import { exportOf, importingSite } from "../../tests/helpers/importing-site.ts";
 import { getImport } from "./imports.server.ts";
 import { startUndo, undoPosts } from "./undo-import.server.ts";
 
+const ADMIN = { userId: crypto.randomUUID(), email: "ada@example.com", address: "192.0.2.1" };
+
 describeOnBothDatabases("undoing an import", (open) => {
   let database: TestDatabase;
   let importing: Awaited<ReturnType<typeof importingSite>>;
@@ -32,7 +34,7 @@ describeOnBothDatabases("undoing an import", (open) => {
   test("the answer does not wait for it; an undo that is interrupted goes on where it was", async () => {
     const { db } = database;
     const { id } = await imported(250);
-    expect(await startUndo(db, id)).toMatchObject({ state: "running" });
+    expect(await startUndo(db, id, ADMIN)).toMatchObject({ state: "running" });
     let batches = 0;
     const isAllowed = async () => batches++ < 1;
     expect(await undoPosts(db, await getImport(db, id), importing.site.now, isAllowed)).toBe(false);

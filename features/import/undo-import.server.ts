@@ -4,19 +4,21 @@ import { blogPosts, importItems, postRevisions } from "#db/schema.ts";
 import { holdImages } from "#features/media/media.server.ts";
 import { columnsOf } from "#features/posts/manage-posts.server.ts";
 import type { PostInput } from "#features/posts/post.schema.ts";
+import type { Actor } from "#platform/audit.server.ts";
 import type { ItemFacts, RunOptions } from "./import-choices.schema.ts";
-import { become, type Import, requireState } from "./imports.server.ts";
+import { changeImport, type Import, requireState } from "./imports.server.ts";
 
 const BATCH = 100;
 
 type Item = typeof importItems.$inferSelect;
 
 /** The job does the work, however many posts there are. */
-export async function startUndo(db: Db, id: string) {
+export async function startUndo(db: Db, id: string, actor: Actor) {
   const { state, options, report } = await requireState(db, id, "done", "failed", "cancelled");
   const { error: _, ...rest } = { ...(report as { error?: string } | null) };
   const undo = { ...(options as RunOptions), undo: true };
-  return become(db, id, state, { state: "running", options: undo, report: rest, finishedAt: null });
+  const change = { state: "running" as const, options: undo, report: rest, finishedAt: null };
+  return changeImport(db, id, state, change, actor, "import_undone");
 }
 
 /**
