@@ -48,6 +48,18 @@ test("a mail has its headers, a text and an HTML part", async () => {
   expect(received.html).toContain("<p>Tere!</p>");
 });
 
+test("encoded words in a name stay the text that was entered", async () => {
+  const word = "=?utf-8?q?=42oss_=3Cboss=40example.com=3E?=";
+  const received = await delivered({
+    subject: `Message from ${word}`,
+    replyTo: { name: word, address: "ada@example.com" },
+  });
+  const withoutJoiners = (name: string) => received.header(name).replaceAll("\u2060", "");
+  expect(withoutJoiners("Subject")).toBe(`Message from ${word}`);
+  expect(withoutJoiners("Reply-To")).toBe(`${word} <ada@example.com>`);
+  expect(received.raw).not.toContain("=?utf-8?q?=42oss");
+});
+
 test.each([
   ["scripts and emoji", "Здравствуйте! 你好 שלום नमस्ते 👩🏽‍💻🌲 e\u0301 \u200f"],
   ["a line of 2000 characters", "a".repeat(2000)],

@@ -76,8 +76,22 @@ export function messageIdOf(id: string, siteUrl: string) {
 }
 
 /** The address as a whole, not as text to be read: a comma in it can't add a second recipient. */
-export function envelopeOf({ to, ...mail }: Mail, messageId: string) {
-  return { ...mail, to: { name: "", address: to }, messageId };
+export function envelopeOf({ to, subject, replyTo, ...mail }: Mail, messageId: string) {
+  return {
+    ...mail,
+    to: { name: "", address: to },
+    subject: withoutEncodedWords(subject),
+    ...(replyTo && { replyTo: { ...replyTo, name: withoutEncodedWords(replyTo.name) } }),
+    messageId,
+  };
+}
+
+/**
+ * A mail program would decode `=?utf-8?q?...?=` (RFC 2047), and show what nobody checked. An invisible
+ * word joiner keeps it the text that was entered; being no ASCII, it also has the text encoded.
+ */
+function withoutEncodedWords(text: string) {
+  return text.replaceAll("=?", "=\u2060?");
 }
 
 /** Read only when the server is ready for it, so its end means that all of it is on its way. */

@@ -20,12 +20,15 @@ const SOFT_SIGNALS: [string, (submission: Submission) => boolean][] = [
   ["sales talk", ({ message, name }) => SALES_TALK.test(`${name} ${message}`)],
 ];
 
+/** Whether these signals, found when a message arrived, made it spam. */
+export function isSpamBy(signals: string[]) {
+  return signals.includes(HONEYPOT) || signals.length >= ENOUGH_SOFT_SIGNALS;
+}
+
 /** What speaks against a message, in words for the admin, and whether it is enough. */
 export function judgeSpam(submission: Submission) {
   const soft = SOFT_SIGNALS.filter(([, shows]) => shows(submission)).map(([signal]) => signal);
   const isTrapped = submission.website.trim() !== "";
-  return {
-    signals: isTrapped ? [HONEYPOT, ...soft] : soft,
-    isSpam: isTrapped || soft.length >= ENOUGH_SOFT_SIGNALS,
-  };
+  const signals = isTrapped ? [HONEYPOT, ...soft] : soft;
+  return { signals, isSpam: isSpamBy(signals) };
 }

@@ -1,3 +1,4 @@
+import { isSpamBy } from "#features/contact/spam.ts";
 import { dateAndTime } from "../../../dates.ts";
 import type { Delivery, Message } from "./messages-api.ts";
 
@@ -10,12 +11,15 @@ const HEADINGS: Record<Delivery["state"], string> = {
   failed: "Mail failed",
 };
 
-export function MailDelivery({ message: { delivery }, onSendAgain }: MailDeliveryProps) {
+export function MailDelivery({ message, onSendAgain }: MailDeliveryProps) {
+  const { delivery } = message;
   const { state, last_error } = delivery;
   return (
     <section className={state === "failed" ? "message-alarm" : undefined}>
       <h2 className="message-heading">{HEADINGS[state]}</h2>
-      <p className="mt-1 text-muted">{detailOf(delivery)}</p>
+      <p className="mt-1 text-muted">
+        {state === "none" ? whyNoMail(message) : detailOf(delivery)}
+      </p>
       {!delivery.has_mail_server && (
         <p className="mt-1">No mail server is set up: mail is written to files.</p>
       )}
@@ -29,9 +33,16 @@ export function MailDelivery({ message: { delivery }, onSendAgain }: MailDeliver
   );
 }
 
+/** Exported for its test. */
+export function whyNoMail({ state, spam_signals }: Pick<Message, "state" | "spam_signals">) {
+  if (isSpamBy(spam_signals)) {
+    return state === "spam" ? "Spam isn't mailed." : "It arrived as spam, which isn't mailed.";
+  }
+  return "There's no mail about this message.";
+}
+
 function detailOf({ state, attempts, sent_at, next_attempt_at, last_error }: Delivery) {
   const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
-  if (state === "none") return "Spam is kept here only.";
   if (state === "sent" && sent_at) return dateAndTime(new Date(sent_at));
   if (state === "failed") return `Given up after ${tried}.`;
   if (!last_error || !next_attempt_at) return "It leaves in a moment.";
