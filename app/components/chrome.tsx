@@ -1,18 +1,32 @@
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { useLocation } from "react-router";
+import { useSession } from "../auth/session.ts";
 import { sayAlive } from "../script-on-intent.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+
+// Visitors without a session never load it.
+const DeniedNotice = lazy(() => import("./account/denied-notice.tsx"));
 
 /** What stands around every page. */
 export function Chrome({ children, footer = true }: { children: ReactNode; footer?: boolean }) {
   // The effects of what stands inside have run before this one.
   useEffect(sayAlive, []);
+  const session = useSession();
+  const { state, key } = useLocation();
+  const isDenied =
+    state?.accessDenied && session.status === "signed-in" && session.isAdmin === false;
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
       <Header />
+      {isDenied && (
+        <Suspense>
+          <DeniedNotice key={key} email={session.user.email} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

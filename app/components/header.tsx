@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type NavigationItem, navigation } from "#content/navigation.ts";
 import { useSession } from "../auth/session.ts";
@@ -8,11 +8,17 @@ import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme.tsx";
 import { useSectionInView } from "./use-section-in-view.ts";
 
+// Visitors without a session never load it.
+const AccountItem = lazy(() => import("./account/account-item.tsx"));
+
 const ADMIN: NavigationItem = { label: "Admin", href: "/admin", isRoute: true };
 
+/** Pages are the same for everybody; the browser adds what depends on who is signed in. */
 export function Header() {
   const { pathname } = useLocation();
-  const items = useNavigationItems();
+  const session = useSession();
+  const isSignedIn = session.status === "signed-in";
+  const items = isSignedIn && session.isAdmin === true ? [...navigation, ADMIN] : navigation;
   const section = useSectionInView(pathname === "/");
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -61,18 +67,16 @@ export function Header() {
                 </Link>
               </li>
             ))}
+            {isSignedIn && session.isAdmin === false && (
+              <Suspense>
+                <AccountItem email={session.user.email} onSignOut={close} />
+              </Suspense>
+            )}
           </ul>
         </nav>
       </div>
     </header>
   );
-}
-
-/** Pages are the same for all; the browser adds the admin's item. */
-function useNavigationItems() {
-  const session = useSession();
-  const isAdmin = session.status === "signed-in" && session.isAdmin === true;
-  return isAdmin ? [...navigation, ADMIN] : navigation;
 }
 
 /** Anchors live on the home page; from there such a link only scrolls. */

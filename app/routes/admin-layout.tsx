@@ -30,7 +30,7 @@ export default function AdminLayout() {
   useEffect(() => {
     if (!hasNoRole) return;
     toast.failure("Access Denied", "You need admin privileges to access this page.");
-    navigate("/", { replace: true, ...keepToasts });
+    navigate("/", { replace: true, state: { ...keepToasts.state, accessDenied: true } });
   }, [hasNoRole, navigate, toast]);
 
   async function logOut() {

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { beSignedIn, createUser, FIRST_ADMIN, failure, forgive } from "./people.ts";
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const notice = (page: Page) => page.getByRole("complementary", { name: "Your account" });
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+
+test("somebody without the role sees the account in the navigation and can sign out there", async ({
+  page,
+}) => {
+  const person = await createUser(page.request);
+  await beSignedIn(page, person);
+  await page.goto("/blog");
+  await expect(menu(page).getByText(person.email)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  await menu(page).getByRole("button", { name: "Sign out" }).click();
+  await expect(menu(page).getByText(person.email)).toHaveCount(0);
+  await expect(page).toHaveURL("/blog");
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+test("the phone's menu has the account and Sign out", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const person = await createUser(page.request);
+  await beSignedIn(page, person);
+  await page.goto("/blog");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(menu(page).getByText(person.email)).toBeVisible();
+  await menu(page).getByRole("button", { name: "Sign out" }).click();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL("/blog");
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+test("an admin and a guest see neither the account nor Sign out", async ({ page }) => {
+  await page.goto("/blog");
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: "Sign out" })).toHaveCount(0);
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/blog");
+  await expect(menu(page).getByRole("link", { name: "Admin" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out" })).toHaveCount(0);
+});
+
+test("whoever is denied is told what to do, and can sign out right there", async ({ page }) => {
+  const person = await createUser(page.request);
+  await beSignedIn(page, person);
+  await page.goto("/admin/users");
+  await expect(page).toHaveURL("/");
+  await expect(failure(page, "Access Denied")).toBeVisible();
+  await expect(notice(page)).toContainText(
+    `You're signed in as ${person.email}, but this account doesn't have admin access. Ask an admin to grant it, or sign out to use another account.`,
+  );
+  await notice(page).getByRole("button", { name: "Sign out" }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(menu(page).getByText(person.email)).toHaveCount(0);
+  await expect(page).toHaveURL("/");
+});
+
+test("the notice can be dismissed, and is not on other pages", async ({ page }) => {
+  await beSignedIn(page, await createUser(page.request));
+  await page.goto("/admin");
+  await notice(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await page.goto("/admin");
+  await expect(notice(page)).toBeVisible();
+  await menu(page).getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("signing out works while the server cannot be reached", async ({ page, complaints }) => {
+  const person = await createUser(page.request);
+  await beSignedIn(page, person);
+  await page.goto("/blog");
+  await page.route("**/api/auth/logout*", (route) => route.fulfill({ status: 503, json: {} }));
+  await menu(page).getByRole("button", { name: "Sign out" }).click();
+  await expect(menu(page).getByText(person.email)).toHaveCount(0);
+  expect(await storedKeys(page)).toEqual([]);
+  forgive(complaints, 503);
+});
+
+test("a visitor without a session loads nothing of this", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => /account|denied/.test(path))).toEqual([]);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [360, 1024]) {
+    test(`the account and the notice are accessible (${theme}, ${width} px)`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 740 });
+      await beSignedIn(page, await createUser(page.request));
+      await page.goto("/admin");
+      await expect(notice(page)).toBeVisible();
+      await expect(failure(page, "Access Denied")).toHaveCount(0, { timeout: 20_000 });
+      if (width < 1024) await page.getByRole("button", { name: "Open menu" }).click();
+      await expect(menu(page).getByRole("button", { name: "Sign out" })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
