@@ -7,13 +7,17 @@ export function isNotFound(error: unknown) {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-export function NotFound() {
+type NotFoundProps = {
+  /** The server knew that the page is missing: then the document has logged its own path. */
+  isKnownToServer?: boolean;
+};
+
+export function NotFound({ isKnownToServer = true }: NotFoundProps) {
   const { pathname, key } = useLocation();
-  // The document itself has said so of the address that was opened.
-  const isFirst = key === "default";
+  const isLogged = isKnownToServer && key === "default";
   useEffect(() => {
-    if (!isFirst) console.warn(`404: there is no page at ${pathname}`);
-  }, [isFirst, pathname]);
+    if (!isLogged) console.warn(`404: there is no page at ${pathname}`);
+  }, [isLogged, pathname]);
 
   return (
     <div className="frame grid min-h-[60vh] content-center gap-6 py-24">

@@ -1,5 +1,6 @@
 import { NotFound } from "../components/not-found.tsx";
 
 export default function AdminNotFound() {
-  return <NotFound />;
+  // The server sends the same shell for every admin path.
+  return <NotFound isKnownToServer={false} />;
 }

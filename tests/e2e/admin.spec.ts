@@ -118,8 +118,12 @@ test("an admin sees every page, and the not-found page where there is none", asy
     await expect(heading(page)).toHaveText(listed.heading);
     await expect(page).toHaveTitle(`${listed.heading} | Alderline`);
   }
+  const logged = page.waitForEvent("console", (message) =>
+    message.text().includes("404: there is no page at /admin/nowhere"),
+  );
   await page.goto("/admin/nowhere");
   await expect(heading(page)).toHaveText("404");
+  await logged;
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
   // There is no post with that id.
   forgive(complaints, 404);
