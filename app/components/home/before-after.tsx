@@ -1,41 +1,52 @@
 import type { CaseStudy } from "#content/case-studies.ts";
 
 const MARKS_MAX = 48;
-const PER_ROW = 20;
-const STEP = 10;
-const ROW = 26;
+const COLUMNS_MIN = 20;
 
 type Figure = CaseStudy["figure"];
 
-/** Counts drawn as tally marks: what stood before beside what stands now. */
+/** Counts drawn as tally marks, one row each, to the same scale. */
 export function BeforeAfter({ figure }: { figure: Figure }) {
   const { before, after, unit } = figure;
   const marks = markCounts(before.value, after.value);
+  const columns = Math.max(marks.before, marks.after, COLUMNS_MIN);
   return (
     <figure className="mt-8 max-w-xl">
-      <Tally label={before.label} display={before.display} marks={marks.before} />
-      <Tally label={after.label} display={after.display} marks={marks.after} signal />
+      <Tally {...before} marks={marks.before} columns={columns} />
+      <Tally {...after} marks={marks.after} columns={columns} signal />
       <figcaption className="mt-3 text-[0.9rem] text-muted">{capitalized(unit)}</figcaption>
     </figure>
   );
 }
 
-type TallyProps = { label: string; display: string; marks: number; signal?: boolean };
+type TallyProps = {
+  label: string;
+  display: string;
+  marks: number;
+  columns: number;
+  signal?: boolean;
+};
 
-function Tally({ label, display, marks, signal = false }: TallyProps) {
-  const rows = Math.ceil(marks / PER_ROW);
+function Tally({ label, display, marks, columns, signal = false }: TallyProps) {
   return (
-    <div className="grid grid-cols-[4.5rem_1fr] items-start gap-3 border-t border-rule py-3">
-      <p>
-        <span className="block text-[0.9rem] text-muted">{label}</span>
+    <div className="border-t border-rule py-3">
+      <p className="flex items-baseline gap-3">
+        <span className="text-[0.9rem] text-muted">{label}</span>
         <span className="text-[1.35rem] font-semibold tabular-nums">{display}</span>
       </p>
+      {/* Stretched to the width there is; the marks keep their own. */}
       <svg
-        viewBox={`0 0 ${PER_ROW * STEP} ${rows * ROW}`}
-        className={`w-full ${signal ? "text-signal" : "text-muted"}`}
+        viewBox={`0 0 ${columns} 1`}
+        preserveAspectRatio="none"
+        className={`mt-1 block h-5 w-full ${signal ? "text-signal" : "text-muted"}`}
         aria-hidden="true"
       >
-        <path d={tallyPath(marks)} stroke="currentColor" strokeWidth={signal ? 3 : 1.6} />
+        <path
+          d={tallyPath(marks)}
+          stroke="currentColor"
+          strokeWidth={signal ? 3 : 2}
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
     </div>
   );
@@ -50,11 +61,7 @@ function markCounts(before: number, after: number) {
 }
 
 function tallyPath(marks: number) {
-  return Array.from({ length: marks }, (_, index) => {
-    const x = (index % PER_ROW) * STEP + 3;
-    const y = Math.floor(index / PER_ROW) * ROW + 3;
-    return `M${x} ${y}v18`;
-  }).join("");
+  return Array.from({ length: marks }, (_, index) => `M${index + 0.5} 0v1`).join("");
 }
 
 function capitalized(text: string) {

@@ -35,7 +35,7 @@ export function CaseStudies() {
 function Spread({ study }: { study: CaseStudy }) {
   const { figure } = study;
   return (
-    <article className="grid gap-x-12 gap-y-8 border-t border-rule py-12 lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1.2fr)]">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 border-t border-rule py-12 lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1.2fr)]">
       <div>
         <p className="flex flex-wrap items-baseline gap-x-4">
           <span className="font-display text-[clamp(4.5rem,9vw,7.5rem)] leading-[0.9] text-brand">

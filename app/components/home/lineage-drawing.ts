@@ -95,44 +95,41 @@ function across(labels: Labels) {
   };
 }
 
+/** One row for each stage: its name at the left edge, labels beside the nodes, clear of threads. */
 function down(labels: Labels) {
-  const width = 360;
-  const height = 500;
-  const sources = place(labels.sources, (t) => ({ x: 36 + t * 288, y: 58 }));
-  const lanes = place(labels.platform, (t) => ({ x: 80 + t * 200, y: 166 }));
-  const models = place(labels.models, (t) => ({ x: 60 + t * 240, y: 312 }));
-  const decisions = place(labels.decisions, (t) => ({ x: 38 + t * 240, y: 430 }));
-  const laneEnd = (lane: Point) => ({ x: lane.x, y: 220 });
+  const width = 380;
+  const height = 470;
+  const sources = place(labels.sources, (t) => ({ x: 82 + t * 225, y: 24 }));
+  const lanes = place(labels.platform, (t) => ({ x: 100 + t * 200, y: 150 }));
+  const models = place(labels.models, (t) => ({ x: 92 + t * 210, y: 284 }));
+  const decisions = place(labels.decisions, (t) => ({ x: 92 + t * 214, y: 406 }));
+  const frame = { x: 76, y: 128, width: 300, height: 44 };
+  const laneEnd = (lane: Point) => ({ x: lane.x, y: frame.y + frame.height });
   const chartTop = (chart: Point) => ({ x: chart.x + 22, y: chart.y - 17 });
+  const stage = (label: string, [first]: Point[]) => ({
+    label,
+    x: 0,
+    y: (first?.y ?? 0) + 5,
+    anchor: "start" as const,
+  });
+  const beside = (p: Point) => ({ labelX: p.x + 13, labelY: p.y + 5, anchor: "start" as const });
   return {
     width,
     height,
-    frame: { x: 30, y: 150, width: 300, height: 70 },
+    frame,
     stages: [
-      { label: "Sources", x: 0, y: 12, anchor: "start" as const },
-      { label: "Platform", x: 0, y: 134, anchor: "start" as const },
-      { label: "Models", x: 0, y: 290, anchor: "start" as const },
-      { label: "Decisions", x: 0, y: 492, anchor: "start" as const },
+      stage("Sources", sources),
+      stage("Platform", lanes),
+      stage("Models", models),
+      stage("Decisions", decisions),
     ],
     nodes: [
-      ...nodes("source", labels.sources, sources, (p) => ({
-        labelX: p.x,
-        labelY: p.y - 14,
-        anchor: "middle",
-      })),
-      ...nodes("lane", labels.platform, lanes, (p) => ({
-        labelX: p.x,
-        labelY: p.y + 32,
-        anchor: "middle",
-      })),
-      ...nodes("model", labels.models, models, (p) => ({
-        labelX: p.x,
-        labelY: p.y + 26,
-        anchor: "middle",
-      })),
+      ...nodes("source", labels.sources, sources, beside),
+      ...nodes("lane", labels.platform, lanes, beside),
+      ...nodes("model", labels.models, models, beside),
       ...nodes("decision", labels.decisions, decisions, (p) => ({
         labelX: p.x + 22,
-        labelY: p.y + 36,
+        labelY: p.y + 38,
         anchor: "middle",
       })),
     ],

@@ -9,7 +9,7 @@ export function Lineage({ direction, className = "" }: LineageProps) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      className={`lineage w-full ${className}`}
+      className={`lineage lineage-${direction} w-full ${className}`}
       fill="none"
       aria-hidden="true"
     >

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Words of the lineage drawing that a thread runs through or that overlap another word. */
+function coveredWords(page: Page) {
+  return page.evaluate(() => {
+    const drawing = [...document.querySelectorAll<SVGSVGElement>("svg.lineage")].find(
+      (svg) => svg.getClientRects().length > 0,
+    );
+    if (!drawing) throw new Error("There is no lineage drawing.");
+    const words = [...drawing.querySelectorAll("text")];
+    const paths = [
+      ...drawing.querySelectorAll<SVGPathElement>("path.lineage-line, path.lineage-traced"),
+    ];
+    const threads = paths.filter((path) => !path.closest("g"));
+    const points = threads.flatMap((thread) =>
+      Array.from({ length: 200 }, (_, step) =>
+        thread.getPointAtLength((thread.getTotalLength() * step) / 199),
+      ),
+    );
+    const { width } = drawing.viewBox.baseVal;
+    return words
+      .filter((word) => {
+        const box = word.getBBox();
+        const isOutside = box.x < -0.5 || box.x + box.width > width + 0.5;
+        const isCrossed = points.some(
+          ({ x, y }) =>
+            x > box.x && x < box.x + box.width && y > box.y + 3 && y < box.y + box.height - 3,
+        );
+        const isOverlapped = words.some((other) => {
+          const its = other.getBBox();
+          return (
+            other !== word &&
+            its.x < box.x + box.width &&
+            box.x < its.x + its.width &&
+            its.y < box.y + box.height &&
+            box.y < its.y + its.height
+          );
+        });
+        return isOutside || isCrossed || isOverlapped;
+      })
+      .map((word) => word.textContent);
+  });
+}
+
+for (const width of [320, 360, 767, 768, 1024, 1280]) {
+  test(`no thread of the lineage runs behind a word (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await page.evaluate(() => document.fonts.ready);
+    expect(await coveredWords(page)).toEqual([]);
+  });
+}
+
+for (const width of [320, 360, 768, 1280]) {
+  for (const textSize of [100, 200]) {
+    test(`a case study's bars are one row each (${width} px, ${textSize}% text)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      await page.evaluate((percent) => {
+        const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+        document.documentElement.style.setProperty("font-size", `${(size * percent) / 100}px`);
+      }, textSize);
+      const bars = await page.evaluate(() =>
+        [...document.querySelectorAll<SVGPathElement>("#case-studies figure path")].map((path) => {
+          const rows = path.getAttribute("d")?.match(/M[\d.]+ [\d.]+/g) ?? [];
+          const { right, width } = path.getBoundingClientRect();
+          return {
+            marks: rows.length,
+            rows: new Set(rows.map((mark) => mark.split(" ")[1])).size,
+            isInside: right <= innerWidth && width > 0,
+          };
+        }),
+      );
+      expect(bars.map(({ marks }) => marks)).toEqual([40, 4, 28, 14, 10, 14]);
+      expect(bars.every(({ rows, isInside }) => rows === 1 && isInside)).toBe(true);
+    });
+  }
+}
