@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { FILTER_NAMES, FILTERS, type MessageFilter, searchOf } from "./message-filter.ts";
 import type { MessagePage } from "./messages-api.ts";
@@ -6,8 +7,16 @@ type FilterLinksProps = { filter: MessageFilter; counts: MessagePage["counts"] }
 
 export function FilterLinks({ filter, counts }: FilterLinksProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const row = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is the current one
+  useEffect(() => {
+    const current = row.current?.querySelector("[aria-current]");
+    current?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  }, [filter.state]);
+
   return (
-    <nav aria-label="Filters" className="message-filters">
+    <nav ref={row} aria-label="Filters" className="message-filters">
       {FILTERS.map((state) => (
         <Link
           key={state}

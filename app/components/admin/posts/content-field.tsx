@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useField } from "../../field.tsx";
-import { UploadProgress } from "../upload-progress.tsx";
 import { useFileDrop } from "../use-file-drop.ts";
 import { applyEdit, markedIn } from "./apply-edit.ts";
 import { ContentToolbar } from "./content-toolbar.tsx";
@@ -84,7 +83,6 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
           onPaste={paste}
         />
         {notes}
-        <UploadProgress progress={uploads.progress} onCancel={uploads.cancel} />
       </div>
       {hasPreview && <PostPreview values={values} />}
     </div>

@@ -1,20 +1,24 @@
 import { useNavigate } from "react-router";
+import { UploadProgress } from "../upload-progress.tsx";
+import type { ImageUpload } from "./use-content-images.ts";
 
 type EditorBarProps = {
   isNew: boolean;
   isBusy: boolean;
-  isUploading: boolean;
+  uploads: ImageUpload[];
   isDirty: boolean;
   /** The time, or undefined when this browser keeps nothing. */
   keptAt: string | undefined;
 };
 
-export function EditorBar({ isNew, isBusy, isUploading, isDirty, keptAt }: EditorBarProps) {
+/** Always in view, so uploads show their progress here: until they end, the post cannot be saved. */
+export function EditorBar({ isNew, isBusy, uploads, isDirty, keptAt }: EditorBarProps) {
   const navigate = useNavigate();
+  const running = uploads.filter(({ progress }) => progress !== undefined);
   const label = isNew ? "Create Post" : "Update Post";
   return (
     <div className="editor-bar">
-      <button type="submit" className="button button-signal" disabled={isUploading}>
+      <button type="submit" className="button button-signal" disabled={running.length > 0}>
         {isBusy ? "Saving..." : label}
       </button>
       <button
@@ -24,7 +28,11 @@ export function EditorBar({ isNew, isBusy, isUploading, isDirty, keptAt }: Edito
       >
         Cancel
       </button>
-      <p>{stateOf({ isNew, isDirty, keptAt })}</p>
+      {running.map(({ progress, cancel }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two, and they keep no state
+        <UploadProgress key={index} progress={progress} onCancel={cancel} />
+      ))}
+      {running.length === 0 && <p>{stateOf({ isNew, isDirty, keptAt })}</p>}
     </div>
   );
 }

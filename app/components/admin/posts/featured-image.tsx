@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef } from "react";
 import { Field } from "../../field.tsx";
-import { UploadProgress } from "../upload-progress.tsx";
 import { useFileDrop } from "../use-file-drop.ts";
 import { ShownImage } from "./shown-image.tsx";
 import type { ImageUpload } from "./use-content-images.ts";
@@ -35,7 +34,6 @@ export function FeaturedImage({ address, uploads, onChange }: FeaturedImageProps
           <input {...control} type="file" accept="image/*" className="file-field" onChange={pick} />
         )}
       </Field>
-      <UploadProgress progress={uploads.progress} onCancel={uploads.cancel} />
       {address && (
         <div className="featured-preview">
           <ShownImage address={address} alt="Featured image preview" className="featured-frame" />

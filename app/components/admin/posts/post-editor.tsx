@@ -71,7 +71,7 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
           <EditorBar
             isNew={!post}
             isBusy={isBusy}
-            isUploading={isUploading}
+            uploads={[contentUploads, featuredUploads]}
             isDirty={draft.isDirty}
             keptAt={draft.keptAt}
           />

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from "react";
+import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { PostContent } from "../../blog/post-content.tsx";
 import type { PostValues } from "./post-values.ts";
 import { ShownImage } from "./shown-image.tsx";
@@ -8,9 +8,16 @@ import { usePreview } from "./use-preview.ts";
 export function PostPreview({ values }: { values: PostValues }) {
   const { html, hasFailed, retry } = usePreview(values.content);
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    // On a wide screen it is beside the text; otherwise below it, out of view.
+    if (!matchMedia("(min-width: 64rem)").matches) section.current?.scrollIntoView();
+  }, []);
+
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, also without a mouse
-    <section aria-labelledby={id} tabIndex={0} className="post-preview">
+    <section ref={section} aria-labelledby={id} tabIndex={0} className="post-preview">
       <h2 id={id} className="sr-only">
         Preview
       </h2>

@@ -1,0 +1,97 @@
+import type { Locator } from "@playwright/test";
+import { button, content, field, give, openNewPost } from "./editor.ts";
+import { expect, test } from "./fixtures.ts";
+import { beSignedIn, FIRST_ADMIN } from "./people.ts";
+import { createPost } from "./posts.ts";
+
+const style = (locator: Locator, name: string) =>
+  locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name);
+
+test("tags look like badges on the list and on the post", async ({ page }) => {
+  const { slug } = await createPost(page.request, { tags: "Lineage", published: true });
+  for (const path of ["/blog", `/blog/${slug}`]) {
+    await page.goto(path);
+    const tag = page.getByRole("list", { name: "Tags" }).first().getByRole("listitem").first();
+    expect(await style(tag, "border-top-style")).toBe("solid");
+    expect(await style(tag, "padding-left")).not.toBe("0px");
+  }
+});
+
+test("the pressed Preview button can be read while the mouse is on it", async ({ page }) => {
+  await openNewPost(page);
+  const preview = button(page, "Preview");
+  await preview.click();
+  await expect(preview).toHaveAttribute("aria-pressed", "true");
+  const brand = await style(page.locator(":root"), "--brand");
+  await preview.hover();
+  await expect(preview).toHaveCSS("background-color", await resolved(preview, brand));
+});
+
+/** The color as the browser computes it there. */
+function resolved(locator: Locator, color: string) {
+  return locator.evaluate((element, color) => {
+    const probe = document.createElement("i");
+    probe.style.setProperty("color", color);
+    element.append(probe);
+    const computed = getComputedStyle(probe).color;
+    probe.remove();
+    return computed;
+  }, color);
+}
+
+test("on a phone, Preview scrolls to the preview", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openNewPost(page);
+  await field(page, "Title").fill("A title");
+  await content(page).fill("Some text.");
+  await button(page, "Preview").click();
+  await expect(page.getByRole("heading", { name: "A title" })).toBeInViewport();
+});
+
+for (const width of [360, 1280]) {
+  test(`the progress of an upload is in view (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openNewPost(page);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/api/storage/blog-images", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await give(page, "paste", content(page));
+    const cancel = button(page, "Cancel upload");
+    await expect(cancel).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("progressbar", { name: "Upload" })).toBeInViewport({ ratio: 1 });
+    // Playwright clicks only what nothing else covers.
+    await cancel.click({ trial: true });
+    await expect(button(page, "Create Post")).toBeDisabled();
+    release();
+    await expect(cancel).toHaveCount(0);
+  });
+}
+
+test("the inbox's tabs are one row on a phone, with the current one in view", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/messages?state=all");
+  const tabs = page.getByRole("navigation", { name: "Filters" }).getByRole("link");
+  await expect(tabs).toHaveCount(5);
+  const tops = await tabs.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+  await expect(tabs.and(page.locator("[aria-current]"))).toBeInViewport({ ratio: 0.95 });
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`fields in a card are lighter than the card (${theme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await openNewPost(page);
+    const group = page.getByRole("group", { name: "SEO settings" });
+    const light = (locator: Locator) =>
+      locator.evaluate((element) => {
+        const channels = getComputedStyle(element).backgroundColor.match(/\d+/g) ?? [];
+        return channels.slice(0, 3).reduce((sum, channel) => sum + Number(channel), 0);
+      });
+    expect(await light(field(page, "Meta Title"))).toBeGreaterThan(await light(group));
+  });
+}
