@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { markBrokenImages } from "../broken-images.ts";
 import { DocumentContext } from "../document.ts";
 import { restoreTheme } from "./theme.tsx";
 
@@ -10,7 +11,7 @@ export function StartScript() {
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
-      dangerouslySetInnerHTML={{ __html: `${restoreTheme};${startScript}` }}
+      dangerouslySetInnerHTML={{ __html: `${restoreTheme};${markBrokenImages};${startScript}` }}
     />
   );
 }

@@ -1,0 +1,37 @@
+import { expect, forgive, hydrated, test } from "./fixtures.ts";
+import { createPost } from "./posts.ts";
+
+const ELSEWHERE = "https://images.example.com";
+const missing = "/storage/blog-images/1700000000000-aaaaaaaaaaaaaaaa.png";
+const content = `<p>Before.</p><p><img src="${ELSEWHERE}/chart.png" alt="A chart of late reports" width="1600" height="1200"></p><p>Between.</p><p><img src="${missing}" alt=""></p><p>After.</p>`;
+
+for (const [where, featured_image] of [
+  ["ours", missing],
+  ["another host's", `${ELSEWHERE}/featured.png`],
+] as const) {
+  test(`an image of ${where} that is gone leaves no frame on cards and posts`, async ({
+    page,
+    complaints,
+  }) => {
+    forgive(complaints, 404);
+    await page.route(`${ELSEWHERE}/**`, (route) => route.fulfill({ status: 404 }));
+    const title = `No image ${crypto.randomUUID()}`;
+    const { slug } = await createPost(page.request, { title, content, featured_image });
+
+    await page.goto("/blog");
+    const card = page.getByRole("listitem").filter({ hasText: title });
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.locator(".post-card-image")).toBeHidden();
+
+    await page.goto(`/blog/${slug}`);
+    await expect(page.locator(".post-image")).toBeHidden();
+    const chart = page.getByRole("img", { name: "A chart of late reports" });
+    await chart.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await chart.boundingBox())?.height).toBeLessThan(100);
+    await expect(page.locator(`.post-body img[src="${missing}"]`)).toBeHidden();
+    await hydrated(page);
+    await expect(page.locator(".post-image")).toBeHidden();
+    expect(complaints.filter((text) => !/ 404 |^asked /.test(text))).toEqual([]);
+    complaints.length = 0;
+  });
+}
