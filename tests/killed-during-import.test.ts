@@ -10,6 +10,7 @@ import { ADMIN, freePort, type RunningSite, startSite } from "./helpers/site.ts"
 
 const ROUNDS = 10;
 const POSTS = 8000;
+const UNDONE_POSTS = 1000;
 const LONGEST_LIFE_MS = 400;
 
 type View = { id: string; state: string; counts: { created: number; failed: number } };
@@ -43,10 +44,10 @@ async function admin({ url }: RunningSite) {
   };
 }
 
-async function startedImport(site: RunningSite) {
+async function startedImport(site: RunningSite, posts: number) {
   const ask = await admin(site);
   const { id } = await ask("POST", "", { source: "wordpress" });
-  await ask("PUT", `/${id}/files?name=export.xml`, exportOf(POSTS));
+  await ask("PUT", `/${id}/files?name=export.xml`, exportOf(posts));
   await ask("POST", `/${id}/ready`);
   await ask("POST", `/${id}/start`, {});
   return id;
@@ -62,7 +63,7 @@ test("an import that is killed again and again misses and doubles nothing", {
   for (let round = 0; round < ROUNDS; round++) {
     const site = await startSite(env);
     const ended = once(site.process, "exit");
-    id ||= await startedImport(site);
+    id ||= await startedImport(site, POSTS);
     await delay(Math.random() * LONGEST_LIFE_MS);
     site.process.kill("SIGKILL");
     expect(await ended).toEqual([null, "SIGKILL"]);
@@ -83,4 +84,28 @@ test("an import that is killed again and again misses and doubles nothing", {
     .from(importItems)
     .where(isNotNull(importItems.outcome));
   expect(distinct).toEqual({ posts: POSTS });
+});
+
+test("an undo that is killed goes on after the restart", { timeout: 300_000 }, async () => {
+  const dataDir = await migratedDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: "error" };
+  const first = await startSite(env);
+  const id = await startedImport(first, UNDONE_POSTS);
+  const ask = await admin(first);
+  const stateOf = async (call: typeof ask) => (await call("GET", `/${id}`)).state;
+  await expect.poll(() => stateOf(ask), { timeout: 60_000, interval: 200 }).toBe("done");
+  const ended = once(first.process, "exit");
+  expect(await ask("POST", `/${id}/undo`)).toMatchObject({ state: "running" });
+  first.process.kill("SIGKILL");
+  await ended;
+
+  const second = await startSite(env);
+  const again = await admin(second);
+  await expect.poll(() => stateOf(again), { timeout: 60_000, interval: 200 }).toBe("undone");
+  expect((await again("GET", `/${id}`)).counts).toMatchObject({ created: 0, undone: UNDONE_POSTS });
+  await second.stop();
+  const { db, close } = await openDatabase({ dataDir });
+  onTestFinished(close);
+  expect(await db.$count(blogPosts)).toBe(0);
 });
