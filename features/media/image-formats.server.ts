@@ -16,11 +16,28 @@ const BEGINNINGS = {
   avif: (text: string) => /^.{4}ftyp.*?avi[fs]/s.test(text),
 };
 
+/** Images, but not ones that can be decoded here. */
+const OTHER_FORMATS = {
+  HEIC: /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s,
+  BMP: /^BM.{4}\0{4}/s,
+  TIFF: /^(?:II\*\0|MM\0\*)/,
+};
+
 export type ImageFormat = (typeof FORMATS)[number];
 
 export function formatOf(bytes: Uint8Array): ImageFormat | undefined {
-  const beginning = Buffer.from(bytes.subarray(0, 48)).toString("latin1");
+  const beginning = beginningOf(bytes);
   return FORMATS.find(({ name }) => BEGINNINGS[name](beginning));
+}
+
+/** The name of a format that is not accepted: "HEIC". */
+export function otherFormatOf(bytes: Uint8Array) {
+  const beginning = beginningOf(bytes);
+  return Object.entries(OTHER_FORMATS).find(([, pattern]) => pattern.test(beginning))?.[0];
+}
+
+function beginningOf(bytes: Uint8Array) {
+  return Buffer.from(bytes.subarray(0, 48)).toString("latin1");
 }
 
 /** The file's own extension when it fits what the file is, else the format's. */

@@ -101,14 +101,21 @@ test.each([
   ["nothing", Buffer.alloc(0)],
   ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ["PDF", Buffer.from("%PDF-1.7\n%âãÏÓ")],
-  ["HEIC", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")],
   ["a page", Buffer.from("<!doctype html><img src=x onerror=alert(1)>")],
 ])("%s is not an image", async (_, bytes) => {
   await expect(processImage(bytes)).rejects.toMatchObject(NOT_AN_IMAGE);
 });
 
-test("a TIFF is not an image for the web", async () => {
-  await expect(processImage(await imageFile("tiff"))).rejects.toMatchObject(NOT_AN_IMAGE);
+test.each([
+  ["HEIC", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")],
+  ["HEIC", Buffer.from("\0\0\0\x18ftypmif1\0\0\0\0mif1heic", "latin1")],
+  ["BMP", Buffer.from("BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0", "latin1")],
+  ["TIFF", await imageFile("tiff")],
+])("a %s is refused with the formats that are accepted", async (name, bytes) => {
+  await expect(processImage(bytes)).rejects.toMatchObject({
+    code: "unsupported_media_type",
+    message: `${name} images can't be converted here. Please upload a JPEG, PNG, WebP, AVIF or GIF.`,
+  });
 });
 
 test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
@@ -129,14 +136,15 @@ test("a PNG with changed bytes is damaged", async () => {
 });
 
 test.each([
-  [65_536, 65_536],
-  [50_001, 1000],
-])("%i × %i px are refused by the header alone", async (width, height) => {
+  [65_536, 65_536, "4,295"],
+  [50_001, 1000, "51"],
+  [9000, 8000, "72"],
+])("%i × %i px are refused by the header alone", async (width, height, megapixels) => {
   // There are no pixels behind that header: decoding it would call it damaged.
   await expect(processImage(pngBomb(width, height))).rejects.toMatchObject({
     code: "too_large",
     status: 413,
-    message: "The image has too many pixels. At most 50 megapixels are possible.",
+    message: `This image has ${megapixels} megapixels. The limit is 50.`,
   });
   await expect(processImage(pngBomb(50_000, 1000))).rejects.toMatchObject(DAMAGED);
 });
@@ -146,7 +154,10 @@ test("all pages of an animation count", async () => {
   // Its frames may be smaller than its canvas, which is written at its start.
   webp.writeUIntLE(4999, 24, 3);
   webp.writeUIntLE(3399, 27, 3);
-  await expect(processImage(webp)).rejects.toMatchObject({ code: "too_large" });
+  await expect(processImage(webp)).rejects.toMatchObject({
+    code: "too_large",
+    message: "The 3 frames of this image have 51 megapixels. The limit is 50.",
+  });
 });
 
 test("what is larger than any screen is stored smaller, and not cut", async () => {

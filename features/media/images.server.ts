@@ -1,8 +1,14 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { AppError } from "#platform/errors.server.ts";
 import { oneAtATime } from "#platform/one-at-a-time.server.ts";
-import { formatOf, type ImageFormat } from "./image-formats.server.ts";
-import { MEGAPIXELS_MAX, NOT_AN_IMAGE, VARIANT_WIDTHS, type Variant } from "./media.schema.ts";
+import { formatOf, type ImageFormat, otherFormatOf } from "./image-formats.server.ts";
+import {
+  IMAGE_FORMATS,
+  MEGAPIXELS_MAX,
+  NOT_AN_IMAGE,
+  VARIANT_WIDTHS,
+  type Variant,
+} from "./media.schema.ts";
 
 const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000;
 const SECONDS_MAX = 60;
@@ -28,22 +34,30 @@ export type ProcessedImage = Encoded & {
 export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   return inTurn(async () => {
     const format = formatOf(bytes);
-    if (!format) throw new AppError("unsupported_media_type", NOT_AN_IMAGE.text);
+    if (!format) throw unsupported(bytes);
     const header = await undamaged(() => sharp(bytes, { limitInputPixels: false }).metadata());
     // libheif opens more than AVIF.
     if (format.name === "avif" && header.compression !== "av1") {
-      throw new AppError("unsupported_media_type", NOT_AN_IMAGE.text);
+      throw unsupported(bytes);
     }
     refuseHuge(header);
     return undamaged(() => encode(bytes, format, header));
   });
 }
 
-/** By what the header says, before a pixel is decoded. All pages of an animation count. */
+function unsupported(bytes: Uint8Array) {
+  const name = otherFormatOf(bytes);
+  const sentence = `${name} images can't be converted here. Please upload a ${IMAGE_FORMATS}.`;
+  return new AppError("unsupported_media_type", name ? sentence : NOT_AN_IMAGE.text);
+}
+
+/** By what the header says, before a pixel is decoded. All frames of an animation count. */
 function refuseHuge({ width, height, pages = 1 }: Metadata) {
-  if (width * height * pages <= PIXELS_MAX) return;
-  const sentence = `The image has too many pixels. At most ${MEGAPIXELS_MAX} megapixels are possible.`;
-  throw new AppError("too_large", sentence);
+  const megapixels = (width * height * pages) / 1_000_000;
+  if (megapixels <= MEGAPIXELS_MAX) return;
+  const size = `${Math.ceil(megapixels).toLocaleString("en-US")} megapixels`;
+  const what = pages > 1 ? `The ${pages} frames of this image have` : "This image has";
+  throw new AppError("too_large", `${what} ${size}. The limit is ${MEGAPIXELS_MAX}.`);
 }
 
 async function encode(bytes: Uint8Array, format: ImageFormat, header: Metadata) {

@@ -7,6 +7,13 @@ export const MEDIA_PER_PAGE = 24;
 /** Where our own images are read. Posts keep this address, wherever the bytes lie. */
 export const IMAGES_PATH = "/storage/blog-images/";
 
+/**
+ * What file dialogs offer. No "image/*": for exactly these, Safari on an iPhone converts its photos
+ * to JPEG by itself.
+ */
+export const IMAGE_ACCEPT = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+export const IMAGE_FORMATS = "JPEG, PNG, WebP, AVIF or GIF";
+
 export const NOT_AN_IMAGE = {
   title: "Invalid file type",
   text: "Please upload an image file",

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef } from "react";
+import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
 
 type UploadButtonProps = {
   label: string;
@@ -13,7 +14,7 @@ type UploadButtonProps = {
 export function UploadButton({
   label,
   onFiles,
-  accept = "image/*",
+  accept = IMAGE_ACCEPT,
   multiple,
   isMain,
 }: UploadButtonProps) {

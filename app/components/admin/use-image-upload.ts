@@ -64,7 +64,8 @@ export function useImageUpload() {
 }
 
 function refusalOf(file: File) {
-  if (!file.type.startsWith("image/")) return NOT_AN_IMAGE;
+  // Browsers know no type for some, such as HEIC: the server judges by the bytes.
+  if (file.type !== "" && !file.type.startsWith("image/")) return NOT_AN_IMAGE;
   if (file.size > IMAGE_MAX_BYTES) return TOO_LARGE;
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import { Tooltip } from "@base-ui/react/tooltip";
 import { type ChangeEvent, Fragment, useRef } from "react";
+import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
 import { Icon } from "../../icons.tsx";
 import type { Edit, Marked } from "./text-edits.ts";
 import { IMAGE_ICON, shortcut, TOOLBAR } from "./toolbar-items.ts";
@@ -39,7 +40,7 @@ export function ContentToolbar({ controls, onEdit, onImages }: ContentToolbarPro
       <input
         ref={picker}
         type="file"
-        accept="image/*"
+        accept={IMAGE_ACCEPT}
         multiple
         hidden
         aria-label="Images for the content"

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef } from "react";
+import { IMAGE_ACCEPT, IMAGE_FORMATS } from "#features/media/media.schema.ts";
 import { Field } from "../../field.tsx";
 import { useFileDrop } from "../use-file-drop.ts";
 import { ShownImage } from "./shown-image.tsx";
@@ -29,9 +30,15 @@ export function FeaturedImage({ address, uploads, onChange }: FeaturedImageProps
   return (
     <fieldset ref={area} className="editor-group">
       <legend>Featured Image</legend>
-      <Field label="Upload image (max 5MB)" hint="Or drop one here.">
+      <Field label="Upload image (max 5MB)" hint={`${IMAGE_FORMATS}. Or drop one here.`}>
         {(control) => (
-          <input {...control} type="file" accept="image/*" className="file-field" onChange={pick} />
+          <input
+            {...control}
+            type="file"
+            accept={IMAGE_ACCEPT}
+            className="file-field"
+            onChange={pick}
+          />
         )}
       </Field>
       {address && (
