@@ -1,5 +1,5 @@
 import { eq, lte, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { rateLimits } from "#db/schema.ts";
 import { AppError } from "./errors.server.ts";
 import { networkOf } from "./ip-address.server.ts";
@@ -46,7 +46,7 @@ export async function forgiveUse(db: Db, key: string) {
     .where(eq(rateLimits.key, key));
 }
 
-export async function forgetUses(db: Db, key: string) {
+export async function forgetUses(db: Db | Tx, key: string) {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 

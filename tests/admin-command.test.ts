@@ -55,6 +55,11 @@ test("an admin is made, demoted, promoted and given a new password while the sit
 
 test.each([
   [["create", "weak@example.com"], "short", "Password must be at least 12 characters"],
+  [
+    ["create", "weak@example.com"],
+    "Password123!",
+    "This password is too common. Please choose another.",
+  ],
   [["create", "admin@example.com"], PASSWORD, "User already registered"],
   [
     ["promote", "nobody@example.com"],

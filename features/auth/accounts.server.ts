@@ -3,7 +3,9 @@ import type { Db, Tx } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
+import { forgetUses } from "#platform/rate-limits.server.ts";
 import { AuthError } from "./auth-error.server.ts";
+import { accountKey } from "./login-limits.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
 import { hashOf } from "./tokens.server.ts";
@@ -49,7 +51,7 @@ export async function confirmAccount(db: Db, token: string, now: Date) {
   await writeAudit(db, { action: "email_confirmed", actor: user.email });
 }
 
-/** A new password ends every other session of the account. */
+/** A new password ends every other session of the account, and lifts its lock. */
 export async function resetPassword(
   db: Db,
   input: { email: string; password: string },
@@ -66,6 +68,7 @@ export async function resetPassword(
       .returning();
     if (!user) throw new AppError("not_found", "There is no account with this email address.");
     await endSessionsOf(tx, user.id, now, keepSession);
+    await forgetUses(tx, accountKey(user.email));
     await writeAudit(tx, { action: "password_reset", subject: user.email, ...actor });
   });
 }

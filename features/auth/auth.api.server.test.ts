@@ -239,6 +239,11 @@ describeOnBothDatabases("sign-in", (open) => {
     ["null", "null", 422],
     ["missing fields", {}, 422],
     ["wrong types", { email: 5, password: { a: 1 }, data: { name: [] } }, 422],
+    [
+      "a password that everybody guesses",
+      { email: "a@example.com", password: "Qwerty123", data: { name: "Ada" } },
+      422,
+    ],
     ["data that is text", { email: "a@example.com", password: PASSWORD, data: "name" }, 422],
     [
       "a NUL byte in the address",

@@ -41,6 +41,11 @@ export const passwordResetSchema = z.object({
     .max(PASSWORD_MAX, TOO_LONG),
 });
 
+/** What the server takes. One's own password changes only with the current one. */
+export const passwordResetBody = passwordResetSchema.extend({
+  current_password: z.string("Enter your current password").max(PASSWORD_MAX, TOO_LONG).optional(),
+});
+
 function emailAddress(invalid: string) {
   return z
     .string(invalid)

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { userRoles, users } from "#db/schema.ts";
+import { EnvError } from "#platform/env.server.ts";
 import { createAccount, findAccountByEmail } from "./accounts.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { hasAdmin } from "./roles.server.ts";
 
@@ -18,6 +20,9 @@ export type FirstAdmin = { email: string; password: string | undefined };
  */
 export async function ensureFirstAdmin(db: Db, wanted: Wanted, now: Date) {
   if (await hasAdmin(db)) return undefined;
+  if (wanted.password && isCommonPassword(wanted.password)) {
+    throw new EnvError("ADMIN_PASSWORD is too common. Please choose another.");
+  }
   const email = (wanted.email ?? DEFAULT_EMAIL).toLowerCase();
   const madeUp = wanted.password ? undefined : randomBytes(15).toString("base64url");
   const passwordHash = await hashPassword(wanted.password ?? madeUp ?? "");

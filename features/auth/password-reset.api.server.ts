@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
-import { noteError } from "#platform/errors.server.ts";
+import { AppError, noteError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import { resetPassword } from "./accounts.server.ts";
-import { passwordResetSchema } from "./auth.schema.ts";
+import { passwordResetBody } from "./auth.schema.ts";
+import { requireOwnPassword } from "./own-password.server.ts";
 
 /** `update-admin-password` answers `{}`, or `{error}` with a sentence: the specified shape. */
 export function passwordResetApi(db: Db, now: () => Date) {
@@ -15,8 +16,12 @@ export function passwordResetApi(db: Db, now: () => Date) {
     return c.json({ error: error.message }, error.status);
   });
   return app.post("/update-admin-password", limitBody(4096), async (c) => {
+    if (!c.get("identity")) {
+      throw new AppError("unauthorized", "You must be logged in to update passwords");
+    }
     const admin = requireAdmin(c);
-    const input = await readJson(c, passwordResetSchema);
+    const { current_password, ...input } = await readJson(c, passwordResetBody);
+    if (input.email === admin.email) await requireOwnPassword(db, admin, current_password, now());
     const by = { actor: admin.email, address: c.get("address"), keepSession: admin.sessionId };
     await resetPassword(db, input, now(), by);
     return c.json({});

@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { AppError } from "#platform/errors.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
 
 // OWASP's second choice for argon2id: 19 MiB, two passes, one lane. About 20 ms.
 const MEMORY_KIB = 19_456;
@@ -10,7 +12,11 @@ const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([
 
 const derive = promisify(argon2);
 
+/** For a new password: one that everybody guesses first is refused. */
 export async function hashPassword(password: string) {
+  if (isCommonPassword(password)) {
+    throw new AppError("invalid", "This password is too common. Please choose another.");
+  }
   const salt = randomBytes(16);
   const tag = await tagOf(password, salt, MEMORY_KIB, PASSES, LANES);
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${text(salt)}$${text(tag)}`;

@@ -7,25 +7,22 @@ import { countUse, forgetUses, forgiveUse, keyForAddress } from "#platform/rate-
 import { findAccountByEmail } from "./accounts.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { countDeviceAttempt, rememberDevice } from "./known-devices.server.ts";
+import { ACCOUNT_FAILURES, accountKey, WINDOW_MS } from "./login-limits.server.ts";
 import { nobodysHash, verifyPassword } from "./passwords.server.ts";
 import { startSession, type Tokens } from "./sessions.server.ts";
 
-const WINDOW_MS = 15 * 60_000;
-const ACCOUNT_FAILURES = 9;
 const ADDRESS_FAILURES = 30;
 
 type Credentials = { email: string; password: string };
-
 type From = { address: string; deviceToken: string | undefined };
 type SignedIn = Tokens & { deviceToken: string };
 
 /** Only failures count: each attempt is counted first, and forgiven when it was right. */
 export async function signIn(db: Db, { email, password }: Credentials, from: From, now: Date) {
   const { address, deviceToken } = from;
-  const accountKey = `login:account:${email}`;
   const addressKey = keyForAddress("login", address);
   const isKnownDevice = await countDeviceAttempt(db, deviceToken, email);
-  if (!isKnownDevice) await countAttempt(db, { email, address, accountKey, addressKey }, now);
+  if (!isKnownDevice) await countAttempt(db, { email, address, addressKey }, now);
 
   const user = await findAccountByEmail(db, email);
   const right = await verifyPassword(password, user?.passwordHash ?? nobodysHash);
@@ -39,7 +36,7 @@ export async function signIn(db: Db, { email, password }: Credentials, from: Fro
   }
   // A known device was not counted there, and what others tried still counts against them.
   if (!isKnownDevice) {
-    await forgetUses(db, accountKey);
+    await forgetUses(db, accountKey(email));
     await forgiveUse(db, addressKey);
   }
   if (!user.confirmedAt) throw new AuthError("email_not_confirmed");
@@ -54,13 +51,13 @@ export async function signIn(db: Db, { email, password }: Credentials, from: Fro
   });
 }
 
-type Attempt = { email: string; address: string; accountKey: string; addressKey: string };
+type Attempt = { email: string; address: string; addressKey: string };
 
 async function countAttempt(db: Db, attempt: Attempt, now: Date) {
-  const { email, address, accountKey, addressKey } = attempt;
+  const { email, address, addressKey } = attempt;
   const limits = [
     { key: addressKey, max: ADDRESS_FAILURES, subject: null },
-    { key: accountKey, max: ACCOUNT_FAILURES, subject: email },
+    { key: accountKey(email), max: ACCOUNT_FAILURES, subject: email },
   ];
   for (const { key, max, subject } of limits) {
     try {

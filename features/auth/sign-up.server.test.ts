@@ -55,6 +55,15 @@ describeOnBothDatabases("e-mail confirmation and the first admin", (open) => {
     expect(await ensureFirstAdmin(database.db, wanted, now)).toBeUndefined();
   });
 
+  test("a first admin does not get a password that everybody guesses", async () => {
+    const fresh = await open();
+    const wanted = { email: "given@example.com", password: "Password123!" };
+    await expect(ensureFirstAdmin(fresh.db, wanted, new Date())).rejects.toThrow(
+      "ADMIN_PASSWORD is too common. Please choose another.",
+    );
+    await fresh.close();
+  });
+
   test("a password that was given is used and never shown", async () => {
     const fresh = await open();
     const wanted = { email: "given@example.com", password: PASSWORD };

@@ -28,6 +28,8 @@ describeOnBothDatabases("accounts and roles", (open) => {
     site.call(`/api/admin/users/${id}/role`, { method: "PUT", body: { admin }, token });
   const reset = (body: unknown, token?: string) =>
     site.call("/api/functions/update-admin-password", { body, token });
+  const resetOwn = (fields: object, token = people.admin.token) =>
+    reset({ email: people.admin.email, password: NEW_PASSWORD, ...fields }, token);
 
   test("check_my_role is true for an admin who asks for admin, and only then", async () => {
     expect(await checkRole(people.admin.token)).toBe(true);
@@ -113,9 +115,41 @@ describeOnBothDatabases("accounts and roles", (open) => {
 
   test("an admin who resets the own password stays signed in here and nowhere else", async () => {
     const elsewhere = await signedIn(site, people.admin.email);
-    await reset({ email: people.admin.email, password: NEW_PASSWORD }, people.admin.token);
+    const response = await resetOwn({ current_password: PASSWORD });
+    expect(await response.json()).toEqual({});
     expect((await site.call("/api/auth/user", { token: people.admin.token })).status).toBe(200);
     expect((await site.call("/api/auth/user", { token: elsewhere.token })).status).toBe(401);
+    await signedIn(site, people.admin.email, NEW_PASSWORD);
+  });
+
+  test.each([
+    [{}, "Enter your current password to change your own."],
+    [{ current_password: "" }, "Enter your current password to change your own."],
+    [{ current_password: 5 }, "Enter your current password"],
+    [{ current_password: "mistyped" }, "Your current password isn’t right. Please try again."],
+  ])("one's own password does not change with %o", async (body, error) => {
+    const response = await resetOwn(body);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ error });
+    await signedIn(site, people.admin.email);
+  });
+
+  test("the current password cannot be guessed without end", async () => {
+    for (let n = 0; n < 9; n++) await resetOwn({ current_password: "a guess" });
+    expect((await resetOwn({ current_password: PASSWORD })).status).toBe(429);
+    site.pass(15 * 60_000);
+    const { token } = await signedIn(site, people.admin.email);
+    expect((await resetOwn({ current_password: PASSWORD }, token)).status).toBe(200);
+  });
+
+  test("a reset lifts the lock of the account", async () => {
+    const { email } = people.user;
+    const login = (password: string) =>
+      site.call("/api/auth/token?grant_type=password", { body: { email, password } });
+    for (let n = 0; n < 10; n++) await login("a guess");
+    expect((await login(PASSWORD)).status).toBe(429);
+    await reset({ email, password: NEW_PASSWORD }, people.admin.token);
+    expect((await login(NEW_PASSWORD)).status).toBe(200);
   });
 
   test.each([
@@ -131,6 +165,11 @@ describeOnBothDatabases("accounts and roles", (open) => {
       "Must contain at least one uppercase letter",
     ],
     [
+      { email: "a@example.com", password: "Password123!" },
+      422,
+      "This password is too common. Please choose another.",
+    ],
+    [
       { email: "a@example.com", password: NEW_PASSWORD },
       404,
       "There is no account with this email address.",
@@ -144,7 +183,9 @@ describeOnBothDatabases("accounts and roles", (open) => {
 
   test("only an admin may reset", async () => {
     const body = { email: people.admin.email, password: NEW_PASSWORD };
-    expect((await reset(body)).status).toBe(401);
+    const guest = await reset(body);
+    expect(guest.status).toBe(401);
+    expect(await guest.json()).toEqual({ error: "You must be logged in to update passwords" });
     expect((await reset(body, people.user.token)).status).toBe(403);
     await signedIn(site, people.admin.email, PASSWORD);
   });

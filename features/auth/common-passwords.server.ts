@@ -1,0 +1,52 @@
+// What breaches and their yearly rankings name most often, without what the rules on length refuse.
+const WORDS = `
+  password passwort motdepasse contrasena senha pass passphrase secret letmein welcome changeme
+  changeit default temp temporary admin administrator root user guest login test testing tester demo
+  access master system server database company office manager support service
+  abc abcd abcde abcdef abcdefg abcdefgh qwe qwer qwert qwerty qwertyui qwertyuiop qwertz azerty
+  asd asdf asdfg asdfgh asdfghjk asdfghjkl asdasd asdfasdf zxc zxcv zxcvb zxcvbn zxcvbnm
+  qaz qazwsx qazwsxedc qazxsw qwaszx qweqwe 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 !qaz2wsx 1q2w3e 1q2w3e4r
+  1q2w3e4r5t q1w2e3 q1w2e3r4 q1w2e3r4t5 12qwaszx 123qwe 123qweasd 1234qwer 123abc 123456a 123456q
+  aaaaaa aaaaaaaa xxxxxx xxxxxxxx zzzzzz
+  iloveyou ilove loveyou lovely loveme love lover forever family friends sunshine princess angel angels
+  flower butterfly rainbow chocolate cookie cheese banana orange apple pepper ginger peanut coffee
+  dragon monkey tiger tigger kitten rabbit turtle dolphin elephant chicken donkey bulldog buster bailey
+  football baseball basketball soccer hockey tennis golfer fishing cricket yankees lakers cowboys eagles
+  steelers arsenal liverpool chelsea barcelona realmadrid
+  superman batman spiderman starwars startrek pokemon minecraft naruto gandalf matrix trustno snoopy
+  shadow hunter killer ranger phoenix falcon thunder maverick mustang corvette ferrari porsche mercedes
+  toyota yamaha harley
+  michael jordan jennifer jessica michelle daniel andrew ashley nicole anthony joshua matthew amanda
+  charlie thomas robert samantha william alexander benjamin jonathan nicholas patrick richard joseph
+  george hannah maggie andrea justin taylor madison victoria jasmine
+  summer winter spring autumn january february march april june july august september october november
+  december monday friday london chicago boston dallas newyork florida seattle america canada pakistan
+  computer internet samsung google facebook myspace microsoft windows iphone android
+  hello hallo freedom whatever nothing unknown success winner lucky happy money diamond silver golden
+  purple yellow midnight warrior wizard knight player guitar cocacola blink fuckyou fuckme asshole
+`;
+
+const NUMBERS = `
+  123456 1234567 12345678 123456789 1234567890 12345678910 1234567891 0123456789 012345 123457 123465
+  654321 7654321 87654321 987654321 9876543210 0987654321 987654 111111 1111111 11111111 111111111
+  1111111111 222222 2222222 22222222 333333 444444 555555 5555555 55555555 666666 66666666 696969
+  69696969 777777 7777777 77777777 888888 8888888 88888888 999999 99999999 000000 0000000 00000000
+  0000000000 112233 11223344 1122334455 121212 12121212 123123 123123123 12312312 123321 1234321
+  12341234 12344321 123654 123654789 123456123 131313 141414 147258 147258369 159357 159753 202020
+  212121 232323 252525 101010 102030 10203040 1020304050 789456 789456123 741852 741852963 852456
+  963852741 142536 135790 246810 314159 8675309 007007 1314520 5201314 520520 4815162342
+`;
+
+const common = new Set(`${WORDS} ${NUMBERS}`.trim().split(/\s+/));
+const LOOK_ALIKES: Record<string, string> = { "@": "a", $: "s", "0": "o", "3": "e" };
+
+/** "Password123!" is as common as "password": what people append when they are told to. */
+export function isCommonPassword(password: string) {
+  const lower = password.toLowerCase();
+  const word = lower.replace(/[^\p{L}]{0,8}$/u, "");
+  return [lower, word, plain(word)].some((candidate) => common.has(candidate));
+}
+
+function plain(word: string) {
+  return word.replace(/[@$03]/g, (character) => LOOK_ALIKES[character] ?? character);
+}

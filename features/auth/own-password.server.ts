@@ -1,0 +1,27 @@
+import type { Db } from "#db/client.ts";
+import { AppError } from "#platform/errors.server.ts";
+import type { Identity } from "#platform/http.server.ts";
+import { countUse, forgetUses } from "#platform/rate-limits.server.ts";
+import { findAccountById } from "./accounts.server.ts";
+import { ACCOUNT_FAILURES, WINDOW_MS } from "./login-limits.server.ts";
+import { nobodysHash, verifyPassword } from "./passwords.server.ts";
+
+/** Somebody at another's unlocked computer must not be able to take the account over. */
+export async function requireOwnPassword(
+  db: Db,
+  { userId }: Identity,
+  password: string | undefined,
+  now: Date,
+) {
+  if (!password) {
+    throw new AppError("invalid", "Enter your current password to change your own.");
+  }
+  // Not the limit of the login: strangers can use that one up.
+  const key = `own-password:${userId}`;
+  await countUse(db, { key, max: ACCOUNT_FAILURES, windowMs: WINDOW_MS }, now);
+  const account = await findAccountById(db, userId);
+  if (!(await verifyPassword(password, account?.user.passwordHash ?? nobodysHash))) {
+    throw new AppError("invalid", "Your current password isn’t right. Please try again.");
+  }
+  await forgetUses(db, key);
+}
