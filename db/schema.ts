@@ -26,7 +26,6 @@ export const users = pgTable("users", {
   email: text().notNull().unique(),
   passwordHash: text("password_hash").notNull(),
   confirmedAt: time("confirmed_at"),
-  confirmationTokenHash: text("confirmation_token_hash").unique(),
   lastSignInAt: time("last_sign_in_at"),
   createdAt: now("created_at"),
 });
@@ -73,6 +72,23 @@ export const authTokens = pgTable(
   (table) => [
     index("auth_tokens_session_id").on(table.sessionId),
     index("auth_tokens_expires_at").on(table.expiresAt),
+  ],
+);
+
+/** Links sent by mail: only the SHA-256 of their tokens is kept. */
+export const accountLinks = pgTable(
+  "account_links",
+  {
+    hash: text().primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text({ enum: ["confirm", "reset"] }).notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [
+    index("account_links_user_id").on(table.userId),
+    index("account_links_expires_at").on(table.expiresAt),
   ],
 );
 

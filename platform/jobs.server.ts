@@ -145,13 +145,14 @@ async function runJob(runner: Runner, job: Job, stop: AbortSignal) {
   const cancelled = new AbortController();
   const renewing = setInterval(() => renewClaim(runner, job, cancelled), renewEveryMs);
   const signal = AbortSignal.any([stop, cancelled.signal]);
-  const { id, kind, subject, attempts } = job;
+  const { id, kind, attempts } = job;
   try {
     const runAgainAt = await runner.kinds[kind]?.run(job, signal);
     await finishJob(runner, job, runAgainAt);
   } catch (err) {
     if (signal.aborted) return await releaseJob(runner, id);
-    log.error({ err, kind, subject, attempts }, "a job failed and will be retried");
+    // Without the subject: that may be somebody's email address.
+    log.error({ err, kind, jobId: id, attempts }, "a job failed and will be retried");
     await finishJob(runner, job, retryTime(attempts, now()));
   } finally {
     clearInterval(renewing);

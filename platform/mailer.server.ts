@@ -9,6 +9,8 @@ export type Mail = {
   html?: string;
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
+  /** For a mail with a secret link: made when the mail is sent, so that the outbox holds no secret. */
+  link?: { purpose: string; userId: string };
 };
 export type SendMail = (mail: Mail, messageId: string) => Promise<void>;
 

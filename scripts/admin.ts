@@ -1,9 +1,10 @@
-// `npm run admin -- create|promote|demote|reset-password EMAIL`: accounts from the terminal, on
+// `npm run admin -- create|promote|demote|confirm|reset-password EMAIL`: accounts from the terminal, on
 // either database, also while the site is running. The password is asked for, or read from stdin.
 import { text } from "node:stream/consumers";
 import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
 import { NotPrivateError } from "#db/private-files.ts";
 import {
+  confirmAccount,
   createAccount,
   findAccountByEmail,
   resetPassword,
@@ -17,7 +18,7 @@ import { AppError } from "#platform/errors.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { askPassword } from "./ask-password.ts";
 
-const USAGE = "Usage: npm run admin -- create|promote|demote|reset-password EMAIL";
+const USAGE = "Usage: npm run admin -- create|promote|demote|confirm|reset-password EMAIL";
 const BY = { actor: "terminal" };
 
 class UsageError extends Error {}
@@ -40,6 +41,10 @@ const commands: Record<string, Command> = {
   async demote(db, email) {
     await revokeAdmin(db, await accountId(db, email), BY);
     return `${email} is no longer an admin.`;
+  },
+  async confirm(db, email) {
+    await confirmAccount(db, await accountId(db, email), BY, new Date());
+    return `${email} is confirmed and can log in.`;
   },
   async "reset-password"(db, email) {
     await accountId(db, email);

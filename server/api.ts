@@ -40,7 +40,7 @@ export function api(options: Options) {
   app.route("/rpc", rolesApi());
   app.route("/functions", passwordResetApi(db, now));
   app.route("/functions", contactApi(db, now, contact));
-  app.route("/admin", usersApi(db));
+  app.route("/admin", usersApi(db, now));
   app.route("/admin", auditApi(db));
   app.route("/admin", profileApi(db));
   app.route("/admin", managePostsApi({ db, now, siteUrl, addressOf }));

@@ -1,12 +1,16 @@
+import { firm } from "#content/firm.ts";
 import type { OnChange } from "#db/changes.ts";
 import { openDatabase } from "#db/client.ts";
 import { makePrivate } from "#db/private-files.ts";
+import { withLink } from "#features/auth/account-links.server.ts";
 import { ensureFirstAdmin } from "#features/auth/first-admin.server.ts";
+import { LINK_JOB, linkJob } from "#features/auth/send-link.server.ts";
 import { fetchImages } from "#features/import/import-images.server.ts";
 import { startImportJobs } from "#features/import/import-job.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { enqueueJob, releaseAllJobs, startJobs } from "#platform/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
+import type { SendMail } from "#platform/mailer.server.ts";
 import { MAIL_JOB, mailJob } from "#platform/outbox.server.ts";
 import { openStorage } from "#platform/storage.server.ts";
 import { mailFolder, openMailer } from "./mail.ts";
@@ -30,12 +34,17 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
   const mailer = openMailer(env);
   if (database.kind === "embedded") await releaseAllJobs(db);
   await enqueueJob(db, SWEEP_JOB, "everything", now());
+  const { siteUrl } = env;
+  const send: SendMail = async (mail, id) =>
+    mailer.send(await withLink(db, siteUrl, mail, now()), id);
+  const wakeMail = () => jobs.wake(MAIL_JOB);
   const jobs = startJobs({
     db,
     log,
     now,
     kinds: {
-      [MAIL_JOB]: mailJob({ db, send: mailer.send, log, now }),
+      [MAIL_JOB]: mailJob({ db, send, log, now }),
+      [LINK_JOB]: linkJob({ db, siteName: firm.name, now, wakeMail }),
       [SWEEP_JOB]: sweepJob(env, database, now),
     },
   });
@@ -51,7 +60,12 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
     database,
     storage,
     importJobs,
-    outbox: { wake: () => jobs.wake(MAIL_JOB) },
+    outbox: {
+      wake: () => {
+        jobs.wake(LINK_JOB);
+        wakeMail();
+      },
+    },
     close: async () => {
       await importJobs.stop();
       await jobs.stop();

@@ -1,4 +1,5 @@
 import type { Database, Db } from "#db/client.ts";
+import { sweepLinks } from "#features/auth/account-links.server.ts";
 import { sweepDevices } from "#features/auth/known-devices.server.ts";
 import { sweepSessions } from "#features/auth/sessions.server.ts";
 import { removeOldMessages } from "#features/contact/retention.server.ts";
@@ -29,6 +30,7 @@ export function sweepJob(env: Env, { db, tidy }: Database, now: () => Date): Job
 export async function sweep({ dataDir, messageRetentionDays }: Env, db: Db, now: Date) {
   await sweepSessions(db, now);
   await sweepDevices(db, now);
+  await sweepLinks(db, now);
   await sweepUses(db, now);
   await sweepAudit(db, now);
   await sweepImports(db, now);

@@ -67,7 +67,7 @@ test.each([
     "There is no account with the address nobody@example.com.",
   ],
   [["demote", "admin@example.com"], "", "The last admin cannot be removed."],
-  [["explode"], "", "Usage: npm run admin -- create|promote|demote|reset-password EMAIL"],
+  [["explode"], "", "Usage: npm run admin -- create|promote|demote|confirm|reset-password EMAIL"],
 ])("%j is refused in one sentence", async (args, password, sentence) => {
   if (args[0] === "demote") await admin(["demote", "ops@example.com"]);
   const { complained, code } = await admin(args, password);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
@@ -8,7 +8,6 @@ import { AuthError } from "./auth-error.server.ts";
 import { accountKey } from "./login-limits.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
-import { hashOf } from "./tokens.server.ts";
 
 export type Account = typeof users.$inferSelect;
 type NewAccount = {
@@ -16,7 +15,6 @@ type NewAccount = {
   name: string;
   passwordHash: string;
   confirmedAt: Date | null;
-  confirmationTokenHash?: string;
 };
 /** The account and its profile, or neither. The unique index decides whether the address is taken. */
 export async function createAccount(tx: Tx, { name, ...account }: NewAccount): Promise<Account> {
@@ -40,18 +38,19 @@ export async function findAccountById(db: Db | Tx, id: string) {
   return row;
 }
 
-/** Opening the link twice does no harm; an unknown one confirms nobody. */
-export async function confirmAccount(db: Db, token: string, now: Date) {
-  const [user] = await db
-    .update(users)
-    .set({ confirmedAt: now, confirmationTokenHash: null })
-    .where(eq(users.confirmationTokenHash, hashOf(token)))
-    .returning();
-  if (!user) throw new AuthError("bad_confirmation");
-  await writeAudit(db, { action: "email_confirmed", actor: user.email });
+/** False when it was confirmed before. */
+export async function confirmAccount(db: Db, userId: string, by: AuditActor, now: Date) {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ confirmedAt: now })
+      .where(and(eq(users.id, userId), isNull(users.confirmedAt)))
+      .returning();
+    if (user) await writeAudit(tx, { action: "email_confirmed", subject: user.email, ...by });
+    return user !== undefined;
+  });
 }
 
-/** A new password ends every other session of the account, and lifts its lock. */
 export async function resetPassword(
   db: Db,
   input: { email: string; password: string },
@@ -59,16 +58,23 @@ export async function resetPassword(
   by: AuditActor & { keepSession?: string },
 ) {
   const passwordHash = await hashPassword(input.password);
-  const { keepSession, ...actor } = by;
   await db.transaction(async (tx) => {
-    const [user] = await tx
-      .update(users)
-      .set({ passwordHash })
-      .where(eq(users.email, input.email))
-      .returning();
+    const user = await findAccountByEmail(tx, input.email);
     if (!user) throw new AppError("not_found", "There is no account with this email address.");
-    await endSessionsOf(tx, user.id, now, keepSession);
-    await forgetUses(tx, accountKey(user.email));
-    await writeAudit(tx, { action: "password_reset", subject: user.email, ...actor });
+    await setPassword(tx, user, passwordHash, now, by);
   });
+}
+
+/** A new password ends every other session of the account, and lifts its lock. */
+export async function setPassword(
+  tx: Tx,
+  user: Account,
+  passwordHash: string,
+  now: Date,
+  { keepSession, ...actor }: AuditActor & { keepSession?: string },
+) {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await endSessionsOf(tx, user.id, now, keepSession);
+  await forgetUses(tx, accountKey(user.email));
+  await writeAudit(tx, { action: "password_reset", subject: user.email, ...actor });
 }

@@ -7,7 +7,8 @@ const ANSWERS = {
   refresh_token_already_used: [400, "Invalid Refresh Token: Already Used"],
   unsupported_grant_type: [400, "unsupported_grant_type"],
   no_authorization: [401, "This endpoint requires a valid Bearer token"],
-  bad_confirmation: [403, "Email link is invalid or has expired"],
+  otp_expired: [403, "Email link is invalid or has expired"],
+  email_provider_disabled: [422, "This site can’t send mail."],
   not_found: [404, "There is nothing at this address."],
 } as const;
 

@@ -5,10 +5,11 @@ import { countAudit } from "#platform/audit.server.ts";
 import { noteError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
-import { type Account, confirmAccount, findAccountById } from "./accounts.server.ts";
+import { type Account, findAccountById } from "./accounts.server.ts";
 import { loginSchema, signUpSchema } from "./auth.schema.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { readDeviceCookie, writeDeviceCookie } from "./device-cookie.server.ts";
+import { linksApi } from "./links.api.server.ts";
 import {
   ACCESS_MS,
   endSession,
@@ -87,10 +88,7 @@ export function authApi(options: AuthOptions) {
     return c.body(null, 204);
   });
 
-  app.get("/verify", async (c) => {
-    await confirmAccount(db, c.req.query("token") ?? "", now());
-    return c.redirect(`${options.siteUrl}/`, 303);
-  });
+  app.route("/", linksApi(options));
 
   app.all("*", () => {
     throw new AuthError("not_found");

@@ -46,6 +46,13 @@ export const passwordResetBody = passwordResetSchema.extend({
   current_password: z.string("Enter your current password").max(PASSWORD_MAX, TOO_LONG).optional(),
 });
 
+export const emailBody = z.object({ email });
+
+const token = z.string("The link is not complete.").min(1).max(200);
+export const linkBody = z.object({ token });
+export const newPasswordSchema = passwordResetSchema.pick({ password: true });
+export const newPasswordBody = newPasswordSchema.extend({ token });
+
 function emailAddress(invalid: string) {
   return z
     .string(invalid)

@@ -65,7 +65,7 @@ export async function revokeAdmin(db: Db, userId: string, by: AuditActor) {
   });
 }
 
-async function findAccount(db: Pick<Db, "select">, userId: string) {
+export async function findAccount(db: Pick<Db, "select">, userId: string) {
   const [found] = await db
     .select(account)
     .from(users)

@@ -2,16 +2,16 @@ import type { Db } from "#db/client.ts";
 import { writeAudit } from "#platform/audit.server.ts";
 import { enqueueMail } from "#platform/outbox.server.ts";
 import { countUse, keyForAddress } from "#platform/rate-limits.server.ts";
+import { confirmationMail } from "./account-links.server.ts";
 import { createAccount } from "./accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { hashOf, newToken } from "./tokens.server.ts";
 
 const HOUR_MS = 60 * 60_000;
 const SIGN_UPS_PER_HOUR = 30;
 
 type SignUp = { name: string; email: string; password: string };
 /** With mail the account waits for its link to be opened; without, it is usable at once. */
-type Options = { siteUrl: string; siteName: string; outbox: { wake: () => void } | undefined };
+type Options = { siteName: string; outbox: { wake: () => void } | undefined };
 
 export async function signUp(db: Db, input: SignUp, options: Options, address: string, now: Date) {
   const limit = {
@@ -23,33 +23,16 @@ export async function signUp(db: Db, input: SignUp, options: Options, address: s
   const passwordHash = await hashPassword(input.password);
   const user = await db.transaction(async (tx) => {
     const { name, email } = input;
-    const token = options.outbox ? newToken() : undefined;
     const user = await createAccount(tx, {
       name,
       email,
       passwordHash,
-      confirmedAt: token ? null : now,
-      ...(token && { confirmationTokenHash: hashOf(token) }),
+      confirmedAt: options.outbox ? null : now,
     });
-    if (token) await enqueueMail(tx, confirmationMail(input, token, options));
+    if (options.outbox) await enqueueMail(tx, confirmationMail(user, options.siteName), {}, now);
     await writeAudit(tx, { action: "signed_up", actor: email, address });
     return user;
   });
   options.outbox?.wake();
   return user;
-}
-
-function confirmationMail({ email }: SignUp, token: string, { siteUrl, siteName }: Options) {
-  const link = `${siteUrl}/api/auth/verify?type=signup&token=${token}`;
-  return {
-    to: email,
-    subject: `Confirm your account at ${siteName}`,
-    text: `Someone, probably you, created an account at ${siteName} with this address.
-
-Open this link to confirm it:
-${link}
-
-If it was not you, do nothing: the account cannot be used without the link.
-`,
-  };
 }

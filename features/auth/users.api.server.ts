@@ -5,12 +5,13 @@ import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
-import { grantAdmin, listAccounts, revokeAdmin } from "./roles.server.ts";
+import { confirmAccount } from "./accounts.server.ts";
+import { findAccount, grantAdmin, listAccounts, revokeAdmin } from "./roles.server.ts";
 
 const roleBody = z.object({ admin: z.boolean() });
 
 /** Accounts, and who of them is an admin. */
-export function usersApi(db: Db) {
+export function usersApi(db: Db, now: () => Date) {
   return new Hono<RequestEnv>()
     .get("/users", async (c) => {
       requireAdmin(c);
@@ -22,6 +23,12 @@ export function usersApi(db: Db) {
       const change = admin ? grantAdmin : revokeAdmin;
       const by = { actor: email, address: c.get("address") };
       return c.json(accountJson(await change(db, accountId(c.req.param("id")), by)));
+    })
+    .post("/users/:id/confirm", async (c) => {
+      const { email } = requireAdmin(c);
+      const { id } = await findAccount(db, accountId(c.req.param("id")));
+      await confirmAccount(db, id, { actor: email, address: c.get("address") }, now());
+      return c.json(accountJson(await findAccount(db, id)));
     });
 }
 

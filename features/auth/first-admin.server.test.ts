@@ -1,44 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { outbox } from "#db/schema.ts";
-import { PASSWORD, signedIn, signedUp } from "../../tests/helpers/accounts.ts";
+import { PASSWORD, signedIn } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { ensureFirstAdmin } from "./first-admin.server.ts";
 
-describeOnBothDatabases("e-mail confirmation and the first admin", (open) => {
+describeOnBothDatabases("the first admin", (open) => {
   let database: TestDatabase;
 
   beforeAll(async () => {
     database = await open();
   });
   afterAll(() => database.close());
-
-  test("with mail, an account waits for its link, which leads to the site's root", async () => {
-    let woken = 0;
-    const site = testSite({
-      database,
-      env: { SITE_URL: "https://www.example.com", SMTP_URL: "smtp://localhost" },
-      outbox: { wake: () => woken++ },
-    });
-    const { email } = await signedUp(site, "waiting@example.com");
-    expect(woken).toBe(1);
-    await expect(signedIn(site, email)).rejects.toThrow("Email not confirmed");
-
-    const [row] = await database.db.select().from(outbox);
-    const { to, text } = (row?.mail ?? {}) as Record<string, string>;
-    expect(to).toBe(email);
-    const link = /https:\/\/www\.example\.com(\/api\/auth\/verify\S+)/.exec(text ?? "")?.[1] ?? "";
-    const opened = await site.call(link);
-    expect(opened.status).toBe(303);
-    expect(opened.headers.get("Location")).toBe("https://www.example.com/");
-    await signedIn(site, email);
-    expect((await site.call(link)).status).toBe(403);
-  });
-
-  test.each(["", "?token=", "?token=forged"])("the link %s confirms nobody", async (query) => {
-    const site = testSite({ database });
-    expect((await site.call(`/api/auth/verify${query}`)).status).toBe(403);
-  });
 
   test("a site without an admin gets one, once, also when several processes start", async () => {
     const wanted = { email: "First@Example.com", password: undefined };

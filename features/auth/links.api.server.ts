@@ -1,0 +1,51 @@
+import { type Context, Hono } from "hono";
+import type { Db } from "#db/client.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { readJson } from "#platform/json-body.server.ts";
+import type { LinkPurpose } from "./account-links.server.ts";
+import { emailBody, linkBody, newPasswordBody } from "./auth.schema.ts";
+import { AuthError } from "./auth-error.server.ts";
+import { writeDeviceCookie } from "./device-cookie.server.ts";
+import { requestLink } from "./send-link.server.ts";
+import { confirmByLink, resetPasswordByLink } from "./use-link.server.ts";
+
+type LinksOptions = {
+  db: Db;
+  now: () => Date;
+  siteUrl: string;
+  outbox: { wake: () => void } | undefined;
+};
+
+/** What is done by mailed links. Opening one changes nothing: its page posts what it holds. */
+export function linksApi({ db, now, siteUrl, outbox }: LinksOptions) {
+  const app = new Hono<RequestEnv>();
+
+  const send = (purpose: LinkPurpose) => async (c: Context<RequestEnv>) => {
+    const { email } = await readJson(c, emailBody);
+    if (!outbox) throw new AuthError("email_provider_disabled");
+    await requestLink(db, { purpose, email }, c.get("address"), now());
+    outbox.wake();
+    return c.json({});
+  };
+  app.post("/resend", send("confirm"));
+  app.post("/recover", send("reset"));
+
+  app.post("/confirm", async (c) => {
+    const { token } = await readJson(c, linkBody);
+    return c.json({ status: await confirmByLink(db, token, c.get("address"), now()) });
+  });
+
+  app.post("/reset-password", async (c) => {
+    const input = await readJson(c, newPasswordBody);
+    const { email, deviceToken } = await resetPasswordByLink(db, input, c.get("address"), now());
+    writeDeviceCookie(c, email, deviceToken, siteUrl);
+    return c.json({});
+  });
+
+  // Mails sent by earlier versions lead here.
+  app.get("/verify", (c) => {
+    const query = new URLSearchParams({ token: c.req.query("token") ?? "" });
+    return c.redirect(`${siteUrl}/confirm-account?${query}`, 303);
+  });
+  return app;
+}

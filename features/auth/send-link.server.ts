@@ -1,0 +1,65 @@
+import type { Db } from "#db/client.ts";
+import { countAudit } from "#platform/audit.server.ts";
+import { AppError } from "#platform/errors.server.ts";
+import { enqueueJob, type JobKind } from "#platform/jobs.server.ts";
+import { enqueueMail } from "#platform/outbox.server.ts";
+import { countUse, keyForAddress } from "#platform/rate-limits.server.ts";
+import { confirmationMail, type LinkPurpose, passwordMail } from "./account-links.server.ts";
+import { findAccountByEmail } from "./accounts.server.ts";
+
+export const LINK_JOB = "account-link";
+
+const HOUR_MS = 60 * 60_000;
+const MAILS_PER_ADDRESS = 20;
+const MAILS_PER_ACCOUNT = 3;
+
+type LinkRequest = { purpose: LinkPurpose; email: string };
+
+/**
+ * Does the same for any email, whether or not it has an account: neither the answer nor its time
+ * tells. A job looks for the account afterwards.
+ */
+export async function requestLink(db: Db, request: LinkRequest, address: string, now: Date) {
+  const { purpose, email } = request;
+  const windowMs = HOUR_MS;
+  await countUse(db, { key: keyForAddress("link", address), max: MAILS_PER_ADDRESS, windowMs }, now);
+  await countMail(db, { key: `link:account:${email}`, max: MAILS_PER_ACCOUNT, windowMs }, now);
+  await enqueueJob(db, LINK_JOB, `${purpose} ${email}`, now);
+}
+
+/** A refusal that tells people where to look: anybody can use up the mails of an account. */
+async function countMail(db: Db, limit: Parameters<typeof countUse>[1], now: Date) {
+  try {
+    await countUse(db, limit, now);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { retryAfterSeconds = 60 } = error;
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    throw new AppError(
+      "too_many_requests",
+      `We’ve sent several emails to this address already. Check your inbox and spam folder, or try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+      { retryAfterSeconds },
+    );
+  }
+}
+
+type LinkJobOptions = { db: Db; siteName: string; now: () => Date; wakeMail: () => void };
+
+export function linkJob({ db, siteName, now, wakeMail }: LinkJobOptions): JobKind {
+  return {
+    run: async ({ subject }) => {
+      const [purpose, email = ""] = subject.split(" ");
+      const user = await findAccountByEmail(db, email);
+      if (!user || (purpose === "confirm" && user.confirmedAt)) return undefined;
+      const mail = purpose === "confirm" ? confirmationMail : passwordMail;
+      await db.transaction(async (tx) => {
+        await enqueueMail(tx, mail(user, siteName), {}, now());
+        if (purpose === "reset") {
+          await countAudit(tx, { action: "password_link_requested", subject: email }, now());
+        }
+      });
+      wakeMail();
+      return undefined;
+    },
+  };
+}

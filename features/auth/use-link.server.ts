@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { users } from "#db/schema.ts";
+import { findByLink, useUpLink } from "./account-links.server.ts";
+import { confirmAccount, setPassword } from "./accounts.server.ts";
+import { AuthError } from "./auth-error.server.ts";
+import { rememberDevice } from "./known-devices.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+
+/** Works as often as it is opened, and says whether there was anything left to do. */
+export async function confirmByLink(db: Db, token: string, address: string, now: Date) {
+  const user = await findByLink(db, "confirm", token, now);
+  if (!user) throw new AuthError("otp_expired");
+  const isNew = await confirmAccount(db, user.id, { actor: user.email, address }, now);
+  return isNew ? "confirmed" : "already_confirmed";
+}
+
+type NewPassword = { token: string; password: string };
+
+/** Whoever has the mailbox has the account: it is confirmed, and this browser is known from now on. */
+export async function resetPasswordByLink(
+  db: Db,
+  { token, password }: NewPassword,
+  address: string,
+  now: Date,
+) {
+  const user = await findByLink(db, "reset", token, now);
+  if (!user) throw new AuthError("otp_expired");
+  const passwordHash = await hashPassword(password);
+  const by = { actor: user.email, address };
+  const deviceToken = await db.transaction(async (tx) => {
+    // First, because it locks the account: of two links used at once, one waits for the other.
+    await setPassword(tx, user, passwordHash, now, by);
+    if (!(await useUpLink(tx, "reset", token, now))) throw new AuthError("otp_expired");
+    const confirmedAt = user.confirmedAt ?? now;
+    await tx.update(users).set({ confirmedAt }).where(eq(users.id, user.id));
+    return rememberDevice(tx, user.id, undefined, now);
+  });
+  return { email: user.email, deviceToken };
+}
