@@ -10,6 +10,8 @@ export type PageContext = {
   addressOf: AddressOf;
   siteUrl: string;
   now: () => Date;
+  /** Without one, nobody can be sent a link. */
+  hasMailServer: boolean;
   nonce: string | undefined;
   log: Logger;
   /** Where the page cache takes the page from: a response would make bytes of it and text again. */

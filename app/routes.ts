@@ -12,6 +12,9 @@ export default [
     route("data-security", "routes/data-security.tsx"),
     route("login", "routes/login.tsx"),
     route("auth", "routes/login.tsx", { id: "auth" }),
+    route("forgot-password", "routes/forgot-password.tsx"),
+    route("reset-password", "routes/reset-password.tsx"),
+    route("confirm-account", "routes/confirm-account.tsx"),
     // The layout is the guard: no page below it is shown, or asks the server, before it allows.
     route("admin", "routes/admin-layout.tsx", [
       index("routes/admin.tsx"),

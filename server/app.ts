@@ -64,7 +64,14 @@ export function createApp(site: Site) {
     compress(),
     oneAddressPerPage,
     leadOldAddressesOn(db),
-    servePages({ renderPage, db, addressOf, siteUrl, now }),
+    servePages({
+      renderPage,
+      db,
+      addressOf,
+      siteUrl,
+      now,
+      hasMailServer: env.smtpUrl !== undefined,
+    }),
   );
   app.all("*", (c) => {
     c.header("Allow", "GET, HEAD");

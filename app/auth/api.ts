@@ -51,10 +51,12 @@ export const api = {
   users: () => ask<{ users: Account[] }>("/api/admin/users"),
   setAdmin: (id: string, admin: boolean) =>
     ask<Account>(`/api/admin/users/${id}/role`, { method: "PUT", body: { admin } }),
+  confirmAccount: (id: string) =>
+    ask<Account>(`/api/admin/users/${id}/confirm`, { method: "POST" }),
   audit: (query: string) => ask<AuditPage>(`/api/admin/audit?${query}`),
   media: (page: number) => ask<MediaPage>(`/api/admin/media?page=${page}`),
   deleteMedia: (id: string) => ask<unknown>(`/api/admin/media/${id}`, { method: "DELETE" }),
-  updatePassword: (body: { email: string; password: string }) =>
+  updatePassword: (body: { email: string; current_password?: string; password: string }) =>
     ask<unknown>("/api/functions/update-admin-password", { method: "POST", body }),
 };
 

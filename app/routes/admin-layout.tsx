@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Outlet, useNavigate } from "react-router";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { signOut, useSession } from "../auth/session.ts";
 import type { Admin } from "../auth/use-admin.ts";
 import { Loading } from "../components/admin/loading.tsx";
@@ -21,11 +21,16 @@ export default function AdminLayout() {
   const hasNoSession = session.status === "signed-out";
   const hasNoRole = session.status === "signed-in" && session.isAdmin === false;
 
-  const wayOut = useRef("/login");
+  const { pathname, search, hash } = useLocation();
+  /** Where to return after login, unless the admin chose to log out. */
+  const here = pathname + search + hash;
+  const isLeaving = useRef(false);
 
   useEffect(() => {
-    if (hasNoSession) navigate(wayOut.current, { replace: true, ...keepToasts });
-  }, [hasNoSession, navigate]);
+    if (!hasNoSession) return;
+    const state = isLeaving.current ? keepToasts.state : { ...keepToasts.state, from: here };
+    navigate(isLeaving.current ? "/" : "/login", { replace: true, state });
+  }, [hasNoSession, here, navigate]);
 
   useEffect(() => {
     if (!hasNoRole) return;
@@ -35,7 +40,7 @@ export default function AdminLayout() {
 
   async function logOut() {
     toast.clear();
-    wayOut.current = "/";
+    isLeaving.current = true;
     await signOut();
   }
 

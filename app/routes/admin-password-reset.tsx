@@ -1,8 +1,15 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { passwordResetSchema } from "#features/auth/auth.schema.ts";
+import {
+  ownPasswordSchema,
+  PASSWORD_HINT,
+  passwordResetSchema,
+  TOO_COMMON,
+  WRONG_CURRENT_PASSWORD,
+} from "#features/auth/auth.schema.ts";
 import { api, messageOf } from "../auth/api.ts";
 import { hasStoredSession } from "../auth/client.ts";
+import { useAdmin } from "../auth/use-admin.ts";
 import { AdminPage } from "../components/admin/admin-page.tsx";
 import { Field, Form } from "../components/field.tsx";
 import { PasswordField } from "../components/password-field.tsx";
@@ -18,7 +25,11 @@ export const meta: Route.MetaFunction = () => hiddenPageMeta("Password reset");
 export default function PasswordReset() {
   const goToLogin = useDelayedLogin();
   const toast = useToast();
-  const { isBusy, form } = useCheckedForm(passwordResetSchema, async (input, element) => {
+  const admin = useAdmin();
+  const [email, setEmail] = useState("");
+  const isOwn = email.trim().toLowerCase() === admin.email;
+  const schema = isOwn ? ownPasswordSchema : passwordResetSchema;
+  const { isBusy, form } = useCheckedForm(schema, async (input, element) => {
     if (!hasStoredSession()) {
       toast.failure("Error", "You must be logged in to update passwords");
       return;
@@ -26,10 +37,12 @@ export default function PasswordReset() {
     try {
       await api.updatePassword(input);
     } catch (error) {
-      toast.failure("Error", messageOf(error, "Failed to update password"));
-      return;
+      const message = messageOf(error, "Failed to update password");
+      toast.failure("Error", message);
+      return fieldError(message);
     }
     element.reset();
+    setEmail("");
     toast.success("Success", "Password updated successfully");
     goToLogin();
   });
@@ -40,13 +53,24 @@ export default function PasswordReset() {
         <fieldset disabled={isBusy} className="grid gap-5">
           <legend className="sr-only">Password reset</legend>
           <Field label="Email" name="email">
-            {(control) => <input {...control} type="email" required autoComplete="off" />}
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                required
+                autoComplete="off"
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
           </Field>
-          <PasswordField
-            label="New Password"
-            hint="Password must be at least 12 characters and contain uppercase, lowercase, number, and special character"
-            autoComplete="new-password"
-          />
+          {isOwn && (
+            <PasswordField
+              label="Current password"
+              name="current_password"
+              autoComplete="current-password"
+            />
+          )}
+          <PasswordField label="New Password" hint={PASSWORD_HINT} autoComplete="new-password" />
           <p>
             <button type="submit" className="button button-signal">
               {isBusy ? "Updating..." : "Update Password"}
@@ -56,6 +80,11 @@ export default function PasswordReset() {
       </Form>
     </AdminPage>
   );
+}
+
+function fieldError(message: string) {
+  if (message === WRONG_CURRENT_PASSWORD) return { name: "current_password", message };
+  if (message === TOO_COMMON) return { name: "password", message };
 }
 
 function useDelayedLogin() {

@@ -37,6 +37,7 @@ describeOnBothDatabases("the blog's pages", (open) => {
       siteUrl: url.origin,
       now: () => new Date(),
       nonce: undefined,
+      hasMailServer: false,
       made: undefined,
       log: recordedLog().log,
     });

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { pageAfterLogin } from "../auth/after-login.ts";
 import { followSession, useSession } from "../auth/session.ts";
+import { AccountCard } from "../components/login/account-card.tsx";
 import { AccountTabs } from "../components/login/account-tabs.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import "../styles/all.css";
@@ -13,6 +15,7 @@ export const meta: Route.MetaFunction = () => hiddenPageMeta("Login");
 export default function Login() {
   const isSignedIn = useSession().status === "signed-in";
   const navigate = useNavigate();
+  const { state } = useLocation();
 
   useEffect(() => {
     // At once, so that the library is there when the form is sent.
@@ -20,16 +23,12 @@ export default function Login() {
   }, []);
 
   useEffect(() => {
-    if (isSignedIn) navigate("/admin", { replace: true });
-  }, [isSignedIn, navigate]);
+    if (isSignedIn) navigate(pageAfterLogin(state), { replace: true });
+  }, [isSignedIn, navigate, state]);
 
   return (
-    <div className="frame grid min-h-[60vh] content-center py-12 lg:py-16">
-      <div className="mx-auto w-full max-w-md border border-rule bg-raised p-6 sm:p-8">
-        <h1 className="text-[2rem]">Welcome</h1>
-        <p className="mt-2 text-muted">Login or create an account to manage blog posts</p>
-        <AccountTabs isLeaving={isSignedIn} />
-      </div>
-    </div>
+    <AccountCard title="Welcome" lede="Login or create an account to manage blog posts">
+      <AccountTabs isLeaving={isSignedIn} />
+    </AccountCard>
   );
 }

@@ -5,14 +5,8 @@ import { PostArticle } from "../components/blog/post-article.tsx";
 import { PostNotFound } from "../components/blog/post-not-found.tsx";
 import { pageContext } from "../context.ts";
 import { hiddenPageMeta } from "../meta.ts";
+import { privateHeaders } from "../private-headers.ts";
 import type { Route } from "./+types/preview";
-
-// The address is the key: it must not be kept, listed or passed on.
-const PRIVATE = {
-  "Cache-Control": "no-store",
-  "X-Robots-Tag": "noindex, nofollow",
-  "Referrer-Policy": "no-referrer",
-};
 
 export const handle = { isBusy: true };
 
@@ -24,7 +18,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const post = await getPreviewedPost(db, token, now());
   return data(post ? postView(post, addressOf) : null, {
     status: post ? 200 : 404,
-    headers: PRIVATE,
+    headers: privateHeaders,
   });
 }
 

@@ -10,6 +10,10 @@ const ADMIN_PASSWORD_MIN = 12;
 const TOO_SHORT = "Password must be at least 6 characters";
 const TOO_SHORT_FOR_ADMIN = "Password must be at least 12 characters";
 const TOO_LONG = "Password must be less than 100 characters";
+export const TOO_COMMON = "This password is too common. Please choose another.";
+export const WRONG_CURRENT_PASSWORD = "Your current password isn’t right. Please try again.";
+export const PASSWORD_HINT =
+  "Password must be at least 12 characters and contain uppercase, lowercase, number, and special character";
 const NAME_TOO_SHORT = "Name must be at least 2 characters";
 
 const email = emailAddress("Invalid email address");
@@ -41,9 +45,17 @@ export const passwordResetSchema = z.object({
     .max(PASSWORD_MAX, TOO_LONG),
 });
 
+const ENTER_CURRENT = "Enter your current password";
+
+export const ownPasswordSchema = z.object({
+  email: passwordResetSchema.shape.email,
+  current_password: z.string(ENTER_CURRENT).min(1, ENTER_CURRENT).max(PASSWORD_MAX, TOO_LONG),
+  password: passwordResetSchema.shape.password,
+});
+
 /** What the server takes. One's own password changes only with the current one. */
 export const passwordResetBody = passwordResetSchema.extend({
-  current_password: z.string("Enter your current password").max(PASSWORD_MAX, TOO_LONG).optional(),
+  current_password: z.string(ENTER_CURRENT).max(PASSWORD_MAX, TOO_LONG).optional(),
 });
 
 export const emailBody = z.object({ email });

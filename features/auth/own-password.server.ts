@@ -3,6 +3,7 @@ import { AppError } from "#platform/errors.server.ts";
 import type { Identity } from "#platform/http.server.ts";
 import { countUse, forgetUses } from "#platform/rate-limits.server.ts";
 import { findAccountById } from "./accounts.server.ts";
+import { WRONG_CURRENT_PASSWORD } from "./auth.schema.ts";
 import { ACCOUNT_FAILURES, WINDOW_MS } from "./login-limits.server.ts";
 import { nobodysHash, verifyPassword } from "./passwords.server.ts";
 
@@ -21,7 +22,7 @@ export async function requireOwnPassword(
   await countUse(db, { key, max: ACCOUNT_FAILURES, windowMs: WINDOW_MS }, now);
   const account = await findAccountById(db, userId);
   if (!(await verifyPassword(password, account?.user.passwordHash ?? nobodysHash))) {
-    throw new AppError("invalid", "Your current password isn’t right. Please try again.");
+    throw new AppError("invalid", WRONG_CURRENT_PASSWORD);
   }
   await forgetUses(db, key);
 }

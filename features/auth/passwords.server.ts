@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { AppError } from "#platform/errors.server.ts";
+import { TOO_COMMON } from "./auth.schema.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 
 // OWASP's second choice for argon2id: 19 MiB, two passes, one lane. About 20 ms.
@@ -15,7 +16,7 @@ const derive = promisify(argon2);
 /** For a new password: one that everybody guesses first is refused. */
 export async function hashPassword(password: string) {
   if (isCommonPassword(password)) {
-    throw new AppError("invalid", "This password is too common. Please choose another.");
+    throw new AppError("invalid", TOO_COMMON);
   }
   const salt = randomBytes(16);
   const tag = await tagOf(password, salt, MEMORY_KIB, PASSES, LANES);

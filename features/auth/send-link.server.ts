@@ -22,7 +22,11 @@ type LinkRequest = { purpose: LinkPurpose; email: string };
 export async function requestLink(db: Db, request: LinkRequest, address: string, now: Date) {
   const { purpose, email } = request;
   const windowMs = HOUR_MS;
-  await countUse(db, { key: keyForAddress("link", address), max: MAILS_PER_ADDRESS, windowMs }, now);
+  await countUse(
+    db,
+    { key: keyForAddress("link", address), max: MAILS_PER_ADDRESS, windowMs },
+    now,
+  );
   await countMail(db, { key: `link:account:${email}`, max: MAILS_PER_ACCOUNT, windowMs }, now);
   await enqueueJob(db, LINK_JOB, `${purpose} ${email}`, now);
 }

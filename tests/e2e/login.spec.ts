@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import {
   beSignedIn,
@@ -231,6 +232,75 @@ test("an admin who logs in arrives at the dashboard and stays signed in", async 
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await page.reload();
   await expect(page.getByText(admin.email)).toBeVisible();
+});
+
+test("the admin page that asked for the login opens after it", async ({ page }) => {
+  await page.goto("/admin/posts?q=draft");
+  await expect(page).toHaveURL("/login");
+  await hydrated(page);
+  await logIn(page, FIRST_ADMIN);
+  await expect(page).toHaveURL("/admin/posts?q=draft");
+  await expect(page.getByRole("heading", { name: "Manage Posts" })).toBeVisible();
+});
+
+test("whoever has logged out arrives at the dashboard next time", async ({ page }) => {
+  await beSignedIn(page, await createAdmin(page.request));
+  await page.goto("/admin/users");
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  await open(page);
+  await logIn(page, FIRST_ADMIN);
+  await expect(page).toHaveURL("/admin");
+});
+
+test("a browser that has logged in before gets in while strangers lock the account", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const admin = await createAdmin(request);
+  await open(page);
+  await logIn(page, admin);
+  await expect(page).toHaveURL("/admin");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+
+  const data = { email: admin.email, password: "a guess" };
+  const guess = () => request.post("/api/auth/token?grant_type=password", { data });
+  for (let n = 0; n < 10; n++) await guess();
+  expect((await guess()).status()).toBe(429);
+
+  await open(page);
+  await logIn(page, { ...admin, password: "mistyped" });
+  await expect(failure(page, "Login failed")).toBeVisible();
+  await logIn(page, admin);
+  await expect(page).toHaveURL("/admin");
+  // No page ever gets the cookie.
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ path }) => path)).toEqual(["/api/auth/token"]);
+  forgive(complaints, 400);
+});
+
+test("without a mail server a forgotten password leads to the command", async ({ page }) => {
+  await open(page);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+  await expect(page.getByText("npm run admin -- reset-password EMAIL")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+});
+
+test("a password that everybody guesses is refused beside its field", async ({
+  page,
+  complaints,
+}) => {
+  await openSignUp(page);
+  await signUp(page, { name: "Ada Byron", ...newPerson(), password: "qwerty123" });
+  await expect(failure(page, "Error")).toContainText("This password is too common.");
+  await expect(password(page)).toBeFocused();
+  await expect(password(page)).toHaveAttribute("aria-invalid", "true");
+  forgive(complaints, 422);
 });
 
 for (const path of ["/login", "/auth"]) {

@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   beSignedIn,
   createAdmin,
   createUser,
+  endSessions,
   FIRST_ADMIN,
   failure,
   forgive,
+  logIn,
   startSession,
   success,
 } from "./people.ts";
@@ -82,6 +85,8 @@ test("one's own new password ends the other sessions, not this one", async ({ pa
   const elsewhere = await startSession(page.request, admin);
   await beSignedIn(page, admin);
   await page.goto(PATH);
+  await page.getByRole("textbox", { name: "Email" }).fill(admin.email.toUpperCase());
+  await page.getByLabel("Current password").fill(admin.password);
   await submit(page, admin.email, NEW_PASSWORD);
   await expect(success(page, "Success")).toBeVisible();
   await expect(page).toHaveURL("/admin");
@@ -113,4 +118,41 @@ test("without a session nothing is sent", async ({ page }) => {
   await page.evaluate(() => localStorage.clear());
   await submit(page, "nobody@example.com", NEW_PASSWORD);
   await expect(failure(page, "Error")).toContainText("You must be logged in to update passwords");
+});
+
+test("one's own password needs the current one", async ({ page, complaints }) => {
+  const admin = await createAdmin(page.request);
+  await beSignedIn(page, admin);
+  await page.goto(PATH);
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+  const current = page.getByLabel("Current password");
+  await expect(current).toHaveCount(0);
+  await submit(page, admin.email, NEW_PASSWORD);
+  await expect(failure(page, "Validation Error")).toContainText("Enter your current password");
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAttribute("aria-invalid", "true");
+  await current.fill("mistyped");
+  await submit(page, admin.email, NEW_PASSWORD);
+  await expect(failure(page, "Error")).toContainText("Your current password isn’t right.");
+  await expect(current).toBeFocused();
+  await expectAccessible(page);
+  await startSession(page.request, admin);
+  forgive(complaints, 422);
+});
+
+test("a session that the server has ended is told in the specified words", async ({
+  page,
+  complaints,
+}) => {
+  const admin = await createAdmin(page.request);
+  const { access_token } = await beSignedIn(page, admin);
+  await page.goto(PATH);
+  await expect(page.getByRole("heading", { name: "Password reset" })).toBeVisible();
+  await endSessions(page.request, access_token);
+  await submit(page, "nobody@example.com", NEW_PASSWORD);
+  await expect(failure(page, "Error")).toContainText("You must be logged in to update passwords");
+  await expect(page).toHaveURL("/login");
+  await logIn(page, admin);
+  await expect(page).toHaveURL(PATH);
+  forgive(complaints, 400, 401);
 });

@@ -1,5 +1,6 @@
 import type { Account } from "../../auth/api.ts";
 import { dateAndTime, shortDate } from "../../dates.ts";
+import { ConfirmAccountButton } from "./confirm-account-button.tsx";
 import { RoleButton } from "./role-button.tsx";
 
 type AccountListProps = { accounts: Account[]; onChanged: () => void };
@@ -21,11 +22,14 @@ export function AccountList({ accounts, onChanged }: AccountListProps) {
             <Fact term="Created" value={shortDate(new Date(account.created_at))} />
             <Fact term="Last sign-in" value={lastSignIn(account)} />
           </dl>
-          <RoleButton
-            account={account}
-            isLastAdmin={account.is_admin && admins === 1}
-            onChanged={onChanged}
-          />
+          <div className="flex flex-wrap items-start gap-3 lg:justify-end">
+            {!account.confirmed && <ConfirmAccountButton account={account} onChanged={onChanged} />}
+            <RoleButton
+              account={account}
+              isLastAdmin={account.is_admin && admins === 1}
+              onChanged={onChanged}
+            />
+          </div>
         </li>
       ))}
     </ul>

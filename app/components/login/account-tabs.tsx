@@ -2,6 +2,7 @@ import { Tabs } from "@base-ui/react/tabs";
 import { useRef, useState } from "react";
 import { LoginForm } from "./login-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
 
 type Typed = { name?: string; email?: string; isNew?: boolean };
 
@@ -10,14 +11,16 @@ export function AccountTabs({ isLeaving }: { isLeaving: boolean }) {
   const root = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState("login");
   const [typed, setTyped] = useState<Typed>({});
+  const [unconfirmed, setUnconfirmed] = useState<string>();
 
   function switchTo(next: string) {
     setTyped({ ...typed, ...readTyped(root.current), isNew: false });
     setTab(next);
   }
 
-  function showLogin(email: string) {
+  function showLogin(email: string, isConfirmed: boolean) {
     setTyped({ email, isNew: true });
+    setUnconfirmed(isConfirmed ? undefined : email);
     setTab("login");
   }
 
@@ -32,7 +35,13 @@ export function AccountTabs({ isLeaving }: { isLeaving: boolean }) {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="login" className="pt-6">
-        <LoginForm email={typed.email} isLeaving={isLeaving} isNew={typed.isNew ?? false} />
+        {unconfirmed && <UnconfirmedNotice key={unconfirmed} email={unconfirmed} />}
+        <LoginForm
+          email={typed.email}
+          isLeaving={isLeaving}
+          isNew={typed.isNew ?? false}
+          onUnconfirmed={setUnconfirmed}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="sign-up" className="pt-6">
         <SignUpForm name={typed.name} email={typed.email} onSignedUp={showLogin} />

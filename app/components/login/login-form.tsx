@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { loginSchema } from "#features/auth/auth.schema.ts";
 import { authClient } from "../../auth/client.ts";
 import { Field, Form } from "../field.tsx";
+import { Link } from "../link.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { useToast } from "../toasts.tsx";
 import { useCheckedForm } from "../use-checked-form.ts";
@@ -12,9 +13,10 @@ type LoginFormProps = {
   isLeaving: boolean;
   /** The account was made a moment ago: only the password is missing. */
   isNew: boolean;
+  onUnconfirmed: (email: string) => void;
 };
 
-export function LoginForm({ email, isLeaving, isNew }: LoginFormProps) {
+export function LoginForm({ email, isLeaving, isNew, onUnconfirmed }: LoginFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const { isBusy, form } = useCheckedForm(loginSchema, async (credentials) => {
@@ -23,6 +25,7 @@ export function LoginForm({ email, isLeaving, isNew }: LoginFormProps) {
     if (error?.message.includes("Invalid login credentials")) {
       toast.failure("Login failed", "Invalid email or password. Please try again.");
     } else if (error) {
+      if (error.code === "email_not_confirmed") onUnconfirmed(credentials.email);
       toast.failure("Error", error.message);
     }
   });
@@ -52,6 +55,11 @@ export function LoginForm({ email, isLeaving, isNew }: LoginFormProps) {
         <button type="submit" className="button button-signal">
           {isOff ? "Logging in..." : "Login"}
         </button>
+        <p>
+          <Link to="/forgot-password" className="link">
+            Forgot password?
+          </Link>
+        </p>
       </fieldset>
     </Form>
   );

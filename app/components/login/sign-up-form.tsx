@@ -1,4 +1,4 @@
-import { signUpSchema } from "#features/auth/auth.schema.ts";
+import { signUpSchema, TOO_COMMON } from "#features/auth/auth.schema.ts";
 import { authClient } from "../../auth/client.ts";
 import { Field, Form } from "../field.tsx";
 import { PasswordField } from "../password-field.tsx";
@@ -10,7 +10,7 @@ const ACCOUNT_EXISTS = "This email is already registered. Please login instead."
 type SignUpFormProps = {
   name: string | undefined;
   email: string | undefined;
-  onSignedUp: (email: string) => void;
+  onSignedUp: (email: string, isConfirmed: boolean) => void;
 };
 
 export function SignUpForm({ name, email, onSignedUp }: SignUpFormProps) {
@@ -18,15 +18,16 @@ export function SignUpForm({ name, email, onSignedUp }: SignUpFormProps) {
   const { isBusy, form } = useCheckedForm(signUpSchema, async ({ name, email, password }) => {
     const client = await authClient();
     const options = { emailRedirectTo: `${location.origin}/`, data: { name } };
-    const { error } = await client.signUp({ email, password, options });
+    const { data, error } = await client.signUp({ email, password, options });
     if (!error) {
       toast.success("Success!", "Account created successfully. You can now login.");
-      onSignedUp(email);
+      onSignedUp(email, Boolean(data.user?.email_confirmed_at));
     } else if (error.message.includes("already registered")) {
       toast.failure("Account exists", ACCOUNT_EXISTS);
       return { name: "email", message: ACCOUNT_EXISTS };
     } else {
       toast.failure("Error", error.message);
+      if (error.message === TOO_COMMON) return { name: "password", message: TOO_COMMON };
     }
   });
 

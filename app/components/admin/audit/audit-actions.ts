@@ -45,6 +45,7 @@ export const ACTION_GROUPS: Record<string, Group> = {
       email_confirmed: "Email confirmed",
       role_granted: "Role granted",
       role_revoked: "Role revoked",
+      password_link_requested: "Password link requested",
       password_reset: "Password reset",
       profile_changed: "Profile changed",
     },

@@ -1,0 +1,35 @@
+import { type Account, api, messageOf } from "../../auth/api.ts";
+import { useToast } from "../toasts.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+type ConfirmAccountButtonProps = { account: Account; onChanged: () => void };
+
+/** For somebody who can't get the mailed link. */
+export function ConfirmAccountButton({ account, onChanged }: ConfirmAccountButtonProps) {
+  const { id, email } = account;
+  const toast = useToast();
+
+  async function confirm() {
+    try {
+      await api.confirmAccount(id);
+      toast.success("Success", `${email} is confirmed and can log in.`);
+      onChanged();
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Confirm account"
+      text={`${email} can then log in without opening the mailed link. Only confirm people you know.`}
+      confirmLabel="Confirm"
+      onConfirm={confirm}
+      trigger={
+        <button type="button" className="button button-quiet">
+          Confirm<span className="sr-only"> {email}</span>
+        </button>
+      }
+    />
+  );
+}

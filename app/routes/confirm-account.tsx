@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { messageOf } from "../auth/api.ts";
+import { isExpiredLink, links } from "../auth/links-api.ts";
+import { Link } from "../components/link.tsx";
+import { AccountCard } from "../components/login/account-card.tsx";
+import { EmailForm } from "../components/login/email-form.tsx";
+import { SendAgain } from "../components/login/send-again.tsx";
+import { useToast } from "../components/toasts.tsx";
+import { hiddenPageMeta } from "../meta.ts";
+import { privateHeaders } from "../private-headers.ts";
+import "../styles/all.css";
+import type { Route } from "./+types/confirm-account";
+
+export const handle = { isBusy: true };
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Confirm your account");
+
+export const headers: Route.HeadersFunction = () => privateHeaders;
+
+type State = "ready" | "busy" | "confirmed" | "already_confirmed" | "expired";
+
+/** Mail programs open links on their own, so only the button confirms. */
+export default function ConfirmAccount() {
+  const token = useSearchParams()[0].get("token");
+  const [state, setState] = useState<State>(token ? "ready" : "expired");
+  const toast = useToast();
+
+  async function confirm() {
+    toast.clear();
+    setState("busy");
+    try {
+      setState((await links.confirm(token ?? "")).status);
+    } catch (error) {
+      setState(isExpiredLink(error) ? "expired" : "ready");
+      if (isExpiredLink(error)) return;
+      toast.failure("Error", messageOf(error, "We can’t reach the server. Please try again."));
+    }
+  }
+
+  if (state === "expired") return <ExpiredLink isResult={token !== null} />;
+  if (state === "confirmed") {
+    return (
+      <AccountCard isResult title="Your account is confirmed" lede="You can log in now.">
+        <GoToLogin />
+      </AccountCard>
+    );
+  }
+  if (state === "already_confirmed") {
+    return (
+      <AccountCard isResult title="Your account is already confirmed" lede="Just log in.">
+        <GoToLogin />
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title="Confirm your account" lede="One click, and your account is ready to use.">
+      <p className="mt-6">
+        <button
+          type="button"
+          className="button button-signal w-full"
+          disabled={state === "busy"}
+          onClick={confirm}
+        >
+          {state === "busy" ? "Confirming..." : "Confirm my account"}
+        </button>
+      </p>
+    </AccountCard>
+  );
+}
+
+function ExpiredLink({ isResult }: { isResult: boolean }) {
+  const [email, setEmail] = useState<string>();
+  if (email) {
+    return (
+      <AccountCard
+        isResult
+        key="sent"
+        title="Check your inbox"
+        lede={`If ${email} has an account that isn’t confirmed yet, a new link is on its way.`}
+      >
+        <div className="mt-6">
+          <SendAgain send={() => links.sendConfirmation(email)} />
+        </div>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      isResult={isResult}
+      title="This link doesn’t work anymore"
+      lede="Links work for seven days. Enter your email, and we’ll send you a new one."
+    >
+      <EmailForm
+        legend="New link"
+        button="Send it again"
+        send={links.sendConfirmation}
+        onSent={setEmail}
+      />
+      <p className="mt-6">
+        Already confirmed?{" "}
+        <Link to="/login" className="link">
+          Log in
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}
+
+function GoToLogin() {
+  return (
+    <p className="mt-6">
+      <Link to="/login" className="button button-signal w-full">
+        Go to login
+      </Link>
+    </p>
+  );
+}

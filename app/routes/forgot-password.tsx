@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { links } from "../auth/links-api.ts";
+import { Link } from "../components/link.tsx";
+import { AccountCard } from "../components/login/account-card.tsx";
+import { EmailForm } from "../components/login/email-form.tsx";
+import { SendAgain } from "../components/login/send-again.tsx";
+import { pageContext } from "../context.ts";
+import { hiddenPageMeta } from "../meta.ts";
+import "../styles/all.css";
+import type { Route } from "./+types/forgot-password";
+
+export const handle = { isBusy: true };
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Forgot password");
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { hasMailServer: context.get(pageContext).hasMailServer };
+}
+
+export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
+  const [email, setEmail] = useState<string>();
+  if (!loaderData.hasMailServer) return <WithoutMail />;
+  if (email) return <LinkSent email={email} />;
+  return (
+    <AccountCard
+      title="Forgot your password?"
+      lede="Enter your email, and we’ll send you a link to set a new one."
+    >
+      <EmailForm
+        legend="Forgot password"
+        button="Send link"
+        send={links.sendPasswordLink}
+        onSent={setEmail}
+      />
+      <BackToLogin />
+    </AccountCard>
+  );
+}
+
+function LinkSent({ email }: { email: string }) {
+  return (
+    <AccountCard
+      isResult
+      title="Check your inbox"
+      lede={
+        <>
+          If <span className="break-all">{email}</span> has an account, a link to set a new password
+          is on its way. It works once, for one hour. If you can’t find it, check your spam folder.
+        </>
+      }
+    >
+      <div className="mt-6">
+        <SendAgain send={() => links.sendPasswordLink(email)} />
+      </div>
+      <BackToLogin />
+    </AccountCard>
+  );
+}
+
+function WithoutMail() {
+  return (
+    <AccountCard
+      title="Forgot your password?"
+      lede="This site doesn’t send email yet. Ask an admin for a new password, or ask whoever runs the server to enter this command:"
+    >
+      <pre className="mt-4 overflow-x-auto border border-rule bg-ground p-3 text-[0.9rem] whitespace-pre-wrap">
+        <code>npm run admin -- reset-password EMAIL</code>
+      </pre>
+      <BackToLogin />
+    </AccountCard>
+  );
+}
+
+function BackToLogin() {
+  return (
+    <p className="mt-6">
+      <Link to="/login" className="link">
+        Back to login
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { newPasswordSchema, PASSWORD_HINT, TOO_COMMON } from "#features/auth/auth.schema.ts";
+import { messageOf } from "../auth/api.ts";
+import { isExpiredLink, links } from "../auth/links-api.ts";
+import { Form } from "../components/field.tsx";
+import { Link } from "../components/link.tsx";
+import { AccountCard } from "../components/login/account-card.tsx";
+import { PasswordField } from "../components/password-field.tsx";
+import { useToast } from "../components/toasts.tsx";
+import { useCheckedForm } from "../components/use-checked-form.ts";
+import { hiddenPageMeta } from "../meta.ts";
+import { privateHeaders } from "../private-headers.ts";
+import "../styles/all.css";
+import type { Route } from "./+types/reset-password";
+
+export const handle = { isBusy: true };
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Set new password");
+
+export const headers: Route.HeadersFunction = () => privateHeaders;
+
+export default function ResetPassword() {
+  const token = useSearchParams()[0].get("token") ?? "";
+  const [state, setState] = useState<"ready" | "done" | "expired">(token ? "ready" : "expired");
+  const toast = useToast();
+  const { isBusy, form } = useCheckedForm(newPasswordSchema, async ({ password }) => {
+    try {
+      await links.resetPassword({ token, password });
+      setState("done");
+    } catch (error) {
+      if (isExpiredLink(error)) return setState("expired");
+      const message = messageOf(error, "We can’t reach the server. Please try again.");
+      toast.failure("Error", message);
+      if (message === TOO_COMMON) return { name: "password", message };
+    }
+  });
+
+  if (state === "expired") {
+    return (
+      <AccountCard
+        isResult={token !== ""}
+        title="This link doesn’t work anymore"
+        lede="Each link works once, for one hour. Your password is unchanged."
+      >
+        <p className="mt-6">
+          <Link to="/forgot-password" className="button button-signal w-full">
+            Get a new link
+          </Link>
+        </p>
+      </AccountCard>
+    );
+  }
+  if (state === "done") {
+    return (
+      <AccountCard
+        isResult
+        title="Your new password is set"
+        lede="You’re signed out everywhere. Log in with your new password."
+      >
+        <p className="mt-6">
+          <Link to="/login" className="button button-signal w-full">
+            Go to login
+          </Link>
+        </p>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title="Set a new password">
+      <Form {...form} method="post" className="mt-6">
+        <fieldset disabled={isBusy} className="grid gap-5">
+          <legend className="sr-only">New password</legend>
+          <PasswordField label="New Password" hint={PASSWORD_HINT} autoComplete="new-password" />
+          <button type="submit" className="button button-signal">
+            {isBusy ? "Setting..." : "Set new password"}
+          </button>
+        </fieldset>
+      </Form>
+    </AccountCard>
+  );
+}
