@@ -8,7 +8,16 @@ import { Page } from "./page.server.ts";
 
 const TEXT = `<p>${Array.from({ length: 2_000 }, (_, index) => `Row ${index * index}`).join(", ")}</p>`;
 const pages: Record<string, Page> = {
-  "/page": new Page(200, new Headers({ "Cache-Control": "public" }), Buffer.from(TEXT)),
+  "/page": new Page(
+    200,
+    new Headers({
+      "Cache-Control": "public",
+      "Content-Type": "text/html",
+      "Content-Security-Policy": "default-src 'none'",
+      "X-Content-Type-Options": "nosniff",
+    }),
+    Buffer.from(TEXT),
+  ),
   "/missing": new Page(404, new Headers({ "Cache-Control": "no-store" }), Buffer.from("none")),
 };
 const server = createServer((request, response) =>
@@ -53,6 +62,11 @@ test("whoever has the page is only told that it is still the same", async () => 
     const { status, headers, body } = await ask("/page", { "If-None-Match": known });
     expect(status).toBe(304);
     expect(headers).toMatchObject({ etag: tag, "cache-control": "public" });
+    expect(headers).toMatchObject({
+      "content-security-policy": "default-src 'none'",
+      "x-content-type-options": "nosniff",
+    });
+    expect(headers["content-type"]).toBeUndefined();
     expect(body).toHaveLength(0);
   }
   expect((await ask("/page", { "If-None-Match": '"other"' })).status).toBe(200);

@@ -33,7 +33,8 @@ export class Page {
     this.#tag = `W/"${hash("sha1", body, "base64url")}"`;
     const tag = status === 200 ? ["ETag", this.#tag] : [];
     this.#headers = [...headers].flat().concat(tag, VARY);
-    this.#notModified = [...tag, ...VARY, "Cache-Control", headers.get("Cache-Control") ?? ""];
+    const withoutType = [...headers].filter(([name]) => name !== "content-type");
+    this.#notModified = withoutType.flat().concat(tag, VARY);
     this.#answers.identity = this.#answer("identity", body);
   }
 

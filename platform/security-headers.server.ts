@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { RequestEnv } from "./http.server.ts";
 
 const TWO_YEARS = 63_072_000;
+const HSTS = `max-age=${TWO_YEARS}; includeSubDomains`;
 
 const ALWAYS = {
   "X-Content-Type-Options": "nosniff",
@@ -13,6 +14,15 @@ const ALWAYS = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
+
+/** For answers given before the app is asked: a few plain words, or none. */
+export function plainSecurityHeaders(siteUrl: string): Record<string, string> {
+  return {
+    ...ALWAYS,
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    ...(siteUrl.startsWith("https:") && { "Strict-Transport-Security": HSTS }),
+  };
+}
 
 /** Sets what every answer carries, and the nonce that lets a page's own inline scripts run. */
 export function securityHeaders(siteUrl: string) {
@@ -28,7 +38,7 @@ export function securityHeaders(siteUrl: string) {
       if (!headers.has(name)) headers.set(name, value);
     }
     headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, https));
-    if (https) headers.set("Strict-Transport-Security", `max-age=${TWO_YEARS}; includeSubDomains`);
+    if (https) headers.set("Strict-Transport-Security", HSTS);
   });
 }
 

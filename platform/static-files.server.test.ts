@@ -46,6 +46,7 @@ test.each([
 test("a browser that takes no compression gets the file as it is", async () => {
   const response = await get("/assets/app-1a2b.js");
   expect(response.headers.get("Content-Encoding")).toBeNull();
+  expect(response.headers.get("Vary")).toBe("Accept-Encoding");
   expect(await response.text()).toBe(script);
 });
 

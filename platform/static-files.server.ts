@@ -15,6 +15,7 @@ export function staticFiles(clientDir: string) {
       if (!file) return next();
       const hashed = c.req.path.startsWith("/assets/");
       file.headers.set("Cache-Control", hashed ? IMMUTABLE : ONE_HOUR);
+      file.headers.set("Vary", "Accept-Encoding");
       return file;
     })
     .get("/assets/*", (c) => c.text("Not found", 404));

@@ -1,9 +1,12 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createDoor, type Server as Door, type ListenOptions } from "node:net";
 import { limitBodyTime } from "#platform/body-time.server.ts";
+import { plainSecurityHeaders } from "#platform/security-headers.server.ts";
+import { refuseBadRequests } from "./refuse-bad-requests.ts";
 
 type Address = { host: string; port: number };
+type Options = Address & { siteUrl: string };
 
 const SILENCE_MS = 120_000;
 const BACKLOG = 4_096;
@@ -18,8 +21,10 @@ export class PortInUseError extends Error {
   override name = "PortInUseError";
 }
 
-export async function listen(address: Address): Promise<SiteServer> {
-  let answer: RequestListener = notYet;
+export async function listen({ host, port, siteUrl }: Options): Promise<SiteServer> {
+  const address = { host, port };
+  const headers = plainSecurityHeaders(siteUrl);
+  let answer: RequestListener = sayNotYet(headers);
   const server = createServer(
     // An hour for the largest upload on a slow line; `limitBodyTime` ends all others much earlier.
     { headersTimeout: 20_000, requestTimeout: 3_600_000, keepAliveTimeout: 65_000 },
@@ -29,6 +34,7 @@ export async function listen(address: Address): Promise<SiteServer> {
     },
   );
   server.setTimeout(SILENCE_MS);
+  refuseBadRequests(server, headers);
   await refuseTakenPort(address);
   const options = { ...address, backlog: BACKLOG };
   // Not every system lets doors share a port.
@@ -80,9 +86,12 @@ async function opened(door: Door, options: ListenOptions) {
   await once(door, "listening");
 }
 
-function notYet(_: unknown, response: ServerResponse) {
-  const headers = { "Retry-After": "5", "Cache-Control": "no-store", "Content-Type": "text/plain" };
-  response.writeHead(503, headers).end("The site is starting. Please try again in a moment.\n");
+function sayNotYet(security: Record<string, string>): RequestListener {
+  const own = { "Retry-After": "5", "Cache-Control": "no-store", "Content-Type": "text/plain" };
+  const headers = { ...security, ...own };
+  return (_, response) => {
+    response.writeHead(503, headers).end("The site is starting. Please try again in a moment.\n");
+  };
 }
 
 function portInUse({ host, port }: Address) {

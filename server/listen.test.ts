@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../tests/helpers/site.ts";
+import { listen, type SiteServer } from "./listen.ts";
+
+let server: SiteServer;
+let port: number;
+
+beforeAll(async () => {
+  port = await freePort();
+  server = await listen({ host: "127.0.0.1", port, siteUrl: "https://firm.example" });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function send(request: string) {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(request);
+  return text(socket);
+}
+
+test.each([
+  ["what is not HTTP", "NOT HTTP\r\n\r\n", 400],
+  ["a header without a name", "GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n", 400],
+  ["headers that are too long", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`, 431],
+  [
+    "a request while the site starts",
+    "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    503,
+  ],
+])("the answer to %s carries the security headers", async (_, request, status) => {
+  const answer = await send(request);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toMatch(/^Connection: close\r$/m);
+  expect(answer).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
+  expect(answer).toContain("\r\nContent-Security-Policy: default-src 'none'");
+  expect(answer).toContain("\r\nStrict-Transport-Security: max-age=63072000");
+});

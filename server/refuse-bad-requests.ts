@@ -1,0 +1,28 @@
+import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+
+const STATUS: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers what is not HTTP as Node would, with our security headers. */
+export function refuseBadRequests(server: Server, headers: Record<string, string>) {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => answering.set(request.socket, response));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const response = answering.get(socket);
+    // In the middle of an answer nothing else can be said.
+    const isBusy = response?.headersSent && !response.writableFinished;
+    if (!socket.writable || error.code === "ECONNRESET" || isBusy) socket.destroy();
+    else socket.end(headOf(STATUS[error.code ?? ""] ?? 400, headers), () => socket.destroy());
+  });
+}
+
+function headOf(status: number, headers: Record<string, string>) {
+  const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`;
+}
