@@ -16,5 +16,8 @@ export function isQuiet({ staticHandlerContext, routeModules }: EntryContext) {
 export function quieted(html: string, nonce: string) {
   return html
     .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
-    .replace(`<script nonce="${nonce}" type="module" `, `<script nonce="${nonce}" type="later" `);
+    .replace(
+      `<script nonce="${nonce}" type="module" async=""`,
+      `<script nonce="${nonce}" type="text/later"`,
+    );
 }

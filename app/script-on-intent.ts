@@ -59,7 +59,7 @@ function loadOnIntent(sessionKey: string, alive: string) {
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) {
       link.rel = "modulepreload";
     }
-    const inert = document.querySelector<HTMLScriptElement>("script[type=later]");
+    const inert = document.querySelector<HTMLScriptElement>("script[type='text/later']");
     if (!inert) return;
     const script = document.createElement("script");
     script.type = "module";

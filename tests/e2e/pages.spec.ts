@@ -180,3 +180,16 @@ function structuredData(html: string): any[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return [...blocks].map(([, json]) => JSON.parse(json ?? ""));
 }
+
+test("the script that waits for intent is a valid data block", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  expect(html).toMatch(/<script type="text\/later">/);
+  expect(html).not.toMatch(/<script[^>]*type="text\/later"[^>]*async/);
+});
+
+test("each tab of the login page names its panel in the served HTML", async ({ request }) => {
+  const html = await (await request.get("/login")).text();
+  const panels = [...html.matchAll(/aria-controls="([\w-]+-panel)"/g)].map(([, id]) => id);
+  expect(panels).toEqual(["login-panel", "sign-up-panel"]);
+  for (const id of panels) expect(html).toContain(`id="${id}"`);
+});

@@ -27,24 +27,30 @@ export function AccountTabs({ isLeaving }: { isLeaving: boolean }) {
   return (
     <Tabs.Root ref={root} value={tab} onValueChange={switchTo} className="mt-6">
       <Tabs.List activateOnFocus className="tabs">
-        <Tabs.Tab value="login" className="tab">
+        <Tabs.Tab value="login" aria-controls="login-panel" className="tab">
           Login
         </Tabs.Tab>
-        <Tabs.Tab value="sign-up" className="tab">
+        <Tabs.Tab value="sign-up" aria-controls="sign-up-panel" className="tab">
           Sign Up
         </Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="login" className="pt-6">
-        {unconfirmed && <UnconfirmedNotice key={unconfirmed} email={unconfirmed} />}
-        <LoginForm
-          email={typed.email}
-          isLeaving={isLeaving}
-          isNew={typed.isNew ?? false}
-          onUnconfirmed={setUnconfirmed}
-        />
+      <Tabs.Panel keepMounted id="login-panel" value="login" className="pt-6">
+        {tab === "login" && (
+          <>
+            {unconfirmed && <UnconfirmedNotice key={unconfirmed} email={unconfirmed} />}
+            <LoginForm
+              email={typed.email}
+              isLeaving={isLeaving}
+              isNew={typed.isNew ?? false}
+              onUnconfirmed={setUnconfirmed}
+            />
+          </>
+        )}
       </Tabs.Panel>
-      <Tabs.Panel value="sign-up" className="pt-6">
-        <SignUpForm name={typed.name} email={typed.email} onSignedUp={showLogin} />
+      <Tabs.Panel keepMounted id="sign-up-panel" value="sign-up" className="pt-6">
+        {tab === "sign-up" && (
+          <SignUpForm name={typed.name} email={typed.email} onSignedUp={showLogin} />
+        )}
       </Tabs.Panel>
     </Tabs.Root>
   );
