@@ -32,6 +32,7 @@ export type Site = {
   now: () => Date;
   clientDir: string;
   renderPage: RenderPage;
+  pageStyles: string;
 };
 
 export function createApp(site: Site) {
@@ -80,7 +81,7 @@ export function createApp(site: Site) {
   return app;
 }
 
-function apiOf({ env, siteName, database, storage, outbox, importJobs, now }: Site) {
+function apiOf({ env, siteName, database, storage, outbox, importJobs, now, pageStyles }: Site) {
   const { siteUrl, smtpUrl, contactTo = firm.email, contactConfirmation: isConfirmed } = env;
   return api({
     db: database.requestDb,
@@ -92,6 +93,13 @@ function apiOf({ env, siteName, database, storage, outbox, importJobs, now }: Si
     siteName,
     // Without a mail server nobody would get the link that confirms an account.
     outbox: smtpUrl ? outbox : undefined,
-    contact: { siteUrl, contactTo, hasMailServer: smtpUrl !== undefined, isConfirmed, outbox },
+    contact: {
+      pageStyles,
+      siteUrl,
+      contactTo,
+      hasMailServer: smtpUrl !== undefined,
+      isConfirmed,
+      outbox,
+    },
   });
 }

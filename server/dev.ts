@@ -24,6 +24,9 @@ const listener = getRequestListener(async (request, bindings) => {
     log,
     now,
     clientDir: "public",
+    pageStyles: (
+      await load<typeof import("#app/public-styles.server.ts")>("/app/public-styles.server.ts")
+    ).publicStyles,
     renderPage: async (pageRequest, context) => {
       const { pageContext } = await load<typeof import("#app/context.ts")>("/app/context.ts");
       // Without the policy below a nonce would only confuse React's comparison with the server.

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
+import { publicStyles } from "#app/public-styles.server.ts";
 import { firm } from "#content/firm.ts";
 import { DatabaseInUseError } from "#db/lock.ts";
 import { NotPrivateError } from "#db/private-files.ts";
@@ -40,7 +41,16 @@ async function main(env: Env) {
   stopOnSignal(server, async () => (await opening).close(), log);
   const site = await opening;
   const renderPage = createRequestHandler(build, "production");
-  const app = createApp({ ...site, env, siteName: firm.name, log, now, clientDir, renderPage });
+  const app = createApp({
+    ...site,
+    env,
+    siteName: firm.name,
+    log,
+    now,
+    clientDir,
+    renderPage,
+    pageStyles: publicStyles,
+  });
   const { siteUrl } = env;
   const pages = pageAnswers({ cache, fetch: app.fetch, siteUrl, now });
   await server.answerWith(pages.before(getRequestListener(app.fetch)));

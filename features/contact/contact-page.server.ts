@@ -1,39 +1,45 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import { firm } from "#content/firm.ts";
+import { navigation } from "#content/navigation.ts";
 import type { AppError } from "#platform/errors.server.ts";
 import { CONTACT_ENDPOINT } from "./contact-endpoint.ts";
 
 export type Entered = { name?: string; email?: string; message?: string };
+/** The styles of the site's public pages, and the nonce that allows them. */
+export type PageStyle = { styles: string; nonce: string };
 
 /** The answers to a form that was sent without script. */
-export function sentPage() {
+export function sentPage(style: PageStyle) {
   return page(
     "Message sent successfully!",
-    html`<p>We'll get back to you within 24 hours.</p>
-<p><a href="/">Return to Home</a></p>`,
+    html`<p class="mt-4">We'll get back to you within 24 hours.</p>
+<p class="mt-6"><a class="button button-signal" href="/">Return to Home</a></p>`,
+    style,
   );
 }
 
 /** Holds what was entered, so that nothing has to be typed twice. */
-export function refusedPage(error: AppError, entered: Entered = {}) {
+export function refusedPage(error: AppError, entered: Entered, style: PageStyle) {
   const isInvalid = error.code === "invalid";
   return page(
     isInvalid ? "Validation Error" : "Failed to send message",
-    html`<p role="alert"><strong>${error.message}</strong></p>
-${isInvalid ? "" : html`<p>Please try again or contact us directly at <a href="mailto:${firm.email}">${firm.email}</a></p>`}
-<form method="post" action="${CONTACT_ENDPOINT}">
-<p><label for="name">Name</label><input id="name" name="name" required autocomplete="name" value="${entered.name ?? ""}"></p>
-<p><label for="email">Email</label><input id="email" name="email" type="email" required autocomplete="email" value="${entered.email ?? ""}"></p>
-<p><label for="message">Message</label><textarea id="message" name="message" rows="8" required>
+    html`<p role="alert" class="field-error mt-4"><strong>${error.message}</strong></p>
+${isInvalid ? "" : html`<p>Please try again or contact us directly at <a class="link" href="mailto:${firm.email}">${firm.email}</a></p>`}
+<form method="post" action="${CONTACT_ENDPOINT}" class="relative mt-6 grid gap-5">
+<p class="grid gap-1.5"><label class="text-[0.95rem] font-semibold" for="name">Name</label><input class="field" id="name" name="name" required autocomplete="name" value="${entered.name ?? ""}"></p>
+<p class="grid gap-1.5"><label class="text-[0.95rem] font-semibold" for="email">Email</label><input class="field" id="email" name="email" type="email" required autocomplete="email" value="${entered.email ?? ""}"></p>
+<p class="grid gap-1.5"><label class="text-[0.95rem] font-semibold" for="message">Message</label><textarea class="field" id="message" name="message" rows="6" required>
 ${entered.message ?? ""}</textarea></p>
-<p><button type="submit">Send Message</button></p>
+<div class="honeypot" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></div>
+<p><button type="submit" class="button button-signal">Send Message</button></p>
 </form>
-<p><a href="/#contact">Return to Home</a></p>`,
+<p class="mt-6"><a class="link" href="/#contact">Return to Home</a></p>`,
+    style,
   );
 }
 
-/** Stands alone: the app's own styles have names that change with every build. */
-function page(title: string, content: ReturnType<typeof html>) {
+/** Needs no script: whoever sees it has none. */
+function page(title: string, content: ReturnType<typeof html>, { styles, nonce }: PageStyle) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -41,13 +47,23 @@ function page(title: string, content: ReturnType<typeof html>) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} | ${firm.name}</title>
-<link rel="stylesheet" href="/plain.css">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<style nonce="${nonce}">${raw(styles)}</style>
 </head>
 <body>
-<main>
-<p class="firm"><a href="/">${firm.name}</a></p>
-<h1>${title}</h1>
+<header class="site-header">
+<div class="frame flex min-h-16 items-center justify-between gap-4">
+<a href="/" class="inline-flex items-center gap-2.5 text-ink"><img class="block size-7" src="/icon.svg" alt=""><span class="font-display text-[1.6rem] leading-none tracking-tight">${firm.name}</span></a>
+<nav aria-label="Main" class="site-menu"><ul>
+${navigation.map(({ label, href, isRoute }) => html`<li><a href="${isRoute ? href : `/${href}`}">${label}</a></li>`)}
+</ul></nav>
+</div>
+</header>
+<main class="frame min-h-[60vh] py-12 lg:py-16">
+<div class="max-w-xl">
+<h1 class="section-heading">${title}</h1>
 ${content}
+</div>
 </main>
 </body>
 </html>

@@ -19,6 +19,8 @@ export type ContactOptions = {
   /** Whether the visitor gets a mail as well. */
   isConfirmed: boolean;
   outbox: { wake: () => void };
+  /** Those of the site's public pages, for the pages that answer a form sent without script. */
+  pageStyles: string;
 };
 
 /** Keeps a message and the mail about it, or neither. Spam is kept without a mail. */

@@ -48,6 +48,7 @@ export function testSite({
     log,
     now: () => new Date(time),
     clientDir: clientDir ?? "public",
+    pageStyles: "main { color: inherit }",
     renderPage: renderPage ?? (async () => new Response("a page")),
   });
 
