@@ -266,8 +266,6 @@ export const imports = pgTable(
     /** Where the images of the export were, by the id that posts refer to. */
     attachments: jsonb().notNull().default({}),
     report: jsonb(),
-    /** Which process works on it, until when. A dead one's claim expires. */
-    claimedUntil: time("claimed_until"),
     startedBy: uuid("started_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: now("created_at"),
     finishedAt: time("finished_at"),

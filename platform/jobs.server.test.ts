@@ -174,13 +174,27 @@ describeOnBothDatabases("jobs", (open) => {
 
   test("a job that is cancelled while it runs is told so, and is not retried", async () => {
     await enqueue("long");
-    const run: JobKind["run"] = async (_, signal) => {
+    const run: JobKind["run"] = async (_, { signal }) => {
       await cancelJob(database.db, "greet", "long");
       await new Promise((resolve) => signal.addEventListener("abort", resolve));
       throw signal.reason;
     };
     await runDueJobs({ ...runner(run), renewEveryMs: 10 }, "greet");
     expect(await rows()).toEqual([]);
+    expect(log.lines).toEqual([]);
+  });
+
+  test("a process whose claim went to another one stops, and leaves the job to it", async () => {
+    await enqueue("contested");
+    const others = new Date(time + HOUR);
+    const run: JobKind["run"] = async (_, claim) => {
+      expect(await claim.renew()).toBe(true);
+      await database.db.update(jobs).set({ claimedUntil: others });
+      expect(await claim.renew()).toBe(false);
+      throw claim.signal.reason;
+    };
+    await runDueJobs(runner(run), "greet");
+    expect(await rows()).toMatchObject([{ subject: "contested", claimedUntil: others }]);
     expect(log.lines).toEqual([]);
   });
 
@@ -226,7 +240,7 @@ describeOnBothDatabases("jobs", (open) => {
     const started = Promise.withResolvers<void>();
     const running = startJobs(
       runner(
-        (_, signal) =>
+        (_, { signal }) =>
           new Promise((_resolve, reject) => {
             signal.addEventListener("abort", () => reject(signal.reason));
             started.resolve();

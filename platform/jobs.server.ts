@@ -14,12 +14,20 @@ const STOP_MS = 3_000;
 
 export type Job = typeof jobs.$inferSelect;
 
+/** The right to run a job. It is renewed on a timer, and can be checked before each step. */
+export type Claim = {
+  /** Aborts when the site stops, the job is cancelled, or another process has claimed it since. */
+  signal: AbortSignal;
+  /** Whether the job may go on; asks the database. */
+  renew: () => Promise<boolean>;
+};
+
 export type JobKind = {
   /**
    * Does the work, and returns when to do it again, or nothing when it is finished. A job that throws
-   * is retried. The signal aborts when the site stops or the job is cancelled: throw its reason then.
+   * is retried. One whose signal has aborted throws its reason, and another process resumes it.
    */
-  run: (job: Job, signal: AbortSignal) => Promise<Date | undefined>;
+  run: (job: Job, claim: Claim) => Promise<Date | undefined>;
   /** How many of this kind one process runs at the same time. */
   concurrency?: number;
 };
@@ -142,34 +150,57 @@ async function claimJob({ db, now }: Runner, kind: string): Promise<Job | undefi
 
 async function runJob(runner: Runner, job: Job, stop: AbortSignal) {
   const { log, now, renewEveryMs = RENEW_EVERY_MS } = runner;
-  const cancelled = new AbortController();
-  const renewing = setInterval(() => renewClaim(runner, job, cancelled), renewEveryMs);
-  const signal = AbortSignal.any([stop, cancelled.signal]);
   const { id, kind, attempts } = job;
+  const claim = holdClaim(runner, job, stop);
+  const warn = (err: unknown) => log.warn({ err, kind, jobId: id }, "a claim could not be renewed");
+  const renewing = setInterval(() => void claim.renew().catch(warn), renewEveryMs);
   try {
-    const runAgainAt = await runner.kinds[kind]?.run(job, signal);
+    const runAgainAt = await runner.kinds[kind]?.run(job, claim);
     await finishJob(runner, job, runAgainAt);
   } catch (err) {
-    if (signal.aborted) return await releaseJob(runner, id);
-    // Without the subject: that may be somebody's email address.
-    log.error({ err, kind, jobId: id, attempts }, "a job failed and will be retried");
-    await finishJob(runner, job, retryTime(attempts, now()));
+    if (!claim.signal.aborted) {
+      // Without the subject: that may be somebody's email address.
+      log.error({ err, kind, jobId: id, attempts }, "a job failed and will be retried");
+      await finishJob(runner, job, retryTime(attempts, now()));
+    }
   } finally {
     clearInterval(renewing);
+    await claim.release();
   }
 }
 
-async function renewClaim({ db, log, now }: Runner, { id, kind }: Job, cancelled: AbortController) {
-  try {
-    const renewed = await db
-      .update(jobs)
-      .set({ claimedUntil: claimEnd(now()) })
-      .where(and(eq(jobs.id, id), isNotNull(jobs.claimedUntil)))
-      .returning({ id: jobs.id });
-    if (renewed.length === 0) cancelled.abort(new Error("The job was cancelled."));
-  } catch (err) {
-    log.warn({ err, kind }, "a claim could not be renewed");
+function holdClaim({ db, now }: Runner, { id, claimedUntil }: Job, stop: AbortSignal) {
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stop, lost.signal]);
+  // Also tells this process from one that has claimed the job since.
+  let until = claimedUntil ?? now();
+  let latest = Promise.resolve(true);
+
+  async function extend() {
+    const next = claimEnd(now());
+    const isOurs = await setClaim(next);
+    if (isOurs) until = next;
+    else lost.abort(new Error("The job was cancelled, or claimed by another process."));
+    return isOurs && !signal.aborted;
   }
+
+  async function setClaim(next: Date | null) {
+    const ours = and(eq(jobs.id, id), eq(jobs.claimedUntil, until));
+    const set = await db.update(jobs).set({ claimedUntil: next }).where(ours).returning();
+    return set.length > 0;
+  }
+
+  return {
+    signal,
+    renew: () => {
+      latest = latest.then(extend, extend);
+      return latest;
+    },
+    release: async () => {
+      await latest.catch(() => {});
+      await setClaim(null);
+    },
+  };
 }
 
 /** Unless it was asked for again while it ran: then it stays due. */
@@ -177,11 +208,6 @@ async function finishJob({ db }: Runner, { id, requests }: Job, runAgainAt: Date
   const sameRequest = and(eq(jobs.id, id), eq(jobs.requests, requests));
   if (runAgainAt) await db.update(jobs).set({ runAt: runAgainAt }).where(sameRequest);
   else await db.delete(jobs).where(sameRequest);
-  await releaseJob({ db }, id);
-}
-
-async function releaseJob({ db }: Pick<Runner, "db">, id: string) {
-  await db.update(jobs).set({ claimedUntil: null }).where(eq(jobs.id, id));
 }
 
 function claimEnd(now: Date) {

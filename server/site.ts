@@ -6,7 +6,8 @@ import { withLink } from "#features/auth/account-links.server.ts";
 import { ensureFirstAdmin } from "#features/auth/first-admin.server.ts";
 import { LINK_JOB, linkJob } from "#features/auth/send-link.server.ts";
 import { fetchImages } from "#features/import/import-images.server.ts";
-import { startImportJobs } from "#features/import/import-job.server.ts";
+import { importJob } from "#features/import/import-job.server.ts";
+import { IMPORT_JOB } from "#features/import/imports.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { enqueueJob, releaseAllJobs, startJobs } from "#platform/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
@@ -46,20 +47,19 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
       [MAIL_JOB]: mailJob({ db, send, log, now }),
       [LINK_JOB]: linkJob({ db, siteName: firm.name, now, wakeMail }),
       [SWEEP_JOB]: sweepJob(env, database, now),
+      [IMPORT_JOB]: importJob({
+        db,
+        log,
+        now,
+        tidy: database.tidy,
+        fetchImages: (job, mayContinue) => fetchImages({ db, storage, now }, job, mayContinue),
+      }),
     },
-  });
-  const importJobs = startImportJobs({
-    db,
-    log,
-    now,
-    tidy: database.tidy,
-    isAlone: database.kind === "embedded",
-    fetchImages: (job, keepClaim) => fetchImages({ db, storage, now }, job, keepClaim),
   });
   return {
     database,
     storage,
-    importJobs,
+    importJobs: { wake: () => jobs.wake(IMPORT_JOB) },
     outbox: {
       wake: () => {
         jobs.wake(LINK_JOB);
@@ -67,7 +67,6 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
       },
     },
     close: async () => {
-      await importJobs.stop();
       await jobs.stop();
       mailer.close();
       await database.close();

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { imports, postRevisions } from "#db/schema.ts";
+import { postRevisions } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { imageServer } from "../../tests/helpers/image-server.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { exportOf, importingSite } from "../../tests/helpers/importing-site.ts";
-import { recordedLog } from "../../tests/helpers/log.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
-import { startImportJobs } from "./import-job.server.ts";
 
 const picture = await imageFile("png", 60, 40);
 
@@ -89,51 +87,5 @@ describeOnBothDatabases("fetching the images of imported posts", (open) => {
     expect((await importing.postOf("post-1"))?.content).not.toBe(content);
     expect((await importing.undone(updated)).report).toMatchObject({ undone: 1, kept: 0 });
     expect((await importing.postOf("post-1"))?.content).toBe("<p>Before.</p>");
-  });
-
-  test("the claim is renewed while one step takes long", async () => {
-    const { db } = database;
-    const { id } = await ready(exportOf([1, "One", "1"]));
-    await db.update(imports).set({ state: "running", options: { fetch_images: true } });
-    const claimedUntil = async () => {
-      const [found] = await db.select().from(imports).where(eq(imports.id, id));
-      return found?.claimedUntil?.getTime() ?? 0;
-    };
-    const jobs = startImportJobs({
-      db,
-      log: recordedLog().log,
-      now: () => new Date(),
-      tidy: database.tidy,
-      renewEveryMs: 5,
-      fetchImages: async () => {
-        const before = await claimedUntil();
-        await expect.poll(claimedUntil, { timeout: 20_000 }).toBeGreaterThan(before);
-        return {};
-      },
-    });
-    await jobs.settled();
-    await jobs.stop();
-    expect(await importing.ask(`/${id}`)).toMatchObject({ state: "done", counts: { created: 1 } });
-  });
-
-  test("a process that lost its claim to another one stops", async () => {
-    const { db } = database;
-    const { id } = await ready(exportOf([1, "One", "1"]));
-    await db.update(imports).set({ state: "running", options: { fetch_images: true } });
-    const others = new Date("2030-01-01T00:00:00Z");
-    const jobs = startImportJobs({
-      db,
-      log: recordedLog().log,
-      now: importing.site.now,
-      tidy: database.tidy,
-      fetchImages: async () => {
-        await db.update(imports).set({ claimedUntil: others });
-        return {};
-      },
-    });
-    await jobs.settled();
-    await jobs.stop();
-    const [found] = await db.select().from(imports).where(eq(imports.id, id));
-    expect(found).toMatchObject({ state: "running", claimedUntil: others });
   });
 });

@@ -30,7 +30,7 @@ type Post = typeof blogPosts.$inferSelect;
 export async function fetchImages(
   fetching: Fetching,
   job: Import,
-  keepClaim: () => Promise<boolean>,
+  mayContinue: () => Promise<boolean>,
 ) {
   const { db, now } = fetching;
   const known = new Map<string, string | undefined>();
@@ -39,7 +39,7 @@ export async function fetchImages(
   for (let after = -1; ; ) {
     const [item] = await nextItem(db, job.id, after);
     if (!item) return notes.soFar();
-    if (!(await keepClaim())) {
+    if (!(await mayContinue())) {
       await notes.write();
       return notes.soFar();
     }

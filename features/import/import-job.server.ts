@@ -1,16 +1,17 @@
+import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import { imports } from "#db/schema.ts";
 import { isDatabaseAway } from "#platform/database-faults.server.ts";
 import { AppError } from "#platform/errors.server.ts";
+import type { JobKind } from "#platform/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { BadExportError } from "./bad-export.server.ts";
 import type { RunOptions } from "./import-choices.schema.ts";
 import { dropBytes } from "./import-chunks.server.ts";
-import { claimImport, holdClaim, releaseAllClaims } from "./import-claim.server.ts";
 import { importPosts } from "./import-posts.server.ts";
 import { become, countItems, getImport, type Import } from "./imports.server.ts";
 import { undoPosts } from "./undo-import.server.ts";
 
-const LOOK_EVERY_MS = 30_000;
 // So many new rows that the database had better count them.
 const MANY = 500;
 
@@ -20,83 +21,47 @@ type Jobs = {
   now: () => Date;
   tidy: () => Promise<void>;
   fetchImages: FetchImages;
-  /** No other process shares the database: whatever is claimed was claimed by a dead one. */
-  isAlone?: boolean;
-  renewEveryMs?: number;
 };
-type KeepClaim = () => Promise<boolean>;
-type FetchImages = (job: Import, keepClaim: KeepClaim) => Promise<object>;
+type MayContinue = () => Promise<boolean>;
+type FetchImages = (job: Import, mayContinue: MayContinue) => Promise<object>;
 
-/** Works on running imports and undos, one at a time: those just started, and those a crash left behind. */
-export function startImportJobs(jobs: Jobs) {
-  let stopped = false;
-  let isWoken = false;
-  let hasReleased = false;
-  let working: Promise<void> | undefined;
-
-  function wake() {
-    isWoken = true;
-    working ??= workWhileWoken().finally(() => {
-      working = undefined;
-    });
-  }
-
-  /** Whoever wakes it just after it has looked is not overheard. */
-  async function workWhileWoken() {
-    while (isWoken && !stopped) {
-      isWoken = false;
-      await work();
-    }
-  }
-
-  async function work() {
-    try {
-      if (jobs.isAlone && !hasReleased) await releaseAllClaims(jobs.db);
-      hasReleased = true;
-      for (let job = await claimImport(jobs); job && !stopped; job = await claimImport(jobs)) {
-        await runJob(jobs, job, () => stopped);
-      }
-    } catch (err) {
-      jobs.log.error({ err }, "imports cannot be looked for");
-    }
-  }
-
-  const timer = setInterval(wake, LOOK_EVERY_MS);
-  wake();
+/**
+ * Runs an import, or its undo. It ends as done, undone or failed; when the site stops, another
+ * process resumes it.
+ */
+export function importJob(jobs: Jobs): JobKind {
+  const { db, log } = jobs;
   return {
-    wake,
-    /** When there is nothing more to do. */
-    settled: async () => working,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await working;
+    run: async ({ subject: id }, claim) => {
+      const [job] = await db.select().from(imports).where(isRunning(id));
+      if (!job) return undefined;
+      const mayContinue = async () =>
+        (await claim.renew()) && (await db.$count(imports, isRunning(id))) > 0;
+      const { undo } = job.options as RunOptions;
+      try {
+        await (undo ? runUndo(jobs, job, mayContinue) : runImport(jobs, job, mayContinue));
+      } catch (err) {
+        // Nothing can be recorded without the database: the job is retried when it is back.
+        if (isDatabaseAway(err)) throw err;
+        log.error({ err, import: id }, "an import stopped on an error");
+        await recordFailure(jobs, job, reasonOf(err));
+      }
+      claim.signal.throwIfAborted();
+      return undefined;
     },
   };
 }
 
-/** Ends as done, undone or failed; or, when the site stops or the import is cancelled, as it is. */
-async function runJob(jobs: Jobs, job: Import, isStopped: () => boolean) {
-  const claim = holdClaim(jobs, job);
-  const keepClaim = async () => !isStopped() && (await claim.renew());
-  const { undo } = job.options as RunOptions;
-  try {
-    await (undo ? runUndo(jobs, job, keepClaim) : runImport(jobs, job, keepClaim));
-  } catch (err) {
-    jobs.log.error({ err, import: job.id }, "an import stopped on an error");
-    // Without its database it can note nothing; it goes on when the claim has expired.
-    if (!isDatabaseAway(err)) await breakOff(jobs, job, reasonOf(err)).catch(() => {});
-  } finally {
-    await claim.release().catch(() => {});
-  }
+function isRunning(id: string) {
+  return and(eq(imports.id, id), eq(imports.state, "running"));
 }
 
-async function runImport(jobs: Jobs, job: Import, keepClaim: KeepClaim) {
+async function runImport(jobs: Jobs, job: Import, mayContinue: MayContinue) {
   const { db, now } = jobs;
-  if (!(await importPosts(db, job, now, keepClaim))) return;
+  if (!(await importPosts(db, job, now, mayContinue))) return;
   const { fetch_images } = job.options as RunOptions;
-  const images = fetch_images ? await jobs.fetchImages(job, keepClaim) : {};
-  if (!(await keepClaim())) return;
+  const images = fetch_images ? await jobs.fetchImages(job, mayContinue) : {};
+  if (!(await mayContinue())) return;
   const counts = await countItems(db, job.id);
   const report = { ...(job.report as object), ...images, counts };
   await finish(jobs, job, { state: "done", report });
@@ -104,9 +69,9 @@ async function runImport(jobs: Jobs, job: Import, keepClaim: KeepClaim) {
   if (counts.created + counts.updated > MANY) await jobs.tidy();
 }
 
-async function runUndo(jobs: Jobs, job: Import, keepClaim: KeepClaim) {
+async function runUndo(jobs: Jobs, job: Import, mayContinue: MayContinue) {
   const { db, now } = jobs;
-  if (!(await undoPosts(db, job, now, keepClaim))) return;
+  if (!(await undoPosts(db, job, now, mayContinue))) return;
   const counts = await countItems(db, job.id);
   const { undone } = counts;
   const report = { ...(job.report as object), undone, kept: counts.created + counts.updated };
@@ -120,21 +85,20 @@ async function finish(
   { id }: Import,
   change: { state: "done" | "undone"; report: object },
 ) {
-  await become(db, id, "running", { ...change, finishedAt: now(), claimedUntil: null });
+  await become(db, id, "running", { ...change, finishedAt: now() });
 }
 
-/** From here an admin can go on with it. */
-async function breakOff({ db, now }: Jobs, { id }: Import, error: string) {
+/** An admin can resume it from here. */
+async function recordFailure({ db, now }: Jobs, { id }: Import, error: string) {
   const { report } = await getImport(db, id);
   await become(db, id, "running", {
     state: "failed",
     report: { ...(report as object), error, counts: await countItems(db, id) },
     finishedAt: now(),
-    claimedUntil: null,
   });
 }
 
 function reasonOf(error: unknown) {
   const isForPeople = error instanceof BadExportError || error instanceof AppError;
-  return isForPeople ? error.message : "An unexpected error stopped it. The log has the details.";
+  return isForPeople ? error.message : "The import stopped unexpectedly. See the server log.";
 }

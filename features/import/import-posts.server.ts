@@ -24,7 +24,7 @@ export async function importPosts(
   db: Db,
   job: Import,
   now: () => Date,
-  keepClaim: () => Promise<boolean>,
+  mayContinue: () => Promise<boolean>,
 ) {
   const wanted = await listWanted(db, job);
   const links = await knownLinks(db, job.id);
@@ -37,7 +37,7 @@ export async function importPosts(
     const full = batch;
     batch = [];
     if (!(await writing)) return false;
-    writing = writePosts(db, author, full, now()).then(keepClaim);
+    writing = writePosts(db, author, full, now()).then(mayContinue);
     writing.catch(() => {});
     return true;
   }

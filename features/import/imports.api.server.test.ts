@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { blogPosts, importChunks, importItems, imports } from "#db/schema.ts";
+import { enqueueJob } from "#platform/jobs.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { exportOf, importingSite } from "../../tests/helpers/importing-site.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { importPosts } from "./import-posts.server.ts";
-import { getImport } from "./imports.server.ts";
+import { getImport, IMPORT_JOB } from "./imports.server.ts";
 import { readFile as readExport } from "./reading.server.ts";
 
 const BUNDLED = join(import.meta.dirname, "../../public/wordpress-export.xml");
@@ -160,6 +161,7 @@ describeOnBothDatabases("importing", (open) => {
     const job = await getImport(database.db, ready.id);
     expect(await importPosts(database.db, job, importing.site.now, async () => false)).toBe(false);
     expect(await database.db.$count(blogPosts)).toBe(100);
+    await enqueueJob(database.db, IMPORT_JOB, ready.id, importing.site.now());
     importing.jobs.wake();
     await importing.jobs.settled();
     expect((await importing.ask(`/${ready.id}`)).counts).toMatchObject({ created: 250, failed: 0 });

@@ -93,19 +93,25 @@ export function importsApi({ db, now, jobs }: Options) {
     })
     .post("/:id/start", limitBody(1024), async (c) => {
       const admin = requireAdmin(c);
-      const started = await startImport(db, importId(c), await readJson(c, startSchema), admin);
+      const started = await startImport(
+        db,
+        importId(c),
+        await readJson(c, startSchema),
+        admin,
+        now(),
+      );
       jobs.wake();
       return c.json(await view(started));
     })
     .post("/:id/resume", async (c) => {
       const admin = requireAdmin(c);
-      const resumed = await resumeImport(db, importId(c), admin);
+      const resumed = await resumeImport(db, importId(c), admin, now());
       jobs.wake();
       return c.json(await view(resumed));
     })
     .post("/:id/retry-images", async (c) => {
       const admin = requireAdmin(c);
-      const retried = await retryImages(db, importId(c), admin);
+      const retried = await retryImages(db, importId(c), admin, now());
       jobs.wake();
       return c.json(await view(retried));
     })
@@ -115,7 +121,7 @@ export function importsApi({ db, now, jobs }: Options) {
     })
     .post("/:id/undo", async (c) => {
       const admin = requireAdmin(c);
-      const started = await startUndo(db, importId(c), admin);
+      const started = await startUndo(db, importId(c), admin, now());
       jobs.wake();
       return c.json(await view(started));
     })

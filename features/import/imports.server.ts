@@ -4,6 +4,7 @@ import type { Db } from "#db/client.ts";
 import { importChunks, importItems, imports, profiles } from "#db/schema.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
+import { enqueueJob } from "#platform/jobs.server.ts";
 import {
   type ImportOptions,
   ITEMS_PER_PAGE,
@@ -14,7 +15,10 @@ import { dropBytes } from "./import-chunks.server.ts";
 
 export type Import = typeof imports.$inferSelect;
 type State = Import["state"];
+type ImportChange = PgUpdateSetSource<typeof imports>;
 type Outcome = NonNullable<typeof importItems.$inferSelect.outcome>;
+
+export const IMPORT_JOB = "import";
 
 const RECENT = 20;
 const DAY_MS = 24 * 60 * 60_000;
@@ -124,13 +128,18 @@ export async function requireState(db: Pick<Db, "select">, id: string, ...states
   return found;
 }
 
-/** From here on the server goes on by itself, whatever becomes of the page. */
-export async function startImport(db: Db, id: string, options: ImportOptions, actor: Actor) {
+/** From here on the job does the work, whether or not the page stays open. */
+export async function startImport(
+  db: Db,
+  id: string,
+  options: ImportOptions,
+  actor: Actor,
+  now: Date,
+) {
   const startedBy = actor.userId;
   await requireState(db, id, "ready");
   await requireProfile(db, startedBy);
-  const change = { state: "running" as const, options, startedBy };
-  return changeImport(db, id, "ready", change, actor, "import_started");
+  return runImport(db, id, "ready", { options, startedBy }, actor, "import_started", now);
 }
 
 /** Imported posts need an author. */
@@ -144,19 +153,18 @@ export async function requireProfile(db: Pick<Db, "select">, userId: string) {
 }
 
 /** For images that were not fetched, or not all of them. The posts are there already. */
-export async function retryImages(db: Db, id: string, actor: Actor) {
+export async function retryImages(db: Db, id: string, actor: Actor, now: Date) {
   const { options } = await requireState(db, id, "done");
   const again = { ...(options as RunOptions), fetch_images: true, images_only: true };
-  const change = { state: "running" as const, options: again, finishedAt: null };
-  return changeImport(db, id, "done", change, actor, "import_images_retried");
+  const change = { options: again };
+  return runImport(db, id, "done", change, actor, "import_images_retried", now);
 }
 
-/** Goes on with an import that a fault has broken off. */
-export async function resumeImport(db: Db, id: string, actor: Actor) {
+/** Continues an import that stopped on an error. */
+export async function resumeImport(db: Db, id: string, actor: Actor, now: Date) {
   const { report } = await requireState(db, id, "failed");
   const { error: _, ...rest } = { ...(report as { error?: string } | null) };
-  const change = { state: "running" as const, report: rest, finishedAt: null };
-  return changeImport(db, id, "failed", change, actor, "import_resumed");
+  return runImport(db, id, "failed", { report: rest }, actor, "import_resumed", now);
 }
 
 export async function cancelImport(db: Db, id: string, actor: Actor, now: Date) {
@@ -167,9 +175,12 @@ export async function cancelImport(db: Db, id: string, actor: Actor, now: Date) 
   const isWritten = (options as RunOptions).images_only || images !== undefined;
   const ending = isWritten ? await written(db, id) : { state: "cancelled" as const };
   const change = { ...ending, finishedAt: now };
-  const cancelled = await changeImport(db, id, state, change, actor, "import_cancelled");
-  await dropBytes(db, id);
-  return cancelled;
+  return db.transaction(async (tx) => {
+    const cancelled = await become(tx, id, state, change);
+    await recordAction(tx, actor, "import_cancelled", nameOf(cancelled));
+    await dropBytes(tx, id);
+    return cancelled;
+  });
 }
 
 async function written(db: Db, id: string) {
@@ -181,19 +192,22 @@ async function written(db: Db, id: string) {
   };
 }
 
-/** A change that an admin asked for, and its entry in the audit log. */
-export async function changeImport(
+/** In one transaction with its job, so that a running import is never forgotten. */
+export function runImport(
   db: Db,
   id: string,
   from: State,
-  change: PgUpdateSetSource<typeof imports>,
+  change: ImportChange,
   actor: Actor,
   action: string,
+  now: Date,
 ) {
   return db.transaction(async (tx) => {
-    const changed = await become(tx, id, from, change);
-    await recordAction(tx, actor, action, nameOf(changed));
-    return changed;
+    const running = { ...change, state: "running" as const, finishedAt: null };
+    const started = await become(tx, id, from, running);
+    await enqueueJob(tx, IMPORT_JOB, id, now);
+    await recordAction(tx, actor, action, nameOf(started));
+    return started;
   });
 }
 
@@ -209,7 +223,7 @@ export async function become(
   db: Pick<Db, "update">,
   id: string,
   from: State,
-  change: PgUpdateSetSource<typeof imports>,
+  change: ImportChange,
 ) {
   const [changed] = await db
     .update(imports)

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { blogPosts, importItems, imports, profiles } from "#db/schema.ts";
+import { enqueueJob } from "#platform/jobs.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { exportOf, importingSite } from "../../tests/helpers/importing-site.ts";
+import { IMPORT_JOB } from "./imports.server.ts";
 
 const entry = { url: "", title: "Typed", slug: "", content: "Text.", excerpt: "" };
 
@@ -56,6 +58,8 @@ describeOnBothDatabases("typed LinkedIn articles", (open) => {
     const facts = { title: "Typed", slug: "typed", givenSlug: "", tags: [], hash: "" };
     const row = { importId, position: 0, sourceKey: "typed#0", verdict: "new" as const };
     await db.insert(importItems).values({ ...row, item: facts });
+    // As the upgrade does for what was running.
+    await enqueueJob(db, IMPORT_JOB, importId, importing.site.now());
     importing.jobs.wake();
     await importing.jobs.settled();
     const found = await importing.ask(`/${importId}`);

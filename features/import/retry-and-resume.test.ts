@@ -174,7 +174,7 @@ describeOnBothDatabases("going on with an import", (open) => {
     expect(failed).toMatchObject({
       state: "failed",
       counts: { created: 100 },
-      report: { error: expect.stringMatching(/^An unexpected error stopped it\./) },
+      report: { error: expect.stringMatching(/^The import stopped unexpectedly\./) },
     });
     await db.update(importChunks).set({ bytes: kept?.bytes }).where(second);
     const done = await importing.resumed(ready);

@@ -6,19 +6,19 @@ import { columnsOf } from "#features/posts/manage-posts.server.ts";
 import type { PostInput } from "#features/posts/post.schema.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import type { ItemFacts, RunOptions } from "./import-choices.schema.ts";
-import { changeImport, type Import, requireState } from "./imports.server.ts";
+import { type Import, requireState, runImport } from "./imports.server.ts";
 
 const BATCH = 100;
 
 type Item = typeof importItems.$inferSelect;
 
 /** The job does the work, however many posts there are. */
-export async function startUndo(db: Db, id: string, actor: Actor) {
+export async function startUndo(db: Db, id: string, actor: Actor, now: Date) {
   const { state, options, report } = await requireState(db, id, "done", "failed", "cancelled");
   const { error: _, ...rest } = { ...(report as { error?: string } | null) };
   const undo = { ...(options as RunOptions), undo: true };
-  const change = { state: "running" as const, options: undo, report: rest, finishedAt: null };
-  return changeImport(db, id, state, change, actor, "import_undone");
+  const change = { options: undo, report: rest };
+  return runImport(db, id, state, change, actor, "import_undone", now);
 }
 
 /**
@@ -29,10 +29,10 @@ export async function undoPosts(
   db: Db,
   job: Import,
   now: () => Date,
-  keepClaim: () => Promise<boolean>,
+  mayContinue: () => Promise<boolean>,
 ) {
   for (let after = -1; ; ) {
-    if (!(await keepClaim())) return false;
+    if (!(await mayContinue())) return false;
     const items = await nextItems(db, job.id, after);
     const last = items.at(-1);
     if (!last) return true;

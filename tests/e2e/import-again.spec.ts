@@ -134,7 +134,7 @@ test("an import that was broken off says why, and goes on where it was", async (
   await button(page, "Import All 121 Posts").click();
   const heading = page.getByRole("heading", { name: "The import stopped" });
   await expect(heading).toBeVisible();
-  const reason = "An unexpected error stopped it. The log has the details.";
+  const reason = "The import stopped unexpectedly. See the server log.";
   await expect(failure(page, "Failed to import posts")).toContainText(reason);
   await expect(page.getByText("100 of 121 are imported.")).toBeVisible();
   await expect(button(page, "Resume")).toBeVisible();

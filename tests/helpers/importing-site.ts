@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { blogPosts, imports } from "#db/schema.ts";
 import { fetchImages } from "#features/import/import-images.server.ts";
-import { startImportJobs } from "#features/import/import-job.server.ts";
+import { importJob } from "#features/import/import-job.server.ts";
+import { IMPORT_JOB } from "#features/import/imports.server.ts";
+import { startJobs } from "#platform/jobs.server.ts";
 import { diskStorage } from "#platform/storage-disk.server.ts";
 import { visitorAndAdmin } from "./accounts.ts";
 import type { TestDatabase } from "./database.ts";
@@ -35,14 +37,23 @@ export async function importingSite(database: TestDatabase) {
   const { token } = (await visitorAndAdmin(site, db)).admin;
   const { now } = site;
   const outside = { mayAsk: (_: string) => false };
-  const jobs = startImportJobs({
+  const { log } = recordedLog();
+  const runner = startJobs({
     db,
-    log: recordedLog().log,
+    log,
     now,
-    tidy: database.tidy,
-    fetchImages: (job, keepClaim) =>
-      fetchImages({ db, storage, now, mayAsk: (at) => outside.mayAsk(at) }, job, keepClaim),
+    kinds: {
+      [IMPORT_JOB]: importJob({
+        db,
+        log,
+        now,
+        tidy: database.tidy,
+        fetchImages: (job, mayContinue) =>
+          fetchImages({ db, storage, now, mayAsk: (at) => outside.mayAsk(at) }, job, mayContinue),
+      }),
+    },
   });
+  const jobs = { ...runner, wake: () => runner.wake(IMPORT_JOB) };
 
   async function ask<Answer = View>(path: string, method = "GET", body?: unknown) {
     const response = await site.call(`/api/admin/imports${path}`, { method, body, token });

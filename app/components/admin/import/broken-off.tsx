@@ -9,7 +9,7 @@ export function BrokenOff({ current, onChange }: BrokenOffProps) {
   const { id, report } = current;
   return (
     <div className="import-broken-off">
-      <p className="font-semibold">{report?.error ?? "An unexpected error stopped it."}</p>
+      <p className="font-semibold">{report?.error ?? "The import stopped unexpectedly."}</p>
       <p>{stoppedWords(current)}</p>
       <p>
         <GoOnButton way="resume" id={id} isMain onChange={onChange} />
