@@ -15,7 +15,7 @@ const STOP_MS = 3_000;
 export type Job = typeof jobs.$inferSelect;
 
 /** The right to run a job. It is renewed on a timer, and can be checked before each step. */
-export type Claim = {
+type Claim = {
   /** Aborts when the site stops, the job is cancelled, or another process has claimed it since. */
   signal: AbortSignal;
   /** Whether the job may go on; asks the database. */
