@@ -47,6 +47,9 @@ test("an admin is made, demoted, promoted and given a new password while the sit
   expect(await login(email, PASSWORD)).toBe(200);
   expect((await admin(["demote", email])).said).toBe("ops@example.com is no longer an admin.");
   expect((await admin(["promote", email])).said).toBe("ops@example.com is an admin.");
+  expect((await admin(["confirm", email])).said).toBe(
+    "ops@example.com is confirmed and can log in.",
+  );
   const reset = await admin(["reset-password", email], OTHER_PASSWORD);
   expect(reset.said).toBe("ops@example.com has a new password and is signed out everywhere.");
   expect(await login(email, PASSWORD)).toBe(400);
