@@ -9,7 +9,7 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type Database = {
   /** For jobs and tools: a statement may take half a minute. */
   db: Db;
-  /** For requests: fails within four seconds when the database does not answer, and then at once. */
+  /** For requests: fails within seconds when the database does not answer, and then at once. */
   requestDb: Db;
   kind: "embedded" | "server";
   ping: () => Promise<void>;
@@ -27,7 +27,7 @@ export function databaseOf(
   connection: pg.ClientConfig,
 ): Database {
   surviveBrokenConnections(pool);
-  const watch = watchDatabase(connection);
+  const watch = watchDatabase(kind, connection);
   return {
     db: drizzleOn(pool),
     requestDb: watchedDrizzleOn(pool, watch),

@@ -1,9 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-// Together less than the five seconds within which every request is answered.
 const SLOW_MS = 2_000;
-const PROBE_MS = 2_000;
+/** How long a probe waits. On a server, together with SLOW_MS, less than five seconds. */
+const PROBE_MS = {
+  server: 2_000,
+  // It serves one transaction at a time, so a probe also waits for a job's long statement to end.
+  embedded: 15_000,
+};
 const PROBE_AGAIN_MS = 500;
 
 /** Nothing comes back from the database, not even an error. Has the SQLSTATE of a lost connection. */
@@ -23,7 +27,8 @@ export type DatabaseWatch = ReturnType<typeof watchDatabase>;
  * second connection asks for next to nothing. If that is not answered either, everybody who waits
  * gets an error at once, and so does everybody who comes, until the database answers again.
  */
-export function watchDatabase(connection: pg.ClientConfig) {
+export function watchDatabase(kind: keyof typeof PROBE_MS, connection: pg.ClientConfig) {
+  const probeMs = PROBE_MS[kind];
   const waiting = new Set<(error: Error) => void>();
   const stopped = new AbortController();
   let silent: DatabaseSilentError | undefined;
@@ -45,7 +50,7 @@ export function watchDatabase(connection: pg.ClientConfig) {
   async function probeUntilAnswered() {
     if (isProbing) return;
     isProbing = true;
-    while (!(await isAnswering(connection)) && !stopped.signal.aborted) {
+    while (!(await isAnswering(connection, probeMs)) && !stopped.signal.aborted) {
       silent = new DatabaseSilentError();
       for (const reject of waiting) reject(silent);
       await delay(PROBE_AGAIN_MS, undefined, { signal: stopped.signal }).catch(() => {});
@@ -58,8 +63,8 @@ export function watchDatabase(connection: pg.ClientConfig) {
 }
 
 /** On a connection of its own: those of the pool may all be stuck. */
-async function isAnswering(connection: pg.ClientConfig) {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: PROBE_MS });
+async function isAnswering(connection: pg.ClientConfig, probeMs: number) {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: probeMs });
   // The attempt as a whole has a limit, and what comes later is of no interest.
   client.on("error", () => {});
   const answer = client
@@ -71,7 +76,7 @@ async function isAnswering(connection: pg.ClientConfig) {
       (error: unknown) => error instanceof pg.DatabaseError,
     );
   const limit = new AbortController();
-  const late = delay(PROBE_MS, false, { signal: limit.signal }).catch(() => false);
+  const late = delay(probeMs, false, { signal: limit.signal }).catch(() => false);
   const isThere = await Promise.race([answer, late]);
   limit.abort();
   client.end().catch(() => {});
