@@ -279,7 +279,7 @@ describeOnBothDatabases("sign-in", (open) => {
       { refresh_token: "forged-forged-forged-forged" },
       400,
     ],
-    ["/api/auth/recover", { email: "a@example.com" }, 404],
+    ["/api/auth/otp", { email: "a@example.com" }, 404],
   ])("%s with %o is refused", async (path, body, status) => {
     const response = await site.call(path, { body });
     expect(response.status).toBe(status);

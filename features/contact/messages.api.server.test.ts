@@ -220,6 +220,12 @@ describeOnBothDatabases("messages", (open) => {
     expect(csv).not.toContain("Robot");
   });
 
+  test("an export with a filter that makes no sense is refused, not widened", async () => {
+    for (const query of ["state=unknown", `q=${"x".repeat(201)}`]) {
+      expect((await asAdmin(`/messages.csv?${query}`)).status).toBe(422);
+    }
+  });
+
   test("an export that the database refuses is an error, not an empty table", async () => {
     await receive();
     const response = await asAdmin("/messages.csv?q=%00");

@@ -5,10 +5,15 @@ import { recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
-import { limitBody, readJson } from "#platform/json-body.server.ts";
+import { checked, limitBody, readJson } from "#platform/json-body.server.ts";
 import type { ContactOptions } from "./contact.server.ts";
 import { deliveryState, mailFailing, sendAgain } from "./delivery.server.ts";
-import { type MessageFilter, messageChangeSchema, messageFilterSchema } from "./messages.schema.ts";
+import {
+  exportFilterSchema,
+  type MessageFilter,
+  messageChangeSchema,
+  messageFilterSchema,
+} from "./messages.schema.ts";
 import {
   changeMessage,
   countUnread,
@@ -42,7 +47,7 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
     })
     .get("/messages.csv", async (c) => {
       const admin = requireAdmin(c);
-      const filter = filterOf(c);
+      const filter = checked(exportFilterSchema, c.req.query());
       const csv = await messagesAsCsv(c, db, filter);
       await recordAction(db, admin, "messages_exported", inWords(filter));
       return csv;
@@ -72,7 +77,7 @@ function filterOf(c: Context) {
 }
 
 /** Without what was searched for: it may be the name of somebody who asks to be forgotten. */
-function inWords({ state, q }: MessageFilter) {
+function inWords({ state, q }: Omit<MessageFilter, "page">) {
   const messages = state ? `messages in "${state}"` : "all messages";
   return q ? `${messages} that match a search` : messages;
 }

@@ -16,12 +16,12 @@ export function MailDelivery({ message, onSendAgain }: MailDeliveryProps) {
   const { state, last_error } = delivery;
   return (
     <section className={state === "failed" ? "message-alarm" : undefined}>
-      <h2 className="message-heading">{HEADINGS[state]}</h2>
+      <h2 className="message-heading">{headingOf(delivery)}</h2>
       <p className="mt-1 text-muted">
         {state === "none" ? whyNoMail(message) : detailOf(delivery)}
       </p>
       {!delivery.has_mail_server && (
-        <p className="mt-1">No mail server is set up: mail is written to files.</p>
+        <p className="mt-1">No mail server is set up, so mail is saved as files on the server.</p>
       )}
       {last_error && <p className="mt-1 break-words">Last error: {last_error}</p>}
       <p className="mt-3">
@@ -31,6 +31,11 @@ export function MailDelivery({ message, onSendAgain }: MailDeliveryProps) {
       </p>
     </section>
   );
+}
+
+/** Exported for its test. */
+export function headingOf({ state, has_mail_server }: Delivery) {
+  return state === "sent" && !has_mail_server ? "Mail saved as a file" : HEADINGS[state];
 }
 
 /** Exported for its test. */
@@ -45,6 +50,6 @@ function detailOf({ state, attempts, sent_at, next_attempt_at, last_error }: Del
   const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   if (state === "sent" && sent_at) return dateAndTime(new Date(sent_at));
   if (state === "failed") return `Given up after ${tried}.`;
-  if (!last_error || !next_attempt_at) return "It leaves in a moment.";
+  if (!last_error || !next_attempt_at) return "Sending shortly.";
   return `${tried}, the next at ${dateAndTime(new Date(next_attempt_at))}.`;
 }
