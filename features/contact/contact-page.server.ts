@@ -22,8 +22,8 @@ export function sentPage(style: PageStyle) {
 export function refusedPage(error: AppError, entered: Entered, style: PageStyle) {
   const isInvalid = error.code === "invalid";
   return page(
-    isInvalid ? "Validation Error" : "Failed to send message",
-    html`<p role="alert" class="field-error mt-4"><strong>${error.message}</strong></p>
+    isInvalid ? "Please check your message" : "Failed to send message",
+    html`<p role="alert" class="field-error mt-4">${isInvalid ? "Validation Error: " : ""}<strong>${error.message}</strong></p>
 ${isInvalid ? "" : html`<p>Please try again or contact us directly at <a class="link" href="mailto:${firm.email}">${firm.email}</a></p>`}
 <form method="post" action="${CONTACT_ENDPOINT}" class="relative mt-6 grid gap-5">
 <p class="grid gap-1.5"><label class="text-[0.95rem] font-semibold" for="name">Name</label><input class="field" id="name" name="name" required autocomplete="name" value="${entered.name ?? ""}"></p>
@@ -54,7 +54,7 @@ function page(title: string, content: ReturnType<typeof html>, { styles, nonce }
 <header class="site-header">
 <div class="frame flex min-h-16 items-center justify-between gap-4">
 <a href="/" class="inline-flex items-center gap-2.5 text-ink"><img class="block size-7" src="/icon.svg" alt=""><span class="font-display text-[1.6rem] leading-none tracking-tight">${firm.name}</span></a>
-<nav aria-label="Main" class="site-menu"><ul>
+<nav aria-label="Main" class="site-menu wide-only"><ul>
 ${navigation.map(({ label, href, isRoute }) => html`<li><a href="${isRoute ? href : `/${href}`}">${label}</a></li>`)}
 </ul></nav>
 </div>

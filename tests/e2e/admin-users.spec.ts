@@ -57,7 +57,7 @@ test("the last admin stays admin", async ({ page, complaints }) => {
 
   await page.reload();
   await expect(revoke).toBeDisabled();
-  await expect(row.getByText("The last admin stays admin.")).toBeVisible();
+  await expect(row.getByText("You can't remove the only admin.")).toBeVisible();
 });
 
 test("an admin who gives up the role leaves the area", async ({ page }) => {

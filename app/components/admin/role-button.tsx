@@ -37,7 +37,7 @@ export function RoleButton({ account, isLastAdmin, onChanged }: RoleButtonProps)
           </button>
         }
       />
-      {isLastAdmin && <p className="text-[0.85rem] text-muted">The last admin stays admin.</p>}
+      {isLastAdmin && <p className="text-[0.85rem] text-muted">You can't remove the only admin.</p>}
     </div>
   );
 }
