@@ -49,7 +49,6 @@ test("unsaved work outlives the session and is offered again", async ({ page, co
   await expect(page).toHaveURL("/login");
 
   await logIn(page, admin);
-  await page.getByRole("link", { name: "Profile" }).click();
   await expect(
     page.getByText(/Unsaved changes from \w+ \d+, \d{4}, .+ Pacific time/),
   ).toBeVisible();
