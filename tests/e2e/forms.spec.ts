@@ -202,7 +202,7 @@ test("a focused field and an invalid one have different colors", async ({ page }
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`forms with an error are accessible (${theme})`, async ({ page }) => {
+  test(`the contact form with an error is accessible (${theme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/#contact");
@@ -212,6 +212,11 @@ for (const theme of ["light", "dark"] as const) {
     await toastGone(page);
     await expectMarked(field(page, "Name"), "Name must be at least 2 characters");
     await expectAccessible(page);
+  });
+
+  test(`the post form with an error is accessible (${theme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 740 });
     await openNewPost(page);
     await button(page, "Create Post").click();
     await expectFieldError(field(page, "Title"), "Title is required");
