@@ -1,6 +1,9 @@
 import { expect, forgive, hydrated, test } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
 
+// A site of its own: other tests must not meet images that are missing.
+test.use({ siteOf: "broken images" });
+
 const ELSEWHERE = "https://images.example.com";
 const missing = "/storage/blog-images/1700000000000-aaaaaaaaaaaaaaaa.png";
 const content = `<p>Before.</p><p><img src="${ELSEWHERE}/chart.png" alt="A chart of late reports" width="1600" height="1200"></p><p>Between.</p><p><img src="${missing}" alt=""></p><p>After.</p>`;
