@@ -144,8 +144,10 @@ test("an import that was broken off says why, and goes on where it was", async (
   await expect(earlier(page, blog)).toContainText("Stopped, 100 imported");
   await mend();
   await earlier(page, blog).getByRole("button", { name: "Resume" }).click();
+  // A job does the work, and the page asks for its state now and then.
   await expect(success(page, "Import Complete")).toContainText(
     "Successfully imported 121 article(s). 0 failed.",
+    { timeout: 15_000 },
   );
   await button(page, "Stay here").click();
   await expect(page.getByRole("heading", { name: "The import is complete" })).toBeVisible();
