@@ -1,7 +1,7 @@
 import type { Picture } from "#features/media/media.schema.ts";
 import { firstCharacters, textOfShown } from "#features/posts/content.server.ts";
 import type { listPublishedPosts, ReadablePost } from "#features/posts/posts.server.ts";
-import { type AddressOf, pictureFor, renderBody } from "#features/posts/rendered-post.server.ts";
+import { type AddressOf, pictureFor } from "#features/posts/rendered-post.server.ts";
 import { longDate, shortDate } from "./dates.ts";
 
 const DESCRIPTION_LENGTH = 160;
@@ -9,8 +9,8 @@ const DESCRIPTION_LENGTH = 160;
 type ListedPost = Awaited<ReturnType<typeof listPublishedPosts>>["posts"][number];
 
 export type CardView = ReturnType<typeof cardView>;
-/** In a page that came whole the browser finds the body in the page, and only there. */
-export type PostView = Omit<ReturnType<typeof postView>, "html"> & { html?: string };
+/** Without `html` the body is in the page already. */
+export type PostView = ReturnType<typeof postView> & { html?: string };
 
 /** A post as the blog list shows it. Dates travel as text, so that the browser shows the same. */
 export function cardView(post: ListedPost, addressOf: AddressOf) {
@@ -27,7 +27,7 @@ export function cardView(post: ListedPost, addressOf: AddressOf) {
   };
 }
 
-/** A post as its page shows it. */
+/** A post as its page shows it, without its body. */
 export function postView(post: ReadablePost, addressOf: AddressOf) {
   const { author, images } = post;
   const picture = (address: string | null | undefined) => pictureFor(address, images, addressOf);
@@ -36,7 +36,6 @@ export function postView(post: ReadablePost, addressOf: AddressOf) {
     title: post.title,
     tags: post.tags,
     date: dateView(post.publishedAt, longDate),
-    html: renderBody(post, addressOf),
     picture: picture(post.featuredImage),
     alt: altOf(post),
     author: author && {
@@ -57,11 +56,6 @@ export function postView(post: ReadablePost, addressOf: AddressOf) {
       updatedAt: post.updatedAt.toISOString(),
     },
   };
-}
-
-/** For a whole page: its render sees the body, the data that goes along for hydration does not. */
-export function bodyInPage(view: PostView): PostView {
-  return Object.defineProperty(view, "html", { enumerable: false });
 }
 
 function dateView(date: Date | null, format: (date: Date) => string) {

@@ -1,7 +1,6 @@
 import { createContext } from "react-router";
 import type { Db } from "#db/client.ts";
 import type { AddressOf } from "#features/posts/rendered-post.server.ts";
-import type { MadePage } from "#platform/http.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 
 /** What the server hands to loaders and to the renderer with each request. */
@@ -14,8 +13,9 @@ export type PageContext = {
   hasMailServer: boolean;
   nonce: string | undefined;
   log: Logger;
-  /** Where the page cache takes the page from: a response would make bytes of it and text again. */
-  made: MadePage | undefined;
 };
 
 export const pageContext = createContext<PageContext>();
+
+/** From a post's loader to the renderer: a whole page holds the body once, not again as data. */
+export const postBodyContext = createContext("");

@@ -1,6 +1,5 @@
 import { firm } from "#content/firm.ts";
 
-const HOUR_MS = 60 * 60_000;
 const LONG = formatter({ year: "numeric", month: "long", day: "numeric" });
 const SHORT = formatter({ year: "numeric", month: "short", day: "numeric" });
 const MINUTE = formatter({ dateStyle: "medium", timeStyle: "short" });
@@ -23,16 +22,6 @@ export function dateAndTime(date: Date) {
 
 export function year(date: Date) {
   return YEAR.format(date);
-}
-
-/** When the next day begins in the firm's time zone. */
-export function nextMidnight(now: Date) {
-  const today = LONG.format(now);
-  // Days there have 23, 24 or 25 hours, and begin on a whole hour.
-  let hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
-  do hour += HOUR_MS;
-  while (LONG.format(hour) === today);
-  return new Date(hour);
 }
 
 function formatter(options: Intl.DateTimeFormatOptions) {

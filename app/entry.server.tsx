@@ -6,13 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { pageContext } from "./context.ts";
+import { pageContext, postBodyContext } from "./context.ts";
 import { DocumentContext } from "./document.ts";
-import { publicStyles, STYLES } from "./public-styles.server.ts";
-import { isQuiet, quieted, quietScript } from "./quiet-page.server.ts";
 
 const utf8 = new TextDecoder();
-const logMissingPath = ';console.warn("404: there is no page at "+location.pathname)';
+const logMissingPath = 'console.warn("404: there is no page at "+location.pathname)';
 
 /** Renders the page whole, never in pieces: crawlers see all of it, and a failure can still become a 500. */
 export default async function handleRequest(
@@ -25,20 +23,15 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce, made } = context.get(pageContext);
-  // Without a nonce this is the development server, where a page is made to be changed.
-  const quiet = nonce !== undefined && isQuiet(routerContext);
-  const startScript = (quiet ? quietScript : "") + (status === 404 ? logMissingPath : "");
+  const { nonce } = context.get(pageContext);
+  const startScript = status === 404 ? logMissingPath : "";
+  const postBody = context.get(postBodyContext);
   const page = (
-    <DocumentContext value={{ nonce, startScript, css: STYLES }}>
+    <DocumentContext value={{ nonce, startScript, postBody }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentContext>
   );
-  const rendered = await renderWhole(page, nonce, request.signal);
-  const html = metaFirst(quiet ? quieted(rendered, nonce) : rendered);
-  if (!made) return new Response(html.split(STYLES).join(publicStyles), { status, headers });
-  made.html = html;
-  return new Response(null, { status, headers });
+  return new Response(await renderWhole(page, nonce, request.signal), { status, headers });
 }
 
 function renderWhole(page: React.ReactNode, nonce: string | undefined, signal: AbortSignal) {
@@ -68,15 +61,6 @@ function gather(done: (text: string) => void) {
       next();
     },
   });
-}
-
-/** Readers of links look for title and image in the first kilobytes, where React puts the styles. */
-function metaFirst(html: string) {
-  const start = html.indexOf("<style");
-  const end = html.indexOf("</style>", start) + "</style>".length;
-  const script = html.indexOf("<script", end);
-  const styles = html.slice(start, end);
-  return html.slice(0, start) + html.slice(end, script) + styles + html.slice(script);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -6,7 +6,6 @@ import type { Route } from "./+types/root";
 import { watchSession } from "./auth/session.ts";
 import { Chrome } from "./components/chrome.tsx";
 import { isNotFound, NotFound } from "./components/not-found.tsx";
-import { PageStyles } from "./components/page-styles.tsx";
 import { SomethingWrong } from "./components/something-wrong.tsx";
 import { StartScript } from "./components/start-script.tsx";
 import { Toasts } from "./components/toasts.tsx";
@@ -15,9 +14,6 @@ import { year } from "./dates.ts";
 import sans from "./fonts/instrument-sans.woff2?url";
 import serif from "./fonts/instrument-serif.woff2?url";
 import type { RootData } from "./root-data.ts";
-
-// While developing, a change of the styles shows at once; see entry.server.tsx for the built site.
-if (import.meta.env.DEV) void import("./styles/public.css");
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: sans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -46,7 +42,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
-        <PageStyles />
+        {/* The built site has the styles in the page; see server/delivery. */}
+        {import.meta.env.DEV && <link rel="stylesheet" href="/app/styles/public.css" />}
         <StartScript />
         <Meta />
         <Links />

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { RequestEnv } from "./http.server.ts";
 
 const TWO_YEARS = 63_072_000;
+const POLICY = "Content-Security-Policy";
 const HSTS = `max-age=${TWO_YEARS}; includeSubDomains`;
 
 const ALWAYS = {
@@ -19,34 +20,40 @@ const ALWAYS = {
 export function plainSecurityHeaders(siteUrl: string): Record<string, string> {
   return {
     ...ALWAYS,
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    ...(siteUrl.startsWith("https:") && { "Strict-Transport-Security": HSTS }),
+    [POLICY]: "default-src 'none'; frame-ancestors 'none'",
+    ...(isHttps(siteUrl) && { "Strict-Transport-Security": HSTS }),
   };
 }
 
-/** Sets what every answer carries, and the nonce that lets a page's own inline scripts run. */
+/** Sets what every response carries, and the nonce that lets a page's own inline scripts run. */
 export function securityHeaders(siteUrl: string) {
-  const https = siteUrl.startsWith("https:");
   return createMiddleware<RequestEnv>(async (c, next) => {
     const nonce = randomBytes(16).toString("base64url");
     c.set("nonce", nonce);
     await next();
-    // Not `c.header`: that makes the whole answer anew for each.
+    // Not `c.header`: that copies the whole response for each.
     const { headers } = c.res;
     for (const [name, value] of Object.entries(ALWAYS)) {
-      // An answer may know better: other people's pages may show our images.
+      // A response may know better: other people's pages may show our images.
       if (!headers.has(name)) headers.set(name, value);
     }
-    headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, https));
-    if (https) headers.set("Strict-Transport-Security", HSTS);
+    if (!headers.has(POLICY)) {
+      const isHtml = headers.get("Content-Type")?.startsWith("text/html");
+      const sources = isHtml ? [`'nonce-${nonce}'`] : [];
+      headers.set(POLICY, contentSecurityPolicy(siteUrl, { scripts: sources, styles: sources }));
+    }
+    if (isHttps(siteUrl)) headers.set("Strict-Transport-Security", HSTS);
   });
 }
 
-function contentSecurityPolicy(nonce: string, https: boolean) {
+type InlineSources = { scripts: string[]; styles: string[] };
+
+/** Allows what comes from the site itself, and inline only what the sources name. */
+export function contentSecurityPolicy(siteUrl: string, { scripts, styles }: InlineSources) {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
     // Posts show images from anywhere; see docs/decisions/013.
     "img-src 'self' data: https: http:",
     "font-src 'self'",
@@ -58,6 +65,10 @@ function contentSecurityPolicy(nonce: string, https: boolean) {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    ...(https ? ["upgrade-insecure-requests"] : []),
+    ...(isHttps(siteUrl) ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+}
+
+function isHttps(siteUrl: string) {
+  return siteUrl.startsWith("https:");
 }

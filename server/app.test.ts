@@ -94,6 +94,18 @@ test("no two pages share a nonce", async () => {
   expect(policies[0]).not.toBe(policies[1]);
 });
 
+test("only a page has a nonce, and a page that brings its own policy keeps it", async () => {
+  const policyOf = async (app: ReturnType<typeof site>["app"], path: string) =>
+    (await app.request(path)).headers.get("Content-Security-Policy");
+  expect(await policyOf(site().app, "/api/nowhere")).toContain("script-src 'self';");
+  const own = "script-src 'self' 'sha256-x'";
+  const renderPage = async () =>
+    new Response("a page", {
+      headers: { "Content-Type": "text/html", "Content-Security-Policy": own },
+    });
+  expect(await policyOf(site({ renderPage }).app, "/")).toBe(own);
+});
+
 test("HSTS is sent when the site is on https, and only then", async () => {
   const plain = await site().app.request("/");
   expect(plain.headers.get("Strict-Transport-Security")).toBeNull();

@@ -19,6 +19,7 @@ import { securityHeaders } from "#platform/security-headers.server.ts";
 import { staticFiles } from "#platform/static-files.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 import { api } from "./api.ts";
+import type { FinishPage } from "./delivery/finish-page.ts";
 import { type RenderPage, servePages } from "./pages.ts";
 
 export type Site = {
@@ -32,11 +33,12 @@ export type Site = {
   now: () => Date;
   clientDir: string;
   renderPage: RenderPage;
+  finishPage: FinishPage | undefined;
   pageStyles: string;
 };
 
 export function createApp(site: Site) {
-  const { env, siteName, database, storage, log, now, clientDir, renderPage } = site;
+  const { env, siteName, database, storage, log, now, clientDir, renderPage, finishPage } = site;
   const { siteUrl } = env;
   const db = database.requestDb;
   const { addressOf } = storage;
@@ -67,6 +69,7 @@ export function createApp(site: Site) {
     leadOldAddressesOn(db),
     servePages({
       renderPage,
+      finishPage,
       db,
       addressOf,
       siteUrl,

@@ -27,6 +27,7 @@ const listener = getRequestListener(async (request, bindings) => {
     pageStyles: (
       await load<typeof import("#app/public-styles.server.ts")>("/app/public-styles.server.ts")
     ).publicStyles,
+    finishPage: undefined,
     renderPage: async (pageRequest, context) => {
       const { pageContext } = await load<typeof import("#app/context.ts")>("/app/context.ts");
       // Without the policy below a nonce would only confuse React's comparison with the server.

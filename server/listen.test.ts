@@ -3,18 +3,18 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../tests/helpers/site.ts";
-import { listen, type SiteServer } from "./listen.ts";
+import { listen, PortInUseError } from "./listen.ts";
 
-let server: SiteServer;
+let site: Awaited<ReturnType<typeof listen>>;
 let port: number;
 
 beforeAll(async () => {
   port = await freePort();
-  server = await listen({ host: "127.0.0.1", port, siteUrl: "https://firm.example" });
+  site = await listen({ host: "127.0.0.1", port, siteUrl: "https://firm.example" });
 });
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  site.server.closeAllConnections();
+  site.server.close();
 });
 
 async function send(request: string) {
@@ -40,4 +40,10 @@ test.each([
   expect(answer).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
   expect(answer).toContain("\r\nContent-Security-Policy: default-src 'none'");
   expect(answer).toContain("\r\nStrict-Transport-Security: max-age=63072000");
+});
+
+test("a port that is in use is refused with a sentence that names it", async () => {
+  const second = listen({ host: "127.0.0.1", port, siteUrl: "https://firm.example" });
+  await expect(second).rejects.toThrow(PortInUseError);
+  await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use`);
 });

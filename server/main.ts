@@ -1,21 +1,23 @@
 import { fileURLToPath } from "node:url";
-import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { createRequestHandler } from "react-router";
+import { sessionKey } from "#app/auth/client.ts";
 import { publicStyles } from "#app/public-styles.server.ts";
+import { loaderText } from "#app/script-on-intent.ts";
 import { firm } from "#content/firm.ts";
 import { DatabaseInUseError } from "#db/lock.ts";
 import { NotPrivateError } from "#db/private-files.ts";
 import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
-import { PageCache } from "#platform/page-cache.server.ts";
 import { createApp } from "./app.ts";
+import { PageCache } from "./delivery/cache.ts";
+import { pageDelivery } from "./delivery/deliver.ts";
+import { pageFinisher } from "./delivery/finish-page.ts";
+import { purgeChanged } from "./delivery/key.ts";
+import { warmPages } from "./delivery/warm.ts";
 import { listen, PortInUseError } from "./listen.ts";
-import { pageAnswers } from "./page-answers.ts";
-import { purgeChanged } from "./public-pages.ts";
+import { renderPage } from "./renderer.ts";
 import { openSite } from "./site.ts";
 import { stopOnSignal } from "./stop.ts";
-import { warmPages } from "./warm-pages.ts";
 
 // Node itself would print all that an error holds, also the values of a failed query.
 process.on("uncaughtException", stopWith);
@@ -35,12 +37,12 @@ async function main(env: Env) {
   const log = createLog(env.logLevel);
   const now = () => new Date();
   // The port comes first: when it is taken, the database is not even touched.
-  const server = await listen(env);
+  const { server, setListener } = await listen(env);
   const cache = new PageCache({ maxBytes: env.pageCacheBytes, now });
   const opening = openSite(env, log, now, (change) => purgeChanged(cache, change));
   stopOnSignal(server, async () => (await opening).close(), log);
   const site = await opening;
-  const renderPage = createRequestHandler(build, "production");
+  const { siteUrl } = env;
   const app = createApp({
     ...site,
     env,
@@ -49,13 +51,13 @@ async function main(env: Env) {
     now,
     clientDir,
     renderPage,
+    finishPage: pageFinisher({ css: publicStyles, loader: loaderText(sessionKey), siteUrl }),
     pageStyles: publicStyles,
   });
-  const { siteUrl } = env;
-  const pages = pageAnswers({ cache, fetch: app.fetch, siteUrl, now });
-  await server.answerWith(pages.before(getRequestListener(app.fetch)));
+  const delivery = pageDelivery({ cache, fetch: app.fetch, siteUrl, now });
+  setListener(delivery.before(getRequestListener(app.fetch)));
   process.stdout.write(`${firm.name} is ready at http://${displayHost(env)} (Ctrl-C stops it)\n`);
-  await warmPages(pages, site.database.db, log);
+  await warmPages(delivery, site.database.db, log);
 }
 
 function stopWith(err: unknown): never {

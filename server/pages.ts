@@ -2,22 +2,25 @@ import type { Handler } from "hono";
 import { RouterContextProvider } from "react-router";
 import { type PageContext, pageContext } from "#app/context.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
+import type { FinishPage } from "./delivery/finish-page.ts";
 
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-type Pages = Omit<PageContext, "nonce" | "log" | "made"> & { renderPage: RenderPage };
+type Pages = Omit<PageContext, "nonce" | "log"> & {
+  renderPage: RenderPage;
+  /** Not in development, where Vite adds the styles and the page hydrates at once. */
+  finishPage: FinishPage | undefined;
+};
 
-export function servePages({ renderPage, ...pages }: Pages): Handler<RequestEnv> {
+export function servePages({ renderPage, finishPage, ...pages }: Pages): Handler<RequestEnv> {
   return async (c) => {
+    const request = c.req.raw;
+    const nonce = c.get("nonce");
     const context = new RouterContextProvider();
-    context.set(pageContext, {
-      ...pages,
-      nonce: c.get("nonce"),
-      log: c.get("log"),
-      made: c.env?.made,
-    });
-    const response = await renderPage(c.req.raw, context);
-    // Unless the page cache in front keeps it, nobody does.
+    context.set(pageContext, { ...pages, nonce, log: c.get("log") });
+    const rendered = await renderPage(request, context);
+    const response = finishPage ? await finishPage(request, rendered, nonce) : rendered;
+    // Unless the page cache in front does it, nobody caches a page.
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     return response;
   };

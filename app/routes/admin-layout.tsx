@@ -9,8 +9,6 @@ import { hiddenPageMeta } from "../meta.ts";
 import "../styles/all.css";
 import type { Route } from "./+types/admin-layout";
 
-export const handle = { isBusy: true };
-
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin");
 
 /** The guard. The server renders only the loading text; the API guards the data itself. */

@@ -12,8 +12,6 @@ import { privateHeaders } from "../private-headers.ts";
 import "../styles/all.css";
 import type { Route } from "./+types/confirm-account";
 
-export const handle = { isBusy: true };
-
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Confirm your account");
 
 export const headers: Route.HeadersFunction = () => privateHeaders;

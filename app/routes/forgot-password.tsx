@@ -9,8 +9,6 @@ import { hiddenPageMeta } from "../meta.ts";
 import "../styles/all.css";
 import type { Route } from "./+types/forgot-password";
 
-export const handle = { isBusy: true };
-
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Forgot password");
 
 export function loader({ context }: Route.LoaderArgs) {

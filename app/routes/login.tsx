@@ -8,8 +8,6 @@ import { hiddenPageMeta } from "../meta.ts";
 import "../styles/all.css";
 import type { Route } from "./+types/login";
 
-export const handle = { isBusy: true };
-
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Login");
 
 export default function Login() {

@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { findRenamedPost, getPublishedPost } from "#features/posts/posts.server.ts";
-import { bodyInPage, postView } from "../blog-views.server.ts";
+import { renderBody } from "#features/posts/rendered-post.server.ts";
+import { type PostView, postView } from "../blog-views.server.ts";
 import { PostArticle } from "../components/blog/post-article.tsx";
 import { PostNotFound } from "../components/blog/post-not-found.tsx";
-import { pageContext } from "../context.ts";
+import { pageContext, postBodyContext } from "../context.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import { postMeta } from "../post-meta.ts";
 import { AWAY } from "../unavailable.ts";
@@ -17,8 +18,11 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   try {
     const post = await getPublishedPost(db, slug);
     if (post) {
-      const view = postView(post, addressOf);
-      return data(isForData(request) ? view : bodyInPage(view));
+      const view: PostView = postView(post, addressOf);
+      const html = renderBody(post, addressOf);
+      if (isForData(request)) return data({ ...view, html });
+      context.set(postBodyContext, html);
+      return data(view);
     }
     const renamed = await findRenamedPost(db, slug);
     if (!renamed) return data(null, { status: 404 });

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { getPreviewedPost } from "#features/posts/posts.server.ts";
+import { renderBody } from "#features/posts/rendered-post.server.ts";
 import { postView } from "../blog-views.server.ts";
 import { PostArticle } from "../components/blog/post-article.tsx";
 import { PostNotFound } from "../components/blog/post-not-found.tsx";
@@ -8,18 +9,14 @@ import { hiddenPageMeta } from "../meta.ts";
 import { privateHeaders } from "../private-headers.ts";
 import type { Route } from "./+types/preview";
 
-export const handle = { isBusy: true };
-
 export const meta: Route.MetaFunction = ({ loaderData: post }) =>
   hiddenPageMeta(post ? `Preview: ${post.title}` : "Post Not Found");
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { db, addressOf, now } = context.get(pageContext);
   const post = await getPreviewedPost(db, token, now());
-  return data(post ? postView(post, addressOf) : null, {
-    status: post ? 200 : 404,
-    headers: privateHeaders,
-  });
+  const view = post && { ...postView(post, addressOf), html: renderBody(post, addressOf) };
+  return data(view ?? null, { status: view ? 200 : 404, headers: privateHeaders });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

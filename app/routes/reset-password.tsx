@@ -14,8 +14,6 @@ import { privateHeaders } from "../private-headers.ts";
 import "../styles/all.css";
 import type { Route } from "./+types/reset-password";
 
-export const handle = { isBusy: true };
-
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Set new password");
 
 export const headers: Route.HeadersFunction = () => privateHeaders;

@@ -203,6 +203,7 @@ test("where a translator has changed the page, nothing typed, held or read is lo
   letGo();
   await expect(menu(page)).toBeVisible();
   await expect(page.getByText("Agreed in writing.")).toBeVisible();
+  await expect(page.locator("h1")).toHaveCSS("font-family", /Instrument Serif/);
   expect(complaints.splice(0).join()).toMatch(
     /^Minified React error #418[^,]*,Minified React error #418/,
   );

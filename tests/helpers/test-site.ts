@@ -49,7 +49,8 @@ export function testSite({
     now: () => new Date(time),
     clientDir: clientDir ?? "public",
     pageStyles: "main { color: inherit }",
-    renderPage: renderPage ?? (async () => new Response("a page")),
+    renderPage: renderPage ?? renderNothing,
+    finishPage: undefined,
   });
 
   function call(path: string, { method, body, token, headers = {} }: Call = {}) {
@@ -78,6 +79,10 @@ export function testSite({
       time += ms;
     },
   };
+}
+
+async function renderNothing() {
+  return new Response("a page", { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
 function asBody(body: unknown) {

@@ -1,9 +1,11 @@
-import { type MouseEvent, memo, useState } from "react";
+import { type MouseEvent, memo, useContext, useState } from "react";
 import { embedOf } from "#features/posts/video.ts";
+import { DocumentContext } from "../../document.ts";
 
 /** The body of a post. A render that changes nothing here must leave a playing video alone. */
 export const PostContent = memo(function PostContent({ html }: { html: string | undefined }) {
-  const [inPage] = useState(() => html ?? bodyOfPage());
+  const { postBody } = useContext(DocumentContext);
+  const [inPage] = useState(() => html ?? postBody ?? bodyOfPage());
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click

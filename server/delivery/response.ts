@@ -2,10 +2,9 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
-import { headOf, setHead } from "./kept-head.server.ts";
+import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 
-type Answer = { headers: string[]; head: string; bytes: Buffer };
+type Encoded = { headers: string[]; bytes: Buffer };
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
@@ -16,60 +15,59 @@ const BEST = zlib.constants.BROTLI_MAX_QUALITY;
 const WORTH_THE_BEST = 10;
 const VARY = ["Vary", "Accept-Encoding"];
 
-/** A finished answer, held in memory in the encodings that were asked for so far. */
-export class Page {
+/** A finished response, held in memory in the encodings that were asked for so far. */
+export class PageResponse {
   readonly status: number;
   readonly #body: Buffer;
   readonly #headers: string[];
-  readonly #tag: string;
+  readonly #etag: string;
   readonly #notModified: string[];
-  readonly #answers: Partial<Record<Encoding, Answer>> = {};
+  readonly #encoded: Partial<Record<Encoding, Encoded>> = {};
   #sent = 0;
 
   constructor(status: number, headers: Headers, body: Buffer) {
     this.status = status;
     this.#body = body;
     // Weak: the same page in another encoding is other bytes.
-    this.#tag = `W/"${hash("sha1", body, "base64url")}"`;
-    const tag = status === 200 ? ["ETag", this.#tag] : [];
-    this.#headers = [...headers].flat().concat(tag, VARY);
+    this.#etag = `W/"${hash("sha1", body, "base64url")}"`;
+    const etag = status === 200 ? ["ETag", this.#etag] : [];
+    this.#headers = [...headers].flat().concat(etag, VARY);
     const withoutType = [...headers].filter(([name]) => name !== "content-type");
-    this.#notModified = withoutType.flat().concat(tag, VARY);
-    this.#answers.identity = this.#answer("identity", body);
+    this.#notModified = withoutType.flat().concat(etag, VARY);
+    this.#encoded.identity = this.#withHeaders("identity", body);
   }
 
-  /** Of memory, at most: compressed, it is smaller than half. */
+  /** In memory, at most: compressed, it is smaller than half. */
   get size() {
     return this.#body.length * 2;
   }
 
   send({ method, headers }: IncomingMessage, response: ServerResponse) {
     const known = headers["if-none-match"];
-    if (known !== undefined && this.status === 200 && isAmong(this.#tag, known)) {
+    if (known !== undefined && this.status === 200 && isAmong(this.#etag, known)) {
       response.writeHead(304, this.#notModified).end();
       return;
     }
     const encoding = acceptedEncoding(headers["accept-encoding"]);
-    const answer = this.#answers[encoding];
-    if (answer) this.#write(answer, method, response);
-    else this.#encode(encoding).then((made) => this.#write(made, method, response));
+    const ready = this.#encoded[encoding];
+    if (ready) this.#write(ready, method, response);
+    else this.#encode(encoding).then((encoded) => this.#write(encoded, method, response));
     if (++this.#sent === WORTH_THE_BEST) void this.#encodeBest();
   }
 
-  #write({ headers, head, bytes }: Answer, method: string | undefined, response: ServerResponse) {
-    if (response.shouldKeepAlive) setHead(response, head);
-    else response.writeHead(this.status, headers);
+  #write({ headers, bytes }: Encoded, method: string | undefined, response: ServerResponse) {
+    response.writeHead(this.status, headers);
     response.end(method === "HEAD" ? undefined : bytes);
   }
 
   async #encode(encoding: Encoding) {
     const bytes = await (encoding === "br" ? this.#brotli(QUICK) : gzip(this.#body));
-    this.#answers[encoding] ??= this.#answer(encoding, bytes);
-    return this.#answers[encoding];
+    this.#encoded[encoding] ??= this.#withHeaders(encoding, bytes);
+    return this.#encoded[encoding];
   }
 
   async #encodeBest() {
-    this.#answers.br = this.#answer("br", await this.#brotli(BEST));
+    this.#encoded.br = this.#withHeaders("br", await this.#brotli(BEST));
   }
 
   #brotli(quality: number) {
@@ -81,15 +79,14 @@ export class Page {
     });
   }
 
-  #answer(encoding: Encoding, bytes: Buffer): Answer {
+  #withHeaders(encoding: Encoding, bytes: Buffer): Encoded {
     const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     const length = ["Content-Length", String(bytes.length)];
-    const headers = [...this.#headers, ...coding, ...length];
-    return { headers, head: headOf(this.status, headers), bytes };
+    return { headers: [...this.#headers, ...coding, ...length], bytes };
   }
 }
 
 /** `If-None-Match: "a", W/"b"`, compared weakly. */
-function isAmong(tag: string, known: string) {
-  return known === tag || known === "*" || known.includes(tag.slice(2));
+function isAmong(etag: string, known: string) {
+  return known === etag || known === "*" || known.includes(etag.slice(2));
 }

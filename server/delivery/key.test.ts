@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Page } from "#platform/page.server.ts";
-import { PageCache } from "#platform/page-cache.server.ts";
-import { publicPage, purgeChanged } from "./public-pages.ts";
+import { PageCache } from "./cache.ts";
+import { publicPage, purgeChanged } from "./key.ts";
+import { PageResponse } from "./response.ts";
 
 test.each([
   ["/", "/"],
@@ -16,7 +16,7 @@ test.each([
   ["/_root.data", "/_root.data"],
   ["/_root.data?_routes=routes%2Fhome", "/_root.data?_routes=routes%2Fhome"],
   ["/feed.xml", "/feed.xml"],
-])("%s is kept as %s", (url, key) => {
+])("%s is cached as %s", (url, key) => {
   expect(publicPage(url)?.key).toBe(key);
 });
 
@@ -47,7 +47,7 @@ test.each([
   `/blog?utm_source=${"x".repeat(2_000)}`,
   "http://elsewhere.example/blog",
   "*",
-])("%s is not", (url) => {
+])("%s is not cached", (url) => {
   expect(publicPage(url)).toBeUndefined();
 });
 
@@ -58,11 +58,11 @@ test.each([
   ["gone:b", ["/blog", "/blog?page=2", "/feed.xml", "/blog/b"]],
   ["authors", ["/blog", "/blog?page=2", "/feed.xml", "/blog/a", "/blog/a.data", "/blog/b"]],
   ["everything", URLS],
-] as const)("the change %s takes out %j", async (change, purged) => {
+] as const)("the change %s purges %j", async (change, purged) => {
   const cache = new PageCache({ maxBytes: 1_000_000, now: () => new Date(0) });
   for (const url of URLS) {
     const { key, tags } = publicPage(url) ?? { key: "", tags: [] };
-    const page = new Page(200, new Headers(), Buffer.from(url));
+    const page = new PageResponse(200, new Headers(), Buffer.from(url));
     await cache.render(key, async () => ({ page, tags, freshUntil: 1 }));
   }
   purgeChanged(cache, change);

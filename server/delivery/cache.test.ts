@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Page } from "./page.server.ts";
-import { PageCache, type Rendered } from "./page-cache.server.ts";
+import { type CachedPage, PageCache } from "./cache.ts";
+import { PageResponse } from "./response.ts";
 
 const TOMORROW = Date.parse("2026-02-04T08:00:00Z");
 
@@ -11,10 +11,10 @@ function testCache(maxBytes = 1_000_000) {
 }
 
 function pageOf(text: string, status = 200) {
-  return new Page(status, new Headers(), Buffer.from(text));
+  return new PageResponse(status, new Headers(), Buffer.from(text));
 }
 
-const rendered = (page: Page, tags: string[] = ["site"]): Rendered => ({
+const rendered = (page: PageResponse, tags: string[] = ["site"]): CachedPage => ({
   page,
   tags,
   freshUntil: TOMORROW,
@@ -22,16 +22,16 @@ const rendered = (page: Page, tags: string[] = ["site"]): Rendered => ({
 
 /** A render that ends when it is told to. */
 function slowRender(tags?: string[]) {
-  const renders: ((page: Page) => void)[] = [];
-  const work = () =>
-    new Promise<Rendered>((resolve) => renders.push((page) => resolve(rendered(page, tags))));
-  return { work, renders };
+  const renders: ((page: PageResponse) => void)[] = [];
+  const render = () =>
+    new Promise<CachedPage>((resolve) => renders.push((page) => resolve(rendered(page, tags))));
+  return { render, renders };
 }
 
-test("a page is rendered once, however many ask for it meanwhile", async () => {
+test("a page is rendered once, however many requests wait for it", async () => {
   const { cache } = testCache();
-  const { work, renders } = slowRender();
-  const asked = Array.from({ length: 50 }, () => cache.render("/", work));
+  const { render, renders } = slowRender();
+  const asked = Array.from({ length: 50 }, () => cache.render("/", render));
   expect(renders).toHaveLength(1);
   const page = pageOf("home");
   renders[0]?.(page);
@@ -39,7 +39,7 @@ test("a page is rendered once, however many ask for it meanwhile", async () => {
   expect(cache.get("/")).toBe(page);
 });
 
-test("a failed render is told to everybody who waits, and tried again by the next", async () => {
+test("a failed render fails for everybody who waits, and the next request tries again", async () => {
   const { cache } = testCache();
   const failing = () => Promise.reject(new Error("broken"));
   const both = [cache.render("/", failing), cache.render("/", failing)];
@@ -48,7 +48,7 @@ test("a failed render is told to everybody who waits, and tried again by the nex
   expect(await cache.render("/", async () => rendered(page))).toBe(page);
 });
 
-test("a purge takes out what has the tag, and nothing else", async () => {
+test("a purge removes pages with the tag, and no others", async () => {
   const { cache } = testCache();
   await cache.render("/blog/a", async () => rendered(pageOf("a"), ["posts", "post:a"]));
   await cache.render("/blog/b", async () => rendered(pageOf("b"), ["posts", "post:b"]));
@@ -59,12 +59,12 @@ test("a purge takes out what has the tag, and nothing else", async () => {
   expect(cache.get("/blog/b")).toBeUndefined();
 });
 
-test("a render that began before a purge is neither kept nor shown", async () => {
+test("a render that began before a purge is neither cached nor sent", async () => {
   const { cache } = testCache();
-  const { work, renders } = slowRender();
-  const early = cache.render("/", work);
+  const { render, renders } = slowRender();
+  const early = cache.render("/", render);
   cache.purge(["site"]);
-  const late = cache.render("/", work);
+  const late = cache.render("/", render);
   expect(renders).toHaveLength(2);
   renders[0]?.(pageOf("before"));
   const after = pageOf("after");
@@ -74,7 +74,7 @@ test("a render that began before a purge is neither kept nor shown", async () =>
   expect(cache.get("/")).toBe(after);
 });
 
-test("saves without end do not keep a visitor waiting for ever", async () => {
+test("endless saves do not keep a visitor waiting forever", async () => {
   const { cache } = testCache();
   let renders = 0;
   const page = await cache.render("/", async () => {
@@ -88,7 +88,7 @@ test("saves without end do not keep a visitor waiting for ever", async () => {
   expect(cache.get("/")).toBeUndefined();
 });
 
-test("what cannot be rendered anew is shown as it was, and tried again later", async () => {
+test("a page that cannot be rendered again is sent as it was, and tried again later", async () => {
   const { cache, pass } = testCache();
   const old = pageOf("old");
   await cache.render("/", async () => rendered(old));
@@ -98,11 +98,11 @@ test("what cannot be rendered anew is shown as it was, and tried again later", a
   expect(cache.get("/")).toBe(old);
   pass(5_000);
   expect(cache.get("/")).toBeUndefined();
-  const anew = pageOf("new");
-  expect(await cache.render("/", async () => rendered(anew))).toBe(anew);
+  const fresh = pageOf("new");
+  expect(await cache.render("/", async () => rendered(fresh))).toBe(fresh);
 });
 
-test("what nobody may read any more is not shown, whatever happens", async () => {
+test("a page that nobody may read any more is not sent, even if its render fails", async () => {
   const { cache } = testCache();
   await cache.render("/blog/a", async () => rendered(pageOf("withdrawn"), ["post:a"]));
   cache.forget(["post:a"]);
@@ -110,14 +110,14 @@ test("what nobody may read any more is not shown, whatever happens", async () =>
   expect(away.status).toBe(503);
 });
 
-test.each([301, 404, 503])("an answer with status %i is given, not kept", async (status) => {
+test.each([301, 404, 503])("a response with status %i is sent, not cached", async (status) => {
   const { cache } = testCache();
   const page = await cache.render("/x", async () => rendered(pageOf("", status)));
   expect(page.status).toBe(status);
   expect(cache.get("/x")).toBeUndefined();
 });
 
-test("a page that is found no more replaces the one that was kept", async () => {
+test("a page that is no longer found replaces the cached one", async () => {
   const { cache } = testCache();
   await cache.render("/x", async () => rendered(pageOf("here")));
   cache.purge(["site"]);
@@ -135,7 +135,7 @@ test("a page is fresh until the time it was given", async () => {
   expect(cache.get("/")).toBeUndefined();
 });
 
-test("memory is bounded: what was asked for longest ago goes first", async () => {
+test("memory is bounded: the least recently requested page is evicted first", async () => {
   const { cache } = testCache(10_000);
   const keep = (key: string) => cache.render(key, async () => rendered(pageOf("x".repeat(1_500))));
   for (const key of ["/1", "/2", "/3"]) await keep(key);
@@ -143,4 +143,21 @@ test("memory is bounded: what was asked for longest ago goes first", async () =>
   await keep("/4");
   const kept = ["/1", "/2", "/3", "/4"].filter((key) => cache.get(key));
   expect(kept).toEqual(["/1", "/3", "/4"]);
+});
+
+test("a cache of no size caches nothing, and a page larger than the cache evicts no other", async () => {
+  const off = testCache(0).cache;
+  await off.render("/", async () => rendered(pageOf("home")));
+  expect(off.get("/")).toBeUndefined();
+  const { cache } = testCache(1_000);
+  await cache.render("/small", async () => rendered(pageOf("small")));
+  await cache.render("/large", async () => rendered(pageOf("x".repeat(2_000))));
+  expect(cache.get("/small")).toBeDefined();
+  expect(cache.get("/large")).toBeUndefined();
+});
+
+test("an empty page is cached", async () => {
+  const { cache } = testCache();
+  await cache.render("/", async () => rendered(pageOf("")));
+  expect(cache.get("/")).toBeDefined();
 });

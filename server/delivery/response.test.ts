@@ -4,11 +4,11 @@ import { type AddressInfo, connect } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Page } from "./page.server.ts";
+import { PageResponse } from "./response.ts";
 
 const TEXT = `<p>${Array.from({ length: 2_000 }, (_, index) => `Row ${index * index}`).join(", ")}</p>`;
-const pages: Record<string, Page> = {
-  "/page": new Page(
+const pages: Record<string, PageResponse> = {
+  "/page": new PageResponse(
     200,
     new Headers({
       "Cache-Control": "public",
@@ -18,7 +18,11 @@ const pages: Record<string, Page> = {
     }),
     Buffer.from(TEXT),
   ),
-  "/missing": new Page(404, new Headers({ "Cache-Control": "no-store" }), Buffer.from("none")),
+  "/missing": new PageResponse(
+    404,
+    new Headers({ "Cache-Control": "no-store" }),
+    Buffer.from("none"),
+  ),
 };
 const server = createServer((request, response) =>
   pages[request.url ?? ""]?.send(request, response),
@@ -55,7 +59,7 @@ test.each([
   expect(decode(body).toString()).toBe(TEXT);
 });
 
-test("whoever has the page is only told that it is still the same", async () => {
+test("a browser that has the page gets 304", async () => {
   const first = await ask("/page");
   const tag = first.headers.etag;
   for (const known of [tag, `"other", ${tag}`, tag.replace("W/", ""), "*"]) {
@@ -78,7 +82,7 @@ test("HEAD gives the headers alone", async () => {
   expect(body).toHaveLength(0);
 });
 
-test("an answer that is no page has no tag", async () => {
+test("a response that is not 200 has no ETag", async () => {
   const { status, headers } = await ask("/missing", { "If-None-Match": "*" });
   expect(status).toBe(404);
   expect(headers.etag).toBeUndefined();
@@ -99,27 +103,30 @@ test("a page that many ask for is compressed better, and stays the same", async 
     .toBeLessThan(first.body.length);
 });
 
-test.each(["keep-alive", "close"])("on a line to %s the head is whole", async (connection) => {
-  const { port } = server.address() as AddressInfo;
-  const line = connect(port, "127.0.0.1");
-  line.write(`GET /page HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`);
-  let got = "";
-  for await (const part of line) {
-    got += part;
-    if (got.endsWith(TEXT)) break;
-  }
-  const [head = "", body] = got.split("\r\n\r\n");
-  const [status, ...headers] = head.split("\r\n");
-  expect(status).toBe("HTTP/1.1 200 OK");
-  expect(body).toBe(TEXT);
-  const names = headers.map((header) => header.split(": ")[0]?.toLowerCase());
-  for (const name of ["date", "connection", "etag", "vary", "cache-control", "content-length"]) {
-    expect(names.filter((other) => other === name)).toHaveLength(1);
-  }
-  expect(head).toContain(`Connection: ${connection}`);
-});
+test.each(["keep-alive", "close"])(
+  "with Connection: %s the response is complete",
+  async (connection) => {
+    const { port } = server.address() as AddressInfo;
+    const line = connect(port, "127.0.0.1");
+    line.write(`GET /page HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`);
+    let got = "";
+    for await (const part of line) {
+      got += part;
+      if (got.endsWith(TEXT)) break;
+    }
+    const [head = "", body] = got.split("\r\n\r\n");
+    const [status, ...headers] = head.split("\r\n");
+    expect(status).toBe("HTTP/1.1 200 OK");
+    expect(body).toBe(TEXT);
+    const names = headers.map((header) => header.split(": ")[0]?.toLowerCase());
+    for (const name of ["date", "connection", "etag", "vary", "cache-control", "content-length"]) {
+      expect(names.filter((other) => other === name)).toHaveLength(1);
+    }
+    expect(head).toContain(`Connection: ${connection}`);
+  },
+);
 
-test("one line carries one answer after another", async () => {
+test("one connection carries one response after another", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { port } = server.address() as AddressInfo;
   const ports = new Set<number | undefined>();

@@ -1,0 +1,90 @@
+import { LRUCache } from "lru-cache";
+import type { PageResponse } from "./response.ts";
+
+/** A rendered page, with what it shows and how long it may be shown. */
+export type CachedPage = { page: PageResponse; tags: string[]; freshUntil: number };
+type Render = () => Promise<CachedPage>;
+type PendingRender = { generation: number; page: Promise<PageResponse> };
+type Options = { maxBytes: number; now: () => Date };
+
+// A page that could not be rendered again is sent as it was for this long before the next attempt.
+const STALE_FOR_MS = 5_000;
+const ATTEMPTS = 3;
+
+/** Whole pages, bounded in bytes. */
+export class PageCache {
+  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #pending = new Map<string, PendingRender>();
+  readonly #now: () => Date;
+  /** Counts the purges: a render that began before one may show what was before. */
+  #generation = 0;
+
+  constructor({ maxBytes, now }: Options) {
+    // The library takes no size of 0, neither for a cache that is turned off nor for an empty page.
+    this.#pages = new LRUCache({
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: ({ page }) => Math.max(1, page.size),
+    });
+    this.#now = now;
+  }
+
+  get(key: string) {
+    const cached = this.#pages.get(key);
+    return cached && cached.freshUntil > this.#now().getTime() ? cached.page : undefined;
+  }
+
+  /** Renders and caches a page: once, however many requests wait for it. */
+  render(key: string, render: Render, attempt = 1): Promise<PageResponse> {
+    const pending = this.#pending.get(key);
+    if (pending?.generation === this.#generation) return pending.page;
+    const generation = this.#generation;
+    const page = this.#renderAndCache(key, render, attempt).finally(() => {
+      if (this.#pending.get(key)?.page === page) this.#pending.delete(key);
+    });
+    this.#pending.set(key, { generation, page });
+    return page;
+  }
+
+  async #renderAndCache(key: string, render: Render, attempt: number) {
+    const generation = this.#generation;
+    const rendered = await render();
+    const { page } = rendered;
+    if (generation !== this.#generation) {
+      // Something was saved in the meantime.
+      return attempt < ATTEMPTS ? this.render(key, render, attempt + 1) : page;
+    }
+    const stale = this.#pages.peek(key);
+    if (page.status >= 500 && stale) {
+      stale.freshUntil = this.#now().getTime() + STALE_FOR_MS;
+      return stale.page;
+    }
+    if (page.status === 200) this.#pages.set(key, rendered);
+    else this.#pages.delete(key);
+    return page;
+  }
+
+  /** Pages with one of these tags are rendered again. If that fails, the stale ones are sent. */
+  purge(tags: string[]) {
+    this.#generation++;
+    for (const cached of this.#pages.values()) {
+      if (hasOne(cached, tags)) cached.freshUntil = 0;
+    }
+  }
+
+  /** Removes pages that nobody may read any more: they are not sent even if a render fails. */
+  forget(tags: string[]) {
+    this.#generation++;
+    for (const [key, cached] of [...this.#pages.entries()]) {
+      if (hasOne(cached, tags)) this.#pages.delete(key);
+    }
+  }
+
+  purgeAll() {
+    this.#generation++;
+    for (const cached of this.#pages.values()) cached.freshUntil = 0;
+  }
+}
+
+function hasOne(cached: CachedPage, tags: string[]) {
+  return cached.tags.some((tag) => tags.includes(tag));
+}

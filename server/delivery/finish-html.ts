@@ -1,0 +1,88 @@
+import { hash } from "node:crypto";
+
+type PublicParts = { nonce: string; css: string; loader: string };
+type FinishedHtml = {
+  html: string;
+  /** What the page's Content-Security-Policy must allow, as hashes. */
+  scripts: string[];
+  styles: string[];
+};
+
+const HEAD_END = "</head>";
+const STYLESHEET = /<link\b[^>]*\brel="stylesheet"/;
+const PRELOAD = '<link rel="modulepreload" ';
+const DEFERRED_PRELOAD = '<link rel="later" ';
+
+/**
+ * Finishes React Router's HTML of a public page: the app's script is deferred until the loader
+ * fetches it, the styles are in the page, and no nonce is left, because many visitors get this
+ * page. Throws when the HTML is not as expected: then React or React Router write it differently.
+ */
+export function finishHtml(html: string, { nonce, css, loader }: PublicParts): FinishedHtml {
+  const deferred = deferScript(html, nonce);
+  const script = `<script nonce="${nonce}">${loader}</script>`;
+  const withLoader = insertAt(headEnd(deferred), deferred, script);
+  return hashInline(addStyles(withLoader, { nonce, css }), nonce);
+}
+
+/**
+ * Adds the site's styles after the metadata, which link previews look for in the first kilobytes,
+ * and before the page's stylesheets, which may override them.
+ */
+export function addStyles(html: string, { nonce, css }: Omit<PublicParts, "loader">) {
+  const end = headEnd(html);
+  const linked = html.slice(0, end).search(STYLESHEET);
+  return insertAt(linked === -1 ? end : linked, html, `<style nonce="${nonce}">${css}</style>`);
+}
+
+function deferScript(html: string, nonce: string) {
+  const script = `<script nonce="${nonce}" type="module" async="">`;
+  expectOnce(html, script, /<script[^>]*type="?module[^>]*>/g);
+  if (!html.includes(PRELOAD)) throw unexpected(`${PRELOAD}...>`, tagsIn(html, /<link[^>]*>/g));
+  return html
+    .replaceAll(PRELOAD, DEFERRED_PRELOAD)
+    .replace(script, `<script nonce="${nonce}" type="text/later">`);
+}
+
+/** Each inline script and style that carries the nonce is allowed by its hash instead. No other is. */
+function hashInline(html: string, nonce: string): FinishedHtml {
+  const attribute = ` nonce="${nonce}"`;
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at + 1)) {
+    const name = /^<(script|style)\b/.exec(html.slice(html.lastIndexOf("<", at), at))?.[1];
+    if (name !== "script" && name !== "style") continue;
+    const start = html.indexOf(">", at) + 1;
+    hashes[name].add(hashSource(html.slice(start, html.indexOf(`</${name}`, start))));
+  }
+  return {
+    html: html.replaceAll(attribute, ""),
+    scripts: [...hashes.script],
+    styles: [...hashes.style],
+  };
+}
+
+function hashSource(text: string) {
+  return `'sha256-${hash("sha256", text, "base64")}'`;
+}
+
+function headEnd(html: string) {
+  expectOnce(html, HEAD_END, /<\/?head\b[^>]*>/g);
+  return html.indexOf(HEAD_END);
+}
+
+function insertAt(at: number, html: string, inserted: string) {
+  return html.slice(0, at) + inserted + html.slice(at);
+}
+
+function expectOnce(html: string, tag: string, similar: RegExp) {
+  const first = html.indexOf(tag);
+  if (first === -1 || html.includes(tag, first + 1)) throw unexpected(tag, tagsIn(html, similar));
+}
+
+function tagsIn(html: string, tags: RegExp) {
+  return html.match(tags)?.join(" ") ?? "none";
+}
+
+function unexpected(expected: string, found: string) {
+  return new Error(`The page's HTML has changed: expected one ${expected}, found ${found}`);
+}

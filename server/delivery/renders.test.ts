@@ -1,0 +1,60 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../tests/helpers/database.ts";
+import { recordedLog } from "../../tests/helpers/log.ts";
+import { insertManyPosts } from "../../tests/helpers/posts.ts";
+import {
+  RECORDED_NONCE,
+  RECORDED_PAGES,
+  readRender,
+  recordRender,
+  tagsOf,
+} from "../../tests/helpers/renders.ts";
+
+const SITE_URL = "https://firm.example";
+const built = new URL("../../build/server/renderer.js", import.meta.url).href;
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  await insertManyPosts(database.db, 9);
+});
+afterAll(() => database.close());
+
+async function render(path: string) {
+  const { renderPage, pageContext }: typeof import("../renderer.ts") = await import(built);
+  const context = new RouterContextProvider();
+  context.set(pageContext, {
+    db: database.db,
+    addressOf: (name) => `/storage/blog-images/${name}`,
+    siteUrl: SITE_URL,
+    now: () => new Date("2026-02-03T12:00:00Z"),
+    hasMailServer: false,
+    nonce: RECORDED_NONCE,
+    log: recordedLog().log,
+  });
+  const response = await renderPage(new Request(SITE_URL + path), context);
+  return response.text();
+}
+
+/** Names the first difference: a list of forty tags would hide it. */
+function changedTag(recorded: string[], live: string[]) {
+  const length = Math.max(recorded.length, live.length);
+  for (let index = 0; index < length; index++) {
+    const [before = "nothing", after = "nothing"] = [recorded[index], live[index]];
+    if (before !== after) return `tag ${index + 1} was ${before}, and is now ${after}`;
+  }
+  return undefined;
+}
+
+// After an upgrade of React or React Router that changes a tag: see that finish-html.ts is still
+// right about it, then record the pages again with UPDATE_GOLDEN=1.
+test.each(Object.entries(RECORDED_PAGES))(
+  "the built %s page has the recorded tags",
+  async (page, path) => {
+    const live = await render(path);
+    if (process.env.UPDATE_GOLDEN) recordRender(`${page}.html`, live);
+    const [recorded, rendered] = [tagsOf(readRender(`${page}.html`)), tagsOf(live)];
+    expect(rendered, changedTag(recorded, rendered)).toEqual(recorded);
+  },
+);

@@ -1,0 +1,18 @@
+import type { Db } from "#db/client.ts";
+import { listPostAddresses } from "#features/posts/posts.server.ts";
+import type { Logger } from "#platform/log.server.ts";
+import type { PageDelivery } from "./deliver.ts";
+import { STATIC_PAGES } from "./key.ts";
+
+const NEWEST = 12;
+
+/** Renders the pages that most visitors come for before the first of them comes. */
+export async function warmPages(delivery: PageDelivery, db: Db, log: Logger) {
+  try {
+    await delivery.warm([...STATIC_PAGES, "/blog"]);
+    const posts = await listPostAddresses(db, NEWEST);
+    await delivery.warm(posts.map(({ slug }) => `/blog/${slug}`));
+  } catch (err) {
+    log.warn({ err }, "the pages could not be warmed");
+  }
+}
