@@ -7,12 +7,17 @@ const STATUS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+const latestResponse = Symbol("latest response");
+type Tracked = Duplex & { [latestResponse]?: ServerResponse };
+
 /** Answers what is not HTTP as Node would, with our security headers. */
 export function refuseBadRequests(server: Server, headers: Record<string, string>) {
-  const answering = new WeakMap<Duplex, ServerResponse>();
-  server.on("request", (request, response) => answering.set(request.socket, response));
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const response = answering.get(socket);
+  // For every request of the site: a property costs less than an entry in a WeakMap.
+  server.on("request", ({ socket }: { socket: Tracked }, response) => {
+    socket[latestResponse] = response;
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Tracked) => {
+    const response = socket[latestResponse];
     // In the middle of an answer nothing else can be said.
     const isBusy = response?.headersSent && !response.writableFinished;
     if (!socket.writable || error.code === "ECONNRESET" || isBusy) socket.destroy();
