@@ -1,0 +1,99 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+import { id, now, time, tsvector } from "./columns.ts";
+import { profiles } from "./profiles.ts";
+
+export const blogPosts = pgTable(
+  "blog_posts",
+  {
+    id: id(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    content: text().notNull(),
+    excerpt: text(),
+    featuredImage: text("featured_image"),
+    tags: text().array().notNull().default([]),
+    metaTitle: text("meta_title"),
+    metaDescription: text("meta_description"),
+    ogImage: text("og_image"),
+    published: boolean().notNull().default(false),
+    publishedAt: time("published_at"),
+    authorId: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
+    /** The names of our own images that the post shows, so that a used one is not deleted. */
+    images: text().array().notNull().default([]),
+    /** Whoever has it may read the draft. Null: there is no preview link. */
+    previewToken: text("preview_token").unique(),
+    previewExpiresAt: time("preview_expires_at"),
+    version: integer().notNull().default(1),
+    search: tsvector().generatedAlwaysAs(
+      (): SQL =>
+        sql`setweight(to_tsvector('english', ${blogPosts.title}), 'A') || setweight(to_tsvector('english', coalesce(${blogPosts.excerpt}, '')), 'B')`,
+    ),
+    createdAt: now("created_at"),
+    updatedAt: now("updated_at"),
+  },
+  (table) => [
+    uniqueIndex("blog_posts_slug").on(table.slug),
+    // "nulls first" is what a plain `order by … desc` means; otherwise the index does not serve it.
+    index("blog_posts_published_at")
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.published}`),
+    index("blog_posts_created_at").on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("blog_posts_images").using("gin", table.images),
+    index("blog_posts_search").using("gin", table.search),
+  ],
+);
+
+export const postRevisions = pgTable(
+  "post_revisions",
+  {
+    id: id(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    snapshot: jsonb().notNull(),
+    savedBy: uuid("saved_by").references(() => users.id, { onDelete: "set null" }),
+    savedAt: now("saved_at"),
+  },
+  (table) => [uniqueIndex("post_revisions_post_id_version").on(table.postId, table.version)],
+);
+
+export const slugRedirects = pgTable(
+  "slug_redirects",
+  {
+    slug: text().primaryKey(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: "cascade" }),
+    createdAt: now("created_at"),
+  },
+  (table) => [index("slug_redirects_post_id").on(table.postId)],
+);
+
+/** Paths of another site, or of an earlier one, that redirect to a post. */
+export const pathRedirects = pgTable(
+  "path_redirects",
+  {
+    /** A long one is kept as its hash: see `shortKey`. */
+    path: text().primaryKey(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: "cascade" }),
+    createdAt: now("created_at"),
+  },
+  (table) => [index("path_redirects_post_id").on(table.postId)],
+);

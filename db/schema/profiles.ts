@@ -1,0 +1,14 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+import { id } from "./columns.ts";
+
+export const profiles = pgTable("profiles", {
+  id: id(),
+  userId: uuid("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  name: text().notNull(),
+  bio: text(),
+  avatarUrl: text("avatar_url"),
+});
