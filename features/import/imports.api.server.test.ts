@@ -8,9 +8,9 @@ import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/
 import { exportOf, importingSite } from "../../tests/helpers/importing-site.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
-import { importPosts } from "./import-posts.server.ts";
-import { getImport, IMPORT_JOB } from "./imports.server.ts";
-import { readFile as readExport } from "./reading.server.ts";
+import { importPosts } from "./job/import-posts.server.ts";
+import { getImport, IMPORT_JOB } from "./job/imports.server.ts";
+import { readFile as readExport } from "./job/read-file.server.ts";
 
 const BUNDLED = join(import.meta.dirname, "../../public/wordpress-export.xml");
 

@@ -16,8 +16,7 @@ import {
   linkedInEntriesSchema,
   newImportSchema,
   startSchema,
-} from "./import-choices.schema.ts";
-import { reportCsv } from "./import-report.server.ts";
+} from "./imports.schema.ts";
 import {
   cancelImport,
   chooseItems,
@@ -31,10 +30,11 @@ import {
   resumeImport,
   retryImages,
   startImport,
-} from "./imports.server.ts";
-import { importEntries } from "./linkedin-entries.server.ts";
-import { finishReading, readFile, tooLarge } from "./reading.server.ts";
-import { startUndo } from "./undo-import.server.ts";
+} from "./job/imports.server.ts";
+import { finishReading, readFile, tooLarge } from "./job/read-file.server.ts";
+import { startUndo } from "./job/undo-import.server.ts";
+import { importEntries } from "./linkedin/entries.server.ts";
+import { reportCsv } from "./report-csv.server.ts";
 
 type Options = { db: Db; now: () => Date; jobs: { wake: () => void } };
 

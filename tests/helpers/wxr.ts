@@ -1,8 +1,8 @@
 import { BadExportError } from "#features/import/bad-export.server.ts";
-import type { ReadItem } from "#features/import/import.schema.ts";
-import { readPost, verdictFields } from "#features/import/wordpress-post.server.ts";
-import type { WxrItem } from "#features/import/wxr-item.server.ts";
-import { readWxr, type WxrSummary } from "#features/import/wxr-reader.server.ts";
+import type { ReadItem } from "#features/import/read-post.ts";
+import { readPost, verdictFields } from "#features/import/wordpress/post.server.ts";
+import type { WxrItem } from "#features/import/wordpress/wxr-item.server.ts";
+import { readWxr, type WxrSummary } from "#features/import/wordpress/wxr-reader.server.ts";
 
 export type WxrReading = { items: ReadItem[]; summary: WxrSummary; error?: string };
 

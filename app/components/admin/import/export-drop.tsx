@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { FILE_MAX_BYTES } from "#features/import/import-choices.schema.ts";
+import { FILE_MAX_BYTES } from "#features/import/imports.schema.ts";
 import { useToast } from "../../toasts.tsx";
 import { UploadButton } from "../upload-button.tsx";
 import { useFileDrop } from "../use-file-drop.ts";

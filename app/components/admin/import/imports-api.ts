@@ -3,7 +3,7 @@ import type {
   LinkedInEntry,
   RunOptions,
   Verdict,
-} from "#features/import/import-choices.schema.ts";
+} from "#features/import/imports.schema.ts";
 import { ask, heedingRole } from "../../../auth/api.ts";
 import { asSignedIn, bearerBlob } from "../../../auth/bearer-fetch.ts";
 import { type SendOptions, sendBody } from "../../../auth/send-body.ts";

@@ -1,4 +1,4 @@
-import { ENTRIES_MAX } from "#features/import/import-choices.schema.ts";
+import { ENTRIES_MAX } from "#features/import/imports.schema.ts";
 import { slugOf } from "#features/posts/slug.ts";
 import type { FieldError } from "../../field.tsx";
 import type { LinkedInEntry } from "./imports-api.ts";

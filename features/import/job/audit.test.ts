@@ -1,0 +1,53 @@
+import { desc } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditLog } from "#db/schema.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+
+describeOnBothDatabases("imports on record", (open) => {
+  let database: TestDatabase;
+  let importing: Awaited<ReturnType<typeof importingSite>>;
+
+  beforeAll(async () => {
+    database = await open();
+    importing = await importingSite(database);
+  });
+  afterAll(async () => {
+    await importing.jobs.stop();
+    await database.close();
+  });
+
+  /** What was recorded since this was last asked. */
+  async function recorded() {
+    const entries = await database.db.select().from(auditLog).orderBy(desc(auditLog.id));
+    await database.db.delete(auditLog);
+    expect(entries.every(({ actor, address }) => actor?.includes("@") && address)).toBe(true);
+    return entries.map(({ action, subject }) => [action, subject]);
+  }
+
+  test("starting, undoing and cancelling an import and exporting its report are recorded", async () => {
+    const { site, token, rehearsed, run, retried, ask, jobs } = importing;
+    await database.db.delete(auditLog);
+    const view = await rehearsed("wordpress", ["export.xml", exportOf([1, "First", "Text."])]);
+    expect(await recorded()).toEqual([]);
+    const { id } = await run(view);
+    expect(await recorded()).toEqual([["import_started", "WordPress: export.xml"]]);
+    await site.call(`/api/admin/imports/${id}/report.csv`, { token });
+    expect(await recorded()).toEqual([["import_report_exported", "WordPress: export.xml"]]);
+    await retried(view);
+    expect(await recorded()).toEqual([["import_images_retried", "WordPress: export.xml"]]);
+    await ask(`/${id}/undo`, "POST");
+    await jobs.settled();
+    expect(await recorded()).toEqual([["import_undone", "WordPress: export.xml"]]);
+    const other = await rehearsed("wordpress", ["other.xml", exportOf([2, "Second", "Text."])]);
+    await ask(`/${other.id}/cancel`, "POST");
+    expect(await recorded()).toEqual([["import_cancelled", "WordPress: other.xml"]]);
+  });
+
+  test("articles typed on the LinkedIn tab are recorded", async () => {
+    await database.db.delete(auditLog);
+    const entry = { url: "", title: "Typed", slug: "", content: "Text.", excerpt: "" };
+    await importing.ask("/linkedin", "POST", { entries: [entry] });
+    expect(await recorded()).toEqual([["import_started", "LinkedIn: 1 article"]]);
+  });
+});

@@ -1,0 +1,149 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { blogPosts, importItems } from "#db/schema.ts";
+import { IMAGE_MAX_BYTES, IMAGES_PATH } from "#features/media/media.schema.ts";
+import { holdImages, saveImage } from "#features/media/media.server.ts";
+import { imagesIn } from "#features/posts/content.server.ts";
+import { keepMissingRevision, keepRevision } from "#features/posts/revisions.server.ts";
+import { AppError } from "#platform/errors.server.ts";
+import { fetchOutside, OutsideError } from "#platform/outside-fetch.server.ts";
+import type { Storage } from "#platform/storage.server.ts";
+import { imageAddresses, replaceImages } from "../html-urls.ts";
+import type { ItemFacts } from "../imports.schema.ts";
+import { noteImages } from "./image-report.server.ts";
+import type { Import } from "./imports.server.ts";
+
+const IMAGE_MS = 20_000;
+const EDITED = "The post was edited since the import, and is left as it is.";
+
+type Fetching = {
+  db: Db;
+  storage: Storage;
+  now: () => Date;
+  /** Another judge of addresses, for tests. */
+  mayAsk?: ((address: string) => boolean) | undefined;
+};
+type Item = typeof importItems.$inferSelect;
+type Post = typeof blogPosts.$inferSelect;
+
+/** Brings the images of imported posts into our storage, post by post. What fails stays linked. */
+export async function fetchImages(
+  fetching: Fetching,
+  job: Import,
+  mayContinue: () => Promise<boolean>,
+) {
+  const { db, now } = fetching;
+  const known = new Map<string, string | undefined>();
+  const notes = noteImages(db, job, await db.$count(importItems, withPost(job.id)), now);
+  await notes.write();
+  for (let after = -1; ; ) {
+    const [item] = await nextItem(db, job.id, after);
+    if (!item) return notes.soFar();
+    if (!(await mayContinue())) {
+      await notes.write();
+      return notes.soFar();
+    }
+    after = item.position;
+    await notes.finishPost(item.postId, await fetchForPost(item));
+  }
+
+  async function fetchForPost(row: Item) {
+    const { title, version } = row.item as ItemFacts;
+    // Deleted since.
+    if (!row.postId) return 0;
+    const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, row.postId));
+    if (!post) return 0;
+    const addresses = outsideAddresses(post);
+    const fail = (address: string, reason: string) =>
+      notes.failed({ address, post_id: post.id, title, reason });
+    const leaveAlone = () => {
+      for (const address of addresses) fail(address, EDITED);
+      return 0;
+    };
+    if (post.version !== version) return leaveAlone();
+    const ours = new Map<string, string>();
+    for (const address of addresses) {
+      const name = await fetchOnce(address, (reason) => fail(address, reason));
+      if (name) ours.set(address, IMAGES_PATH + name);
+    }
+    if (ours.size === 0) return 0;
+    const isSaved = await saveWithImages(db, { row, post, ours, userId: job.startedBy }, now());
+    return isSaved ? ours.size : leaveAlone();
+  }
+
+  async function fetchOnce(address: string, fail: (reason: string) => void) {
+    if (known.has(address)) return known.get(address);
+    const name = await fetchImage(fetching, job, address).catch((error) => {
+      if (!(error instanceof OutsideError || error instanceof AppError)) throw error;
+      fail(error.message);
+      return undefined;
+    });
+    known.set(address, name);
+    return name;
+  }
+}
+
+type NewImages = { row: Item; post: Post; ours: Map<string, string>; userId: string | null };
+
+/**
+ * A save like any other: an editor that has the post open gets a conflict instead of putting the
+ * old addresses back. False: somebody else has saved the post since it was read.
+ */
+function saveWithImages(db: Db, { row, post, ours, userId }: NewImages, now: Date) {
+  const content = replaceImages(post.content, ours);
+  const featuredImage = ours.get(post.featuredImage ?? "") ?? post.featuredImage;
+  const images = imagesIn({ content, featured_image: featuredImage, og_image: post.ogImage });
+  const version = post.version + 1;
+  return db.transaction(async (tx) => {
+    await holdImages(tx, images);
+    const [saved] = await tx
+      .update(blogPosts)
+      .set({ content, featuredImage, images, version, updatedAt: now })
+      .where(and(eq(blogPosts.id, post.id), eq(blogPosts.version, post.version)))
+      .returning();
+    if (!saved) return false;
+    await keepMissingRevision(tx, post);
+    if (userId) await keepRevision(tx, saved, { userId });
+    const item: ItemFacts = { ...(row.item as ItemFacts), version };
+    await tx.update(importItems).set({ item }).where(eq(importItems.id, row.id));
+    return true;
+  });
+}
+
+function outsideAddresses({ content, featuredImage }: Post) {
+  const addresses = new Set([...imageAddresses(content), featuredImage ?? ""]);
+  return [...addresses].filter((address) => /^https?:/i.test(address));
+}
+
+async function fetchImage({ db, storage, now, mayAsk }: Fetching, job: Import, address: string) {
+  const bytes = await fetchOutside(address, {
+    bytesMax: IMAGE_MAX_BYTES,
+    milliseconds: IMAGE_MS,
+    ...(mayAsk && { mayAsk }),
+  });
+  const fileName = new URL(address).pathname.split("/").at(-1) ?? "";
+  const { name } = await saveImage(
+    db,
+    storage,
+    { bytes, fileName },
+    { userId: job.startedBy },
+    now(),
+  );
+  return name;
+}
+
+function nextItem(db: Db, importId: string, after: number) {
+  return db
+    .select()
+    .from(importItems)
+    .where(and(withPost(importId), gt(importItems.position, after)))
+    .orderBy(asc(importItems.position))
+    .limit(1);
+}
+
+function withPost(importId: string) {
+  return and(
+    eq(importItems.importId, importId),
+    inArray(importItems.outcome, ["created", "updated"]),
+  );
+}

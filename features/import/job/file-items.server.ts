@@ -1,0 +1,108 @@
+import { text } from "node:stream/consumers";
+import { BadExportError } from "../bad-export.server.ts";
+import { readLinkedInArticle } from "../linkedin/article.server.ts";
+import type { ReadPost } from "../read-post.ts";
+import { readPost, verdictFields } from "../wordpress/post.server.ts";
+import type { WxrItem } from "../wordpress/wxr-item.server.ts";
+import { readWxr } from "../wordpress/wxr-reader.server.ts";
+import type { Import } from "./imports.server.ts";
+import type { FoundItem } from "./rehearsal.server.ts";
+import { unzipEntries } from "./unzip.server.ts";
+
+type Bytes = AsyncIterable<Uint8Array>;
+type Attachment = { kind: "attachment"; id: string; url: string };
+
+const ZIP = /\.zip$/i;
+const WANTED = { wordpress: /\.xml$/i, linkedin: /\.html?$/i };
+const ARTICLE_MAX_BYTES = 20 * 1024 * 1024;
+
+/** What is in a file, for the rehearsal: nothing is converted yet. */
+export async function* foundItems(
+  { source }: Pick<Import, "source">,
+  name: string,
+  bytes: Bytes,
+): AsyncGenerator<FoundItem | Attachment> {
+  for await (const file of filesIn(source, name, bytes)) {
+    if (source === "linkedin") yield foundArticle(await articleIn(file));
+    else for await (const item of wordPressItems(file.chunks)) yield foundPost(item);
+  }
+}
+
+/** The posts that are wanted, whole. */
+export async function* readPosts(
+  { source, attachments }: Pick<Import, "source" | "attachments">,
+  name: string,
+  bytes: Bytes,
+  isWanted: (key: string) => boolean,
+): AsyncGenerator<ReadPost> {
+  const urls = attachments as Record<string, string>;
+  for await (const file of filesIn(source, name, bytes)) {
+    if (source === "linkedin") {
+      const article = await articleIn(file);
+      if (article.kind === "post" && isWanted(article.post.key))
+        yield { ...article.post, tags: ["LinkedIn"] };
+      continue;
+    }
+    for await (const item of wordPressItems(file.chunks)) {
+      const found = verdictFields(item);
+      if (found.kind === "post" && isWanted(found.key)) yield readPost(item, (id) => urls[id]);
+    }
+  }
+}
+
+async function* filesIn(source: Import["source"], name: string, bytes: Bytes) {
+  const wanted = WANTED[source];
+  if (!ZIP.test(name)) {
+    yield { name, chunks: bytes };
+    return;
+  }
+  let count = 0;
+  for await (const entry of unzipEntries(bytes, (entry) => wanted.test(entry))) {
+    count += 1;
+    yield entry;
+  }
+  if (count === 0) {
+    const kind = source === "wordpress" ? "WordPress export (.xml)" : "LinkedIn article (.html)";
+    throw new BadExportError(`There is no ${kind} in the archive.`);
+  }
+}
+
+async function* wordPressItems(chunks: Bytes): AsyncGenerator<WxrItem> {
+  for await (const batch of readWxr(chunks).batches) yield* batch;
+}
+
+function foundPost(item: WxrItem): FoundItem | Attachment {
+  const found = verdictFields(item);
+  if (found.kind === "attachment") return found;
+  if (found.kind === "skipped") return { kind: "skipped", ...found.skipped };
+  const { key, title, slug, publishedAt, tags, link, shortcodes } = found;
+  const warnings =
+    shortcodes.length > 0 ? [`Unknown shortcodes stay as text: ${shortcodes.join(", ")}.`] : [];
+  if (!publishedAt) warnings.push("No valid date was given: the day of the import is taken.");
+  const facts = { title, givenSlug: slug, publishedAt, tags, link };
+  return { kind: "post", key, facts, body: item.content + item.excerpt, warnings };
+}
+
+function foundArticle(article: ReturnType<typeof readLinkedInArticle>): FoundItem {
+  if (article.kind !== "post")
+    return {
+      kind: "skipped",
+      ...(article as Extract<typeof article, { kind: "skipped" }>).skipped,
+    };
+  const { key, title, slug, publishedAt, link, content, warnings } = article.post;
+  const facts = { title, givenSlug: slug, publishedAt, tags: ["LinkedIn"], link };
+  return { kind: "post", key, facts, body: content, warnings };
+}
+
+async function articleIn({ name, chunks }: { name: string; chunks: Bytes }) {
+  return readLinkedInArticle(await text(within(chunks)), name);
+}
+
+async function* within(chunks: Bytes) {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > ARTICLE_MAX_BYTES) throw new BadExportError("An article is larger than 20 MB.");
+    yield chunk;
+  }
+}

@@ -1,0 +1,138 @@
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { importItems, profiles } from "#db/schema.ts";
+import { BadExportError, problemIn } from "../bad-export.server.ts";
+import { rewriteLinks } from "../html-urls.ts";
+import type { ItemFacts } from "../imports.schema.ts";
+import type { ReadPost } from "../read-post.ts";
+import { keptBytes } from "./file-chunks.server.ts";
+import { readPosts } from "./file-items.server.ts";
+import type { Import } from "./imports.server.ts";
+import { type Author, type Prepared, prepared, writePosts } from "./write-posts.server.ts";
+
+const BATCH = 100;
+// Such as typed articles, whose text is in no file, after a crash.
+const NOT_FOUND = "It was not saved before the import stopped. Please import it again.";
+
+type Wanted = { id: string; verdict: string; postId: string | null; facts: ItemFacts };
+
+/**
+ * Makes posts of the chosen items that have none yet, a batch in each transaction: whatever ends
+ * the process, the next run goes on after the last batch. False: asked to stop before the end.
+ */
+export async function importPosts(
+  db: Db,
+  job: Import,
+  now: () => Date,
+  mayContinue: () => Promise<boolean>,
+) {
+  const wanted = await listWanted(db, job);
+  const links = await knownLinks(db, job.id);
+  const author: Author = { authorId: await authorOf(db, job), userId: job.startedBy };
+  let batch: Prepared[] = [];
+  let writing = Promise.resolve(true);
+
+  /** The next batch is read while this one is written. */
+  async function flush() {
+    const full = batch;
+    batch = [];
+    if (!(await writing)) return false;
+    writing = writePosts(db, author, full, now()).then(mayContinue);
+    writing.catch(() => {});
+    return true;
+  }
+
+  try {
+    for (const [file, name] of job.files.entries()) {
+      if (wanted.size === 0) break;
+      const bytes = keptBytes(db, { importId: job.id, file });
+      const posts = readPosts(job, name, bytes, (key) => wanted.has(key));
+      for await (const post of upToKnownFault(posts, job, name)) {
+        const item = wanted.get(post.key);
+        if (!item) continue;
+        wanted.delete(post.key);
+        batch.push(prepared({ ...item, post: withLinks(post, links) }, now()));
+        if (batch.length >= BATCH && !(await flush())) return false;
+      }
+    }
+    for (const { id, facts } of wanted.values()) {
+      batch.push({ id, outcome: "failed", postId: null, facts: { ...facts, reason: NOT_FOUND } });
+      if (batch.length >= BATCH && !(await flush())) return false;
+    }
+    return (await flush()) && (await writing);
+  } finally {
+    // Whoever goes on after a fault must find what this run has written.
+    await writing.catch(() => {});
+  }
+}
+
+/** What stands before a fault that the rehearsal has told of is imported. */
+async function* upToKnownFault(posts: AsyncIterable<ReadPost>, { report }: Import, name: string) {
+  const { problems = [] } = { ...(report as { problems?: string[] } | null) };
+  try {
+    yield* posts;
+  } catch (error) {
+    if (!(error instanceof BadExportError)) throw error;
+    if (!problems.includes(problemIn(name, error))) throw error;
+  }
+}
+
+async function listWanted(db: Db, { id, options }: Import) {
+  const { on_existing } = options as { on_existing?: string };
+  const rows = await db
+    .select()
+    .from(importItems)
+    .where(
+      and(
+        eq(importItems.importId, id),
+        importItems.chosen,
+        isNull(importItems.outcome),
+        ne(importItems.verdict, "skipped"),
+        on_existing === "update" ? undefined : eq(importItems.verdict, "new"),
+      ),
+    )
+    .orderBy(asc(importItems.position));
+  return new Map<string, Wanted>(
+    rows.map((row) => [
+      row.sourceKey,
+      { id: row.id, verdict: row.verdict, postId: row.postId, facts: row.item as ItemFacts },
+    ]),
+  );
+}
+
+/** The new addresses of all articles of the import, by their old ones. */
+async function knownLinks(db: Db, importId: string) {
+  const rows = await db
+    .select({
+      link: sql<string | null>`${importItems.item} ->> 'link'`,
+      slug: sql<string>`${importItems.item} ->> 'slug'`,
+    })
+    .from(importItems)
+    .where(and(eq(importItems.importId, importId), ne(importItems.verdict, "skipped")));
+  return new Map(
+    rows.flatMap(({ link, slug }) => (link ? [[withoutSlash(link), slug] as const] : [])),
+  );
+}
+
+function withLinks(post: ReadPost, links: Map<string, string>): ReadPost {
+  if (links.size === 0) return post;
+  const content = rewriteLinks(post.content, (address) => {
+    const slug = links.get(withoutSlash(address));
+    return slug && `/blog/${slug}`;
+  });
+  return { ...post, content };
+}
+
+function withoutSlash(address: string) {
+  const [withoutFragment = ""] = address.split("#", 1);
+  return withoutFragment.replace(/\/$/, "").replace(/^http:/, "https:");
+}
+
+async function authorOf(db: Db, { startedBy }: Import) {
+  if (!startedBy) return null;
+  const [profile] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.userId, startedBy));
+  return profile?.id ?? null;
+}

@@ -1,0 +1,99 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { importItems, pathRedirects } from "#db/schema.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { randomBelow } from "../../../tests/helpers/random.ts";
+import { testSite } from "../../../tests/helpers/test-site.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "../../../db/migrations");
+
+describeOnBothDatabases("keys of any length", (open) => {
+  let database: TestDatabase;
+  let importing: Awaited<ReturnType<typeof importingSite>>;
+
+  beforeAll(async () => {
+    database = await open();
+    importing = await importingSite(database);
+  });
+  beforeEach(() => importing.forget());
+  afterAll(async () => {
+    await importing.jobs.stop();
+    await database.close();
+  });
+
+  const long = longText(8000);
+  const site = /https:\/\/old\.example\.com(?=<\/wp:base_site_url>)/;
+  const one = exportOf([1, "One", "1"]);
+  const withoutId = one.replace("<wp:post_id>1</wp:post_id>", "");
+
+  test.each([
+    ["post id", one.replace("<wp:post_id>1<", `<wp:post_id>${long}<`)],
+    ["site", one.replace(site, `https://${long}.example.com`)],
+    ["guid", withoutId.replace("<item>", `<item><guid>${long}</guid>`)],
+    ["link", withoutId.replace("/2019/05/post-1/", `/${long}/`)],
+  ])("a %s of 8,000 characters is imported, and recognized later", async (_, file) => {
+    const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
+    expect(done).toMatchObject({ state: "done", counts: { created: 1, failed: 0 } });
+    const again = await importing.rehearsed("wordpress", ["a.xml", file]);
+    expect(again.counts).toMatchObject({ new: 0, same: 1 });
+  });
+
+  test.each([
+    ["long", longText(1500)],
+    ["percent-encoded", encodeURI("中文")],
+    ["long percent-encoded", encodeURI(longText(200, "é中")).toLowerCase()],
+  ])("a %s old address leads to the post", async (_, path) => {
+    const file = one.replace("/2019/05/post-1/", `/${path}/`);
+    await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
+    const missing = async () => new Response("not found", { status: 404 });
+    const response = await testSite({ database, renderPage: missing }).call(`/${path}`);
+    expect([response.status, response.headers.get("Location")]).toEqual([301, "/blog/post-1"]);
+  });
+
+  test("typed articles with a long URL are imported", async () => {
+    const url = `https://www.linkedin.com/pulse/${longText(1900, "é中")}`;
+    const entry = { url, title: "Typed", slug: "", content: "Text.", excerpt: "" };
+    const answer = await importing.ask("/linkedin", "POST", { entries: [entry] });
+    expect(answer).toMatchObject({ imported: 1, failed: 0 });
+  });
+
+  test("what was imported before keys were shortened is still recognized", async () => {
+    const { db } = database;
+    const file = withoutId.replace("<item>", `<item><guid>${longText(1500)}</guid>`);
+    await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
+    const address = `/${longText(1500, "é/")}`;
+    await db.update(importItems).set({ sourceKey: longText(1500) });
+    await db.update(pathRedirects).set({ path: address });
+    for (const statement of await upgradeStatements()) await db.execute(sql.raw(statement));
+    const again = await importing.rehearsed("wordpress", ["a.xml", file]);
+    expect(again.counts).toMatchObject({ new: 0, same: 1 });
+    const missing = async () => new Response("not found", { status: 404 });
+    const response = await testSite({ database, renderPage: missing }).call(encodeURI(address));
+    expect(response.status).toBe(301);
+  });
+
+  test("a post that the database refuses fails alone, with a reason", async () => {
+    const entry = { url: "", title: "Typed", slug: "", content: "Text.", excerpt: "" };
+    const entries = [entry, { ...entry, content: "NUL: \0" }, entry];
+    const answer = await importing.ask("/linkedin", "POST", { entries });
+    expect(answer).toMatchObject({ imported: 2, failed: 1 });
+    const [failed] = await importing.itemsOf(answer, "?outcome=failed");
+    expect(failed?.reason).toBe("The database can't store this post.");
+  });
+});
+
+/** The same each time, and nothing that could be compressed. */
+function longText(length: number, letters = "abcdefghijklmnopqrstuvwxyz0123456789") {
+  const random = randomBelow(1);
+  return Array.from({ length }, () => letters[random(letters.length)]).join("");
+}
+
+/** The part of the migration that changes rows. */
+async function upgradeStatements() {
+  const name = (await readdir(MIGRATIONS)).find((each) => each.endsWith("_short_keys.sql"));
+  const text = await readFile(join(MIGRATIONS, name ?? ""), "utf8");
+  return text.split("--> statement-breakpoint").filter((each) => each.includes("UPDATE"));
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { firstCharacters, textOf } from "#features/posts/content.server.ts";
+import type { ReadPost } from "../read-post.ts";
+import { postInputOf } from "./post-input.server.ts";
+
+const words = "Figures that are right the first time & on time. ".repeat(400);
+const image = `<img src="data:image/png;base64,${"A".repeat(3000)}" alt="" />`;
+
+test.each([
+  ["a short text", "<p>Short.</p>"],
+  ["a long text", `<p>${words}</p>`],
+  ["a long text without a tag", words],
+  ["many short paragraphs", "<p>Yes.</p>\n".repeat(300)],
+  ["a tag that is longer than most articles", `<p>${image}${words}</p>`],
+  ["a few words before such a tag", `<p>${words.slice(0, 150)}</p>${image}<p>${words}</p>`],
+  ["tags with few words", `<p>Go.</p>${"<p><b></b></p>".repeat(900)}<p>${words}</p>`],
+  ["code that is not shown", `<p>See:</p><style>${"p { margin: 0 } ".repeat(90)}</style>${words}`],
+  ["characters of two units", `<p>${"😀".repeat(990)}</p><p>${words}</p>`],
+])("an article without an excerpt is shown with its first words: %s", (_, content) => {
+  expect(postInputOf(articleOf(content), "title").excerpt).toBe(
+    firstCharacters(textOf(content), 200),
+  );
+});
+
+function articleOf(content: string): ReadPost {
+  return {
+    key: "1",
+    title: "Title",
+    slug: "title",
+    content,
+    excerpt: "",
+    publishedAt: undefined,
+    categories: [],
+    tags: [],
+    link: undefined,
+    featuredImageId: undefined,
+    featuredImage: undefined,
+    metaTitle: undefined,
+    metaDescription: undefined,
+    warnings: [],
+  };
+}

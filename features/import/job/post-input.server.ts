@@ -1,0 +1,70 @@
+import { firstCharacters, textOf } from "#features/posts/content.server.ts";
+import {
+  EXCERPT_MAX,
+  META_DESCRIPTION_MAX,
+  META_TITLE_MAX,
+  type PostInput,
+  postSchema,
+  TAGS_MAX,
+  TITLE_MAX,
+} from "#features/posts/post.schema.ts";
+import type { ReadPost } from "../read-post.ts";
+
+const EXCERPT_LENGTH = 200;
+const TITLE_LENGTH = 60;
+const BEGINNING = 1000;
+// In UTF-16 units, of which a character may have two.
+const ENOUGH = 2 * EXCERPT_LENGTH + 100;
+
+/**
+ * What was read, made to fit the form's own schema. Throws a ZodError on what does not fit at all,
+ * such as an article without content.
+ */
+export function postInputOf(post: ReadPost, slug: string): PostInput {
+  return postSchema.parse({
+    title: titleOf(post),
+    slug,
+    content: post.content,
+    excerpt: shortened(post.excerpt, EXCERPT_MAX) || fallbackExcerpt(post.content),
+    featured_image: asAddress(post.featuredImage),
+    tags: fittingTags(post.tags),
+    meta_title: shortened(post.metaTitle ?? "", META_TITLE_MAX),
+    meta_description: shortened(post.metaDescription ?? "", META_DESCRIPTION_MAX),
+    og_image: null,
+    published: true,
+  });
+}
+
+function titleOf({ title, content }: Pick<ReadPost, "title" | "content">) {
+  const given = shortened(title, TITLE_MAX);
+  return given || firstCharacters(textOf(content), TITLE_LENGTH) || "Untitled";
+}
+
+/** Reads as little of a long article as it needs, up to the start of a tag. */
+function fallbackExcerpt(content: string) {
+  for (let length = BEGINNING; length < content.length; length *= 4) {
+    const beginning = textOf(content.slice(0, Math.max(0, content.lastIndexOf("<", length))));
+    if (beginning.length > ENOUGH) return firstCharacters(beginning, EXCERPT_LENGTH);
+  }
+  return firstCharacters(textOf(content), EXCERPT_LENGTH);
+}
+
+/** The form counts in UTF-16 units, in which an emoji is two or more. */
+function shortened(text: string, max: number) {
+  let fitting = firstCharacters(text.trim(), max);
+  while (fitting.length > max) fitting = firstCharacters(fitting, [...fitting].length - 1);
+  return fitting;
+}
+
+/** A comma would split a tag in two. Those that no longer fit are left out. */
+function fittingTags(tags: string[]) {
+  const fitting: string[] = [];
+  for (const tag of tags.map((tag) => tag.replaceAll(",", " ").trim())) {
+    if ([...fitting, tag].join(",").length <= TAGS_MAX) fitting.push(tag);
+  }
+  return fitting;
+}
+
+function asAddress(address: string | undefined) {
+  return address && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { importItems, imports } from "#db/schema.ts";
+import { AppError } from "#platform/errors.server.ts";
+import { BadExportError, problemIn } from "../bad-export.server.ts";
+import { FILE_MAX_BYTES, FILES_MAX, type ItemFacts } from "../imports.schema.ts";
+import { keepBytes } from "./file-chunks.server.ts";
+import { foundItems } from "./file-items.server.ts";
+import { become, getImport, type Import, requireState } from "./imports.server.ts";
+import { rehearsal } from "./rehearsal.server.ts";
+
+type Attachments = Record<string, string>;
+
+/** Reads one uploaded file as it arrives: keeps its bytes, and lists what is in it. */
+export async function readFile(
+  db: Db,
+  id: string,
+  name: string,
+  body: AsyncIterable<Uint8Array> | null,
+  bytesMax = FILE_MAX_BYTES,
+) {
+  const reading = await requireState(db, id, "reading");
+  if (!body) throw new AppError("invalid", "The file is empty.");
+  if (reading.files.length >= FILES_MAX)
+    throw new AppError("invalid", `At most ${FILES_MAX} files make an import.`);
+  const file = reading.files.length;
+  await db
+    .update(imports)
+    .set({ files: [...reading.files, name] })
+    .where(eq(imports.id, id));
+  const attachments = { ...(reading.attachments as Attachments) };
+  const list = rehearsal(db, id, await listedSoFar(db, id));
+  const bytes = keepBytes(db, { importId: id, file }, bounded(body, bytesMax));
+  let problem: BadExportError | undefined;
+  try {
+    for await (const item of foundItems(reading, name, bytes)) {
+      if (item.kind === "attachment") attachments[item.id] = item.url;
+      else await list.add(item);
+    }
+  } catch (error) {
+    if (!(error instanceof BadExportError)) throw error;
+    problem = error;
+  }
+  await list.finish();
+  await db.update(imports).set({ attachments }).where(eq(imports.id, id));
+  if (problem) await noteProblem(db, id, name, problem);
+}
+
+/** What was read up to the fault can still be imported; a file without anything is refused. */
+async function noteProblem(db: Db, id: string, name: string, problem: BadExportError) {
+  const count = await db.$count(importItems, eq(importItems.importId, id));
+  if (count === 0) throw new AppError("invalid", problem.message);
+  const { report } = await getImport(db, id);
+  const { problems = [] } = (report ?? {}) as { problems?: string[] };
+  await db
+    .update(imports)
+    .set({ report: { problems: [...problems, problemIn(name, problem)] } })
+    .where(eq(imports.id, id));
+}
+
+export async function finishReading(db: Db, id: string): Promise<Import> {
+  await requireState(db, id, "reading");
+  return become(db, id, "reading", { state: "ready" });
+}
+
+/** The parts of a split export follow each other: names must not meet in the second. */
+async function listedSoFar(db: Db, importId: string) {
+  const rows = await db
+    .select({ key: importItems.sourceKey, slug: sql<string>`${importItems.item} ->> 'slug'` })
+    .from(importItems)
+    .where(eq(importItems.importId, importId));
+  return {
+    position: rows.length,
+    keys: new Set(rows.map(({ key }) => key)),
+    slugs: new Set<ItemFacts["slug"]>(rows.map(({ slug }) => slug)),
+  };
+}
+
+async function* bounded(body: AsyncIterable<Uint8Array>, bytesMax: number) {
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > bytesMax) throw tooLarge();
+      yield chunk;
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("bad_request", "The upload was broken off.", { cause });
+  }
+}
+
+export function tooLarge() {
+  return new AppError("too_large", "The file is larger than 500 MB.");
+}

@@ -1,0 +1,165 @@
+import { hash } from "node:crypto";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { blogPosts, importItems } from "#db/schema.ts";
+import { slugOf } from "#features/posts/slug.ts";
+import type { ItemFacts, Verdict } from "../imports.schema.ts";
+import { slugFinder } from "./free-slugs.server.ts";
+import { storableJson } from "./storable-json.server.ts";
+
+const BATCH = 500;
+
+type FoundPost = {
+  kind: "post";
+  key: string;
+  facts: Omit<ItemFacts, "slug" | "hash">;
+  body: string;
+  warnings: string[];
+};
+type SkippedItem = { kind: "skipped"; key: string; title: string; reason: string };
+
+/** What a reader tells of an item before anything is converted. */
+export type FoundItem = FoundPost | SkippedItem;
+type Hashed = (Omit<FoundPost, "body"> & { hash: string }) | SkippedItem;
+type Row = {
+  position: number;
+  source_key: string;
+  verdict: Verdict;
+  chosen: boolean;
+  post_id: string | null;
+  item: ItemFacts;
+  warnings: string[];
+};
+
+/** Writes down, item by item, what an import would do. Nothing but the list is written. */
+export function rehearsal(
+  db: Db,
+  importId: string,
+  state: { position: number; slugs: Set<string>; keys: Set<string> },
+) {
+  const slugs = slugFinder(db, state.slugs);
+  let batch: Hashed[] = [];
+  let writing: Promise<unknown> = Promise.resolve();
+
+  async function add(item: FoundItem) {
+    batch.push(item.kind === "post" ? hashed(item) : item);
+    if (batch.length >= BATCH) await flush();
+  }
+
+  async function flush() {
+    const items = batch;
+    batch = [];
+    await writing;
+    // The next items are read while these are written.
+    writing = write(items);
+    writing.catch(() => {});
+  }
+
+  async function write(items: Hashed[]) {
+    if (items.length === 0) return;
+    const keys = items.map((item) => item.key);
+    const before = await importedBefore(db, keys);
+    await slugs.check(
+      items.flatMap((item) => (item.kind === "post" ? wantedSlug(item.facts) : [])),
+    );
+    const rows: Row[] = [];
+    for (const item of items) rows.push(await judge(item, before));
+    await insertRows(db, importId, rows);
+  }
+
+  async function judge(item: Hashed, before: Before): Promise<Row> {
+    const position = state.position++;
+    if (state.keys.has(item.key)) {
+      return skippedRow(
+        position,
+        { ...item, key: `${item.key}#${position}` },
+        "It is in the files twice.",
+      );
+    }
+    state.keys.add(item.key);
+    if (item.kind === "skipped") return skippedRow(position, item, item.reason);
+    const { key, hash } = item;
+    const known = before.get(key);
+    const verdict: Verdict = !known ? "new" : known.hash === hash ? "same" : "changed";
+    const slug = known ? known.slug : await slugs.find(wantedSlug(item.facts));
+    const edited = known?.edited ? ["The post was edited here since it was imported."] : [];
+    return {
+      position,
+      source_key: key,
+      verdict,
+      chosen: verdict !== "same",
+      post_id: known?.postId ?? null,
+      item: { ...item.facts, slug, hash },
+      warnings: [...item.warnings, ...edited],
+    };
+  }
+
+  return {
+    add,
+    finish: async () => {
+      await flush();
+      await writing;
+    },
+  };
+}
+
+type Before = Awaited<ReturnType<typeof importedBefore>>;
+
+/** Posts that an earlier import made of the same articles, and that are still there. */
+async function importedBefore(db: Db, keys: string[]) {
+  const rows = await db
+    .select({
+      key: importItems.sourceKey,
+      item: importItems.item,
+      postId: blogPosts.id,
+      slug: blogPosts.slug,
+      version: blogPosts.version,
+    })
+    .from(importItems)
+    .innerJoin(blogPosts, eq(blogPosts.id, importItems.postId))
+    .where(and(isAmong(keys), isNotNull(importItems.outcome)))
+    .orderBy(desc(blogPosts.updatedAt));
+  return new Map(
+    rows.map(({ key, item, ...post }) => {
+      const { hash, version } = item as ItemFacts;
+      return [key, { ...post, hash, edited: version !== undefined && post.version > version }];
+    }),
+  );
+}
+
+/** One parameter, however many there are: quicker to plan than a list of them. */
+function isAmong(keys: string[]) {
+  return sql`${importItems.sourceKey} = any(${sql.param(keys)}::text[])`;
+}
+
+function wantedSlug({ givenSlug, title }: Pick<ItemFacts, "givenSlug" | "title">) {
+  return givenSlug || slugOf(title) || "post";
+}
+
+/** The article itself is not kept in memory, only what tells it from another version. */
+function hashed({ body, ...item }: FoundPost): Hashed {
+  return { ...item, hash: hash("sha1", JSON.stringify(item.facts) + body, "base64url") };
+}
+
+function skippedRow(position: number, item: Hashed, reason: string): Row {
+  const title = item.kind === "post" ? item.facts.title : item.title;
+  const facts = { title, slug: "", givenSlug: "", tags: [], hash: "", reason };
+  return {
+    position,
+    source_key: item.key,
+    verdict: "skipped",
+    chosen: false,
+    post_id: null,
+    item: facts,
+    warnings: [],
+  };
+}
+
+async function insertRows(db: Db, importId: string, rows: Row[]) {
+  await db.execute(sql`
+    insert into ${importItems} (import_id, position, source_key, verdict, chosen, post_id, item, warnings)
+    select ${importId}::uuid, position, source_key, verdict, chosen, post_id, item, warnings
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as row(position int, source_key text,
+      verdict text, chosen boolean, post_id uuid, item jsonb, warnings jsonb)
+    on conflict do nothing`);
+}

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { blogPosts, postRevisions } from "#db/schema.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { getImport } from "./imports.server.ts";
+import { startUndo, undoPosts } from "./undo-import.server.ts";
+
+const ADMIN = { userId: crypto.randomUUID(), email: "ada@example.com", address: "192.0.2.1" };
+
+describeOnBothDatabases("undoing an import", (open) => {
+  let database: TestDatabase;
+  let importing: Awaited<ReturnType<typeof importingSite>>;
+
+  beforeAll(async () => {
+    database = await open();
+    importing = await importingSite(database);
+  });
+  beforeEach(() => importing.forget());
+  afterAll(async () => {
+    await importing.jobs.stop();
+    await database.close();
+  });
+
+  async function imported(count: number) {
+    const posts = Array.from({ length: count }, (_, index): [number, string, string] => [
+      index + 1,
+      `Post ${index + 1}`,
+      "Text.",
+    ]);
+    return importing.run(await importing.rehearsed("wordpress", ["a.xml", exportOf(...posts)]));
+  }
+
+  test("the answer does not wait for it; an undo that is interrupted goes on where it was", async () => {
+    const { db } = database;
+    const { id } = await imported(250);
+    expect(await startUndo(db, id, ADMIN, importing.site.now())).toMatchObject({
+      state: "running",
+    });
+    let batches = 0;
+    const isAllowed = async () => batches++ < 1;
+    expect(await undoPosts(db, await getImport(db, id), importing.site.now, isAllowed)).toBe(false);
+    expect(await db.$count(blogPosts)).toBe(150);
+    const halfway = await importing.ask(`/${id}`);
+    expect(halfway).toMatchObject({ counts: { undone: 100, created: 150 } });
+
+    const refused = await importing.site.call(`/api/admin/imports/${id}/cancel`, {
+      method: "POST",
+      token: importing.token,
+    });
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      409,
+      "This import is being undone.",
+    ]);
+    importing.jobs.wake();
+    await importing.jobs.settled();
+    expect(await importing.ask(`/${id}`)).toMatchObject({
+      state: "undone",
+      report: { undone: 250, kept: 0 },
+    });
+    expect(await db.$count(blogPosts)).toBe(0);
+  });
+
+  test("an undo that an error stops says so, and is resumed as an undo", async () => {
+    const { db } = database;
+    const done = await imported(2);
+    await db.execute(sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+    await db.execute(sql`
+      create trigger refuse before delete on blog_posts for each row execute function refuse()`);
+    expect(await importing.undone(done)).toMatchObject({
+      state: "failed",
+      report: { error: expect.stringContaining("stopped unexpectedly") },
+    });
+    await db.execute(sql`drop function refuse() cascade`);
+    expect(await importing.resumed(done)).toMatchObject({
+      state: "undone",
+      report: { undone: 2, kept: 0 },
+    });
+    expect(await db.$count(blogPosts)).toBe(0);
+  });
+
+  test("an updated post whose earlier version is no longer kept is left as it is", async () => {
+    await imported(1);
+    const changed = exportOf([1, "Post 1", "<p>After.</p>"]);
+    const ready = await importing.rehearsed("wordpress", ["a.xml", changed]);
+    const done = await importing.run(ready, { on_existing: "update" });
+    await database.db.delete(postRevisions);
+    expect(await importing.undone(done)).toMatchObject({
+      state: "undone",
+      report: { undone: 0, kept: 1 },
+    });
+    expect((await importing.postOf("post-1"))?.content).toBe("<p>After.</p>");
+  });
+
+  test("whatever refers to posts finds them by an index, so that deleting many is quick", async () => {
+    const { rows } = await database.db.execute<{ column: string; indexed: boolean }>(sql`
+      select c.conrelid::regclass || '.' || a.attname as column, exists (
+        select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+      ) as indexed
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'blog_posts'::regclass`);
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.filter(({ indexed }) => !indexed)).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { Inflate, Unzip, type UnzipDecoder, type UnzipFile } from "fflate";
+import { BadExportError } from "../bad-export.server.ts";
+
+export type ZipEntry = { name: string; chunks: AsyncIterable<Uint8Array> };
+
+const INFLATED_MAX = 2_000_000_000;
+const RATIO_MAX = 100;
+const RATIO_FREE = 20_000_000;
+// What is pushed at once is inflated at once, up to a thousand times as large.
+const SLICE = 8192;
+const FILES_MAX = 20_000;
+const HEADER = 30;
+const STORED = 0;
+const DEFLATED = 8;
+const NOTHING = new Uint8Array(0);
+const ENDS_EARLY = "The archive ends before its last file.";
+
+type Pending = { name: string; queue: Uint8Array[]; isWhole: boolean };
+
+/**
+ * The wanted files of a zip archive, one after the other, unpacked as they are read. A file that is
+ * not read to its end is passed over. Names are only names: nothing is written under them.
+ */
+export async function* unzipEntries(
+  chunks: AsyncIterable<Uint8Array>,
+  wanted: (name: string) => boolean,
+): AsyncGenerator<ZipEntry> {
+  const entries: Pending[] = [];
+  const archive = openArchive(slicesOf(chunks), wanted, (entry) => entries.push(entry));
+  do {
+    for (let entry = entries.shift(); entry; entry = entries.shift()) {
+      yield { name: entry.name, chunks: chunksOf(entry) };
+      for await (const _ of chunksOf(entry));
+    }
+  } while (await archive.readOn());
+
+  async function* chunksOf(entry: Pending) {
+    while (!entry.isWhole || entry.queue.length > 0) {
+      const chunk = entry.queue.shift();
+      if (chunk) yield chunk;
+      else if (!(await archive.readOn()) && !entry.isWhole) throw new BadExportError(ENDS_EARLY);
+    }
+  }
+}
+
+function openArchive(
+  slices: AsyncGenerator<Uint8Array>,
+  wanted: (name: string) => boolean,
+  found: (entry: Pending) => void,
+) {
+  let isRead = false;
+  let read = 0;
+  let inflated = 0;
+  let files = 0;
+  const unzip = new Unzip(start);
+  unzip.register(decoderFor(STORED, wanted));
+  unzip.register(decoderFor(DEFLATED, wanted));
+
+  return { readOn };
+
+  /** False at the end of the archive. What was found there still waits. */
+  async function readOn() {
+    if (isRead) return false;
+    const { value, done } = await slices.next();
+    read += value?.length ?? 0;
+    isRead = Boolean(done);
+    try {
+      unzip.push(value ?? new Uint8Array(0), isRead);
+    } catch (cause) {
+      if (cause instanceof BadExportError) throw cause;
+      const sentence = isRead ? ENDS_EARLY : "The archive is damaged or encrypted.";
+      throw new BadExportError(sentence, { cause });
+    }
+    return !isRead;
+  }
+
+  function start(file: UnzipFile) {
+    const { name, compression } = file;
+    files += 1;
+    if (files > FILES_MAX) throw new BadExportError("The archive holds too many files.");
+    const entry: Pending = { name, queue: [], isWhole: false };
+    file.ondata = (error, data, final) => {
+      if (error) throw error;
+      checkSize(data.length);
+      if (data.length > 0) entry.queue.push(data);
+      entry.isWhole = final;
+    };
+    const isReadable = compression === STORED || compression === DEFLATED;
+    if (wanted(name)) {
+      if (!isReadable) throw new BadExportError(`"${name}" is packed in a way not known here.`);
+      found(entry);
+    }
+    if (isReadable) file.start();
+  }
+
+  function checkSize(more: number) {
+    inflated += more;
+    if (inflated > INFLATED_MAX) throw new BadExportError("The archive unpacks to more than 2 GB.");
+    if (inflated > RATIO_FREE + read * RATIO_MAX) {
+      throw new BadExportError(
+        "The archive unpacks to far more than it should, so it was not read.",
+      );
+    }
+  }
+}
+
+/** Unpacks what is wanted. Of other files nothing is kept, not even as they are. */
+function decoderFor(compression: number, wanted: (name: string) => boolean) {
+  return class implements UnzipDecoder {
+    static compression = compression;
+    ondata: UnzipDecoder["ondata"] = () => undefined;
+    push: UnzipDecoder["push"];
+
+    constructor(name: string) {
+      const inflate = new Inflate((data, final) => this.ondata(null, data, final));
+      if (!wanted(name)) this.push = (_, final) => this.ondata(null, NOTHING, final);
+      else if (compression === DEFLATED) this.push = (data, final) => inflate.push(data, final);
+      else this.push = (data, final) => this.ondata(null, data.slice(), final);
+    }
+  };
+}
+
+async function* slicesOf(chunks: AsyncIterable<Uint8Array>) {
+  let head: Uint8Array | undefined = NOTHING;
+  for await (const chunk of chunks) {
+    const bytes: Uint8Array = head ? Buffer.concat([head, chunk]) : chunk;
+    if (head && bytes.length < HEADER) {
+      head = bytes;
+      continue;
+    }
+    if (head) checkStart(bytes);
+    head = undefined;
+    for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE);
+  }
+  if (head) checkStart(head);
+}
+
+function checkStart(bytes: Uint8Array) {
+  const isEmpty = bytes[2] === 5 && bytes[3] === 6;
+  const isFull = bytes[2] === 3 && bytes[3] === 4;
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || !(isEmpty || isFull)) {
+    throw new BadExportError("This is not a zip archive.");
+  }
+  if (isFull && ((bytes[6] ?? 0) & 1) === 1) throw new BadExportError("The archive is encrypted.");
+}

@@ -1,0 +1,175 @@
+import { eq, sql } from "drizzle-orm";
+import { ZodError } from "zod";
+import type { Db, Tx } from "#db/client.ts";
+import { blogPosts, importItems, pathRedirects } from "#db/schema.ts";
+import { columnsOf } from "#features/posts/manage-posts.server.ts";
+import { decodedPath } from "#features/posts/old-addresses.server.ts";
+import type { PostInput } from "#features/posts/post.schema.ts";
+import { keepMissingRevision, keepRevision } from "#features/posts/revisions.server.ts";
+import { isRefusedData } from "#platform/database-faults.server.ts";
+import { shortKey } from "#platform/short-key.server.ts";
+import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
+import type { ItemFacts } from "../imports.schema.ts";
+import type { ReadPost } from "../read-post.ts";
+import { slugFinder } from "./free-slugs.server.ts";
+import { insertPosts } from "./insert-posts.server.ts";
+import { postInputOf } from "./post-input.server.ts";
+import { storableJson } from "./storable-json.server.ts";
+
+type Transactions = Pick<Db, "transaction">;
+export type Author = { authorId: string | null; userId: string | null };
+type Pending = {
+  id: string;
+  verdict: string;
+  postId: string | null;
+  facts: ItemFacts;
+  post: ReadPost;
+};
+
+type Ready = Pending & { outcome: undefined; input: PostInput; publishedAt: Date };
+type Done = {
+  id: string;
+  outcome: "created" | "updated" | "failed";
+  postId: string | null;
+  facts: ItemFacts;
+};
+
+export type Prepared = Ready | Done;
+
+/** Makes what was read fit to be a post; or says why it cannot be one. */
+export function prepared(item: Pending, now: Date): Prepared {
+  try {
+    const input = postInputOf(item.post, item.facts.slug);
+    const publishedAt = item.post.publishedAt ? new Date(item.post.publishedAt) : now;
+    return { ...item, outcome: undefined, input, publishedAt };
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const reason = error.issues[0]?.message ?? "It is not a valid post.";
+    return { id: item.id, outcome: "failed", postId: null, facts: { ...item.facts, reason } };
+  }
+}
+
+/** A post that the database refuses fails alone. */
+export async function writePosts(db: Transactions, author: Author, batch: Prepared[], now: Date) {
+  try {
+    await writeTogether(db, author, batch, now);
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+    const [item, ...others] = batch;
+    if (!item) throw error;
+    if (others.length > 0) for (const each of batch) await writePosts(db, author, [each], now);
+    else if (item.outcome === undefined) await writeTogether(db, author, [refused(item)], now);
+    else throw error;
+  }
+}
+
+function refused({ id, facts }: Ready): Done {
+  const reason = "The database can't store this post.";
+  return { id, outcome: "failed", postId: null, facts: { ...facts, reason } };
+}
+
+/** One transaction: the posts, their old addresses, and the note that they are done. */
+async function writeTogether(db: Transactions, author: Author, batch: Prepared[], now: Date) {
+  if (batch.length === 0) return;
+  const failed = batch.filter((item) => item.outcome !== undefined);
+  const ready = batch.filter((item) => item.outcome === undefined);
+  await db.transaction(async (tx) => {
+    const isNew = ready.filter((item) => !item.postId);
+    const done = await createPosts(tx, author, isNew, now);
+    for (const item of ready)
+      if (item.postId) done.push(await updateImported(tx, author, item, now));
+    await keepOldPaths(tx, ready, done);
+    await note(tx, [...failed, ...done]);
+  });
+}
+
+async function createPosts(
+  tx: Tx,
+  { authorId }: Author,
+  items: Ready[],
+  now: Date,
+): Promise<Done[]> {
+  const done: Done[] = [];
+  let waiting = items.map((item) => ({ item, slug: item.input.slug }));
+  while (waiting.length > 0) {
+    const rows = waiting.map(({ item, slug }) => rowOf(item, slug, authorId, now));
+    const made = new Map((await insertPosts(tx, rows)).map(({ id, slug }) => [slug, id]));
+    const left: Ready[] = [];
+    for (const { item, slug } of waiting) {
+      const postId = made.get(slug);
+      // Two of one batch may have asked for the same slug: the first has it.
+      made.delete(slug);
+      const facts = { ...item.facts, slug, version: 1 };
+      if (postId) done.push({ id: item.id, outcome: "created", postId, facts });
+      else left.push(item);
+    }
+    waiting = await withFreeSlugs(tx, left);
+  }
+  return done;
+}
+
+async function withFreeSlugs(tx: Tx, items: Ready[]) {
+  const slugs = slugFinder(tx, new Set());
+  const found: { item: Ready; slug: string }[] = [];
+  for (const item of items) found.push({ item, slug: await slugs.find(item.input.slug) });
+  return found;
+}
+
+function rowOf({ input, publishedAt }: Ready, slug: string, authorId: string | null, now: Date) {
+  return { ...columnsOf({ ...input, slug }, now), publishedAt, authorId, createdAt: now };
+}
+
+async function updateImported(tx: Tx, { userId }: Author, item: Ready, now: Date): Promise<Done> {
+  const [before] = await tx
+    .select()
+    .from(blogPosts)
+    .where(eq(blogPosts.id, item.postId ?? ""))
+    .for("update");
+  if (!before) {
+    const reason = "The post was deleted meanwhile.";
+    return { id: item.id, outcome: "failed", postId: null, facts: { ...item.facts, reason } };
+  }
+  await keepMissingRevision(tx, before);
+  const version = before.version + 1;
+  const [post] = await tx
+    .update(blogPosts)
+    .set({
+      ...columnsOf({ ...item.input, slug: before.slug }, now),
+      publishedAt: item.publishedAt,
+      version,
+    })
+    .where(eq(blogPosts.id, before.id))
+    .returning();
+  if (post && userId) await keepRevision(tx, post, { userId });
+  const facts = { ...item.facts, version, previousVersion: before.version };
+  return { id: item.id, outcome: "updated", postId: before.id, facts };
+}
+
+async function keepOldPaths(tx: Tx, items: Ready[], done: Done[]) {
+  const posts = new Map(done.map(({ id, postId }) => [id, postId]));
+  const rows = items.flatMap(({ id, post }) => {
+    const [path, postId] = [oldPath(post.link), posts.get(id)];
+    return path && postId ? [{ path: shortKey(path), postId }] : [];
+  });
+  await tx.execute(sql`
+    insert into ${pathRedirects} (path, post_id)
+    select * from unnest(${sql.param(rows.map((row) => row.path))}::text[], ${sql.param(rows.map((row) => row.postId))}::uuid[])
+    on conflict do nothing`);
+}
+
+/** "/2019/05/a-post", or "/?p=12" of a WordPress without pretty addresses. */
+function oldPath(link: string | undefined) {
+  if (!link || !URL.canParse(link)) return undefined;
+  const { pathname, searchParams } = new URL(link);
+  const id = searchParams.get("p");
+  if (pathname === "/") return id && /^\d{1,12}$/.test(id) ? `/?p=${id}` : undefined;
+  return decodedPath(withoutTrailingSlashes(pathname));
+}
+
+async function note(tx: Tx, done: Done[]) {
+  const facts = done.map((item) => storableJson(item.facts));
+  const values = sql`unnest(${sql.param(done.map((item) => item.id))}::uuid[], ${sql.param(done.map((item) => item.outcome))}::text[], ${sql.param(done.map((item) => item.postId))}::uuid[], ${sql.param(facts)}::text[])`;
+  await tx.execute(sql`
+    update ${importItems} set outcome = done.outcome, post_id = done.post_id, item = done.item::jsonb
+    from ${values} as done(id, outcome, post_id, item) where ${importItems.id} = done.id`);
+}

@@ -1,0 +1,141 @@
+import { shortKey } from "#platform/short-key.server.ts";
+import { dateOfDatabase } from "../dates.ts";
+import { decodeEntities } from "../html-entities.ts";
+import { attributeOf, tagsIn } from "../html-tags.ts";
+import type { ReadItem } from "../read-post.ts";
+
+const PAGE_TITLE = /<title\b[^<>]*>([^<]*)/i;
+const PARAGRAPH = /<p\b([^<>]*)>([^<]*)(?:<\/p\s*>)?/gi;
+const HEAD_MAX = 100_000;
+// The alternatives must not overlap (`\s` includes \ufeff): the time would double with each character.
+const EMPTY =
+  /<(p|h[1-6]|div|span|strong|em|b|i|u)\b[^<>]*>(?:\s|&nbsp;|\u200b|<br\s*\/?>)*<\/\1\s*>/gi;
+
+/** An article of the archive that LinkedIn gives its members: a page with the article in it. */
+export function readLinkedInArticle(html: string, fileName: string): ReadItem {
+  const page = html.replace(/\r\n?/g, "\n");
+  const head = page.slice(0, HEAD_MAX);
+  const heading = headingIn(head);
+  const published = publishedIn(head);
+  const title = wordsOf(heading?.html ?? "") || wordsOf(PAGE_TITLE.exec(head)?.[1] ?? "");
+  const link = canonicalIn(heading?.html ?? "");
+  const key = shortKey(link ?? fileName);
+  if (!published) {
+    return skipped(
+      link ? "It does not say when it was published." : "Not an article from LinkedIn.",
+    );
+  }
+  if (/^-+$/.test(published.date)) return skipped("Not published: draft.");
+
+  const content = bodyOf(page.slice(Math.max(heading?.end ?? 0, published.end)));
+  if (content === "") return skipped("It has no text.");
+  const publishedAt = dateOfDatabase(published.date);
+  return {
+    kind: "post",
+    post: {
+      key,
+      title,
+      slug: "",
+      content,
+      excerpt: "",
+      publishedAt,
+      categories: [],
+      tags: [],
+      link,
+      featuredImageId: undefined,
+      featuredImage: heroIn(head.slice(0, heading?.at ?? published.at)),
+      metaTitle: undefined,
+      metaDescription: undefined,
+      warnings: publishedAt ? [] : ["No valid date was given."],
+    },
+  };
+
+  function skipped(reason: string): ReadItem {
+    return { kind: "skipped", skipped: { key, title, reason } };
+  }
+}
+
+function headingIn(head: string) {
+  const opening = /<h1\b[^<>]*>/i.exec(head);
+  if (!opening) return undefined;
+  const from = opening.index + opening[0].length;
+  const closing = /<\/h1\s*>/i.exec(head.slice(from));
+  if (!closing) return undefined;
+  const to = from + closing.index;
+  return { html: head.slice(from, to), at: opening.index, end: to + closing[0].length };
+}
+
+function publishedIn(head: string) {
+  for (const paragraph of paragraphsIn(head, "published")) {
+    const date = /^\s*Published on(.*)/is.exec(paragraph.text)?.[1];
+    if (date !== undefined) return { ...paragraph, date: date.trim() };
+  }
+  return undefined;
+}
+
+function* paragraphsIn(html: string, className: string) {
+  const hasClass = new RegExp(`class=["']?${className}\\b`, "i");
+  for (const { 0: source, 1: attributes = "", 2: text = "", index } of html.matchAll(PARAGRAPH)) {
+    if (hasClass.test(attributes)) yield { text, at: index, end: index + source.length };
+  }
+}
+
+/** The address under which LinkedIn shows the article, without what tracks its readers. */
+function canonicalIn(heading: string) {
+  for (const tag of tagsIn(heading)) {
+    const address = (tag.name === "a" && attributeOf(tag, "href")?.trim()) || "";
+    if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) continue;
+    const { host, pathname } = new URL(address);
+    return `https://${host}${pathname.replace(/\/$/, "")}`;
+  }
+  return undefined;
+}
+
+/** The image above the heading. Quotes in its description are not escaped: the tag cannot be trusted. */
+function heroIn(beforeHeading: string) {
+  const [, source] = /<img\b[^<>]*?\ssrc\s*=\s*["']([^"'<>]*)/i.exec(beforeHeading) ?? [];
+  const address = decodeEntities(source ?? "").trim();
+  return /^https?:\/\/\w/i.test(address) ? address : undefined;
+}
+
+function bodyOf(rest: string) {
+  const end = rest.search(/<\/body\b/i);
+  const body = withoutCreated(end === -1 ? rest : rest.slice(0, end));
+  return withoutEmpty(unwrapped(body.trim()));
+}
+
+/** The line that says when the article was begun. */
+function withoutCreated(body: string) {
+  const [created] = paragraphsIn(body, "created");
+  return created ? body.slice(0, created.at) + body.slice(created.end) : body;
+}
+
+/** The article is in a box of its own. */
+function unwrapped(body: string) {
+  let depth = 0;
+  let start = 0;
+  for (const { name, isClosing, at, end } of tagsIn(body)) {
+    if (at === 0 && (name !== "div" || isClosing)) return body;
+    if (at === 0) start = end;
+    if (name !== "div") continue;
+    depth += isClosing ? -1 : 1;
+    if (depth === 0) return end === body.length ? body.slice(start, at).trim() : body;
+  }
+  return body;
+}
+
+/** Writers make room with empty paragraphs, and LinkedIn's editor leaves empty marks. */
+function withoutEmpty(html: string) {
+  let cleaned = html;
+  for (let round = 0; round < 4; round++) {
+    const next = cleaned.replace(EMPTY, "");
+    if (next === cleaned) break;
+    cleaned = next;
+  }
+  return cleaned.trim();
+}
+
+function wordsOf(html: string) {
+  const text = html.replace(/<\/?[a-z][^<>]*>/gi, "");
+  return decodeEntities(text).replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { blogPosts, importItems, imports, profiles } from "#db/schema.ts";
+import { enqueueJob } from "#platform/jobs.server.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { IMPORT_JOB } from "../job/imports.server.ts";
+
+const entry = { url: "", title: "Typed", slug: "", content: "Text.", excerpt: "" };
+
+describeOnBothDatabases("typed LinkedIn articles", (open) => {
+  let database: TestDatabase;
+  let importing: Awaited<ReturnType<typeof importingSite>>;
+
+  beforeAll(async () => {
+    database = await open();
+    importing = await importingSite(database);
+  });
+  beforeEach(() => importing.forget());
+  afterAll(async () => {
+    await importing.jobs.stop();
+    await database.close();
+  });
+
+  function importTyped(entries: object[]) {
+    const body = { entries };
+    return importing.site.call("/api/admin/imports/linkedin", { body, token: importing.token });
+  }
+
+  test("a hundred with the same title get slugs of their own", async () => {
+    const entries = Array.from({ length: 100 }, () => entry);
+    expect(await (await importTyped(entries)).json()).toMatchObject({ imported: 100, failed: 0 });
+    expect(await importing.postOf("typed-100")).toBeDefined();
+    expect(await (await importTyped([entry])).json()).toMatchObject({ imported: 1 });
+    expect(await importing.postOf("typed-101")).toBeDefined();
+  });
+
+  test("an import that an error stops leaves nothing behind that looks finished", async () => {
+    const { db } = database;
+    await db.execute(sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+    await db.execute(sql`
+      create trigger refuse before insert on blog_posts for each row execute function refuse()`);
+    expect((await importTyped([entry])).status).toBe(500);
+    await db.execute(sql`drop function refuse() cascade`);
+    importing.jobs.wake();
+    await importing.jobs.settled();
+    expect(await db.$count(imports)).toBe(0);
+  });
+
+  test("an import that crashed in an earlier version is reported as failed", async () => {
+    const { db } = database;
+    const [job] = await db
+      .insert(imports)
+      .values({ source: "linkedin", state: "running" })
+      .returning();
+    const importId = job?.id ?? "";
+    const facts = { title: "Typed", slug: "typed", givenSlug: "", tags: [], hash: "" };
+    const row = { importId, position: 0, sourceKey: "typed#0", verdict: "new" as const };
+    await db.insert(importItems).values({ ...row, item: facts });
+    // As the upgrade does for what was running.
+    await enqueueJob(db, IMPORT_JOB, importId, importing.site.now());
+    importing.jobs.wake();
+    await importing.jobs.settled();
+    const found = await importing.ask(`/${importId}`);
+    expect(found).toMatchObject({ state: "done", counts: { created: 0, failed: 1 } });
+    expect((await importing.itemsOf(found))[0]?.reason).toBe(
+      "It was not saved before the import stopped. Please import it again.",
+    );
+  });
+
+  test("neither they nor an export are imported for an admin without a profile", async () => {
+    const { db } = database;
+    const ready = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+    const kept = await db.select().from(profiles);
+    await db.delete(profiles);
+    const call = { body: {}, token: importing.token };
+    const started = await importing.site.call(`/api/admin/imports/${ready.id}/start`, call);
+    const typed = await importTyped([entry]);
+    await db.insert(profiles).values(kept);
+    for (const response of [started, typed]) {
+      expect([response.status, (await response.json()).error.message]).toEqual([
+        404,
+        "Profile not found",
+      ]);
+    }
+    expect(await db.$count(blogPosts)).toBe(0);
+    const [still] = await db.select().from(imports).where(eq(imports.id, ready.id));
+    expect(still?.state).toBe("ready");
+  });
+});

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { importItems, imports } from "#db/schema.ts";
+import { slugOf } from "#features/posts/slug.ts";
+import { type Actor, recordAction } from "#platform/audit.server.ts";
+import { shortKey } from "#platform/short-key.server.ts";
+import type { ItemFacts, LinkedInEntry } from "../imports.schema.ts";
+import { countItems, requireProfile } from "../job/imports.server.ts";
+import { prepared, writePosts } from "../job/write-posts.server.ts";
+
+/**
+ * Articles as typed on the LinkedIn tab, published at once. Those that lack something have failed.
+ * One transaction: they are kept nowhere else, so that after a crash nothing could go on with them.
+ */
+export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Actor, now: Date) {
+  const { userId } = actor;
+  const authorId = await requireProfile(db, userId);
+  return db.transaction(async (tx) => {
+    const [job] = await tx
+      .insert(imports)
+      .values({ source: "linkedin", state: "running", startedBy: userId, createdAt: now })
+      .returning();
+    if (!job) throw new Error("The import was not inserted.");
+    const rows = entries.map((entry, position) => ({
+      importId: job.id,
+      position,
+      sourceKey: shortKey(`${entry.url || "typed"}#${job.id}-${position}`),
+      verdict: "new" as const,
+      item: factsOf(entry),
+    }));
+    const items = await tx.insert(importItems).values(rows).returning();
+    const pending = items.map((item) => pendingOf(item, entries[item.position] as LinkedInEntry));
+    await writePosts(
+      tx,
+      { authorId, userId },
+      pending.map((item) => prepared(item, now)),
+      now,
+    );
+    const counts = await countItems(tx, job.id);
+    await tx
+      .update(imports)
+      .set({ state: "done", report: { counts }, finishedAt: now })
+      .where(eq(imports.id, job.id));
+    const articles = counts.created === 1 ? "1 article" : `${counts.created} articles`;
+    await recordAction(tx, actor, "import_started", `LinkedIn: ${articles}`);
+    return { id: job.id, imported: counts.created, failed: counts.failed };
+  });
+}
+
+function pendingOf(item: typeof importItems.$inferSelect, entry: LinkedInEntry) {
+  const { id, sourceKey } = item;
+  const facts = item.item as ItemFacts;
+  return { id, verdict: "new", postId: null, facts, post: readOf(entry, sourceKey) };
+}
+
+function factsOf({ url, title, slug }: LinkedInEntry): ItemFacts {
+  const givenSlug = slug.trim();
+  const wanted = givenSlug || slugOf(title) || "post";
+  return { title, slug: wanted, givenSlug, tags: ["LinkedIn"], link: url || undefined, hash: "" };
+}
+
+function readOf({ title, slug, content, excerpt }: LinkedInEntry, key: string) {
+  return {
+    key,
+    // Not a fallback from the content: an entry without a title has failed.
+    title,
+    slug,
+    content: title.trim() === "" ? "" : content,
+    excerpt,
+    publishedAt: undefined,
+    categories: [],
+    tags: ["LinkedIn"],
+    link: undefined,
+    featuredImageId: undefined,
+    featuredImage: undefined,
+    metaTitle: undefined,
+    metaDescription: undefined,
+    warnings: [],
+  };
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { cut, mutated, randomBelow } from "../../tests/helpers/random.ts";
+import { readExport } from "../../tests/helpers/wxr.ts";
+import { readLinkedInArticle } from "./linkedin/article.server.ts";
+
+const ROUNDS = 10_000;
+// The same wounds in every run; another SEED looks elsewhere.
+const SEED = Number(process.env.SEED ?? 1);
+
+test(`no wound of a WordPress export crashes or hangs its reader (seed ${SEED})`, async () => {
+  const files = filesIn("wxr", ".xml");
+  const random = randomBelow(SEED);
+  for (let round = 0; round < ROUNDS; round++) {
+    const bytes = mutated(files[round % files.length] ?? Buffer.from(""), random);
+    try {
+      // Anything but a BadExportError is thrown.
+      const { summary, ...whole } = await readExport([bytes]);
+      const { summary: inPieces, ...reading } = await readExport(cut(bytes, random));
+      expect(reading).toEqual(whole);
+      if (!whole.error) expect(inPieces).toEqual(summary);
+    } catch (cause) {
+      throw new Error(`seed ${SEED}, round ${round}: ${bytes.toString("latin1")}`, { cause });
+    }
+  }
+});
+
+test(`no wound of a LinkedIn article crashes or hangs its reader (seed ${SEED})`, () => {
+  const files = filesIn("linkedin", ".html");
+  const random = randomBelow(SEED);
+  for (let round = 0; round < ROUNDS / 5; round++) {
+    const html = mutated(files[round % files.length] ?? Buffer.from(""), random).toString();
+    expect(readLinkedInArticle(html, "article.html").kind).toMatch(/^(post|skipped)$/);
+  }
+});
+
+function filesIn(folder: string, ending: string) {
+  const url = new URL(`../../tests/fixtures/${folder}/`, import.meta.url);
+  const names = readdirSync(url).filter((name) => name.endsWith(ending));
+  return names.map((name) => readFileSync(new URL(name, url)));
+}

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import type { Db } from "#db/client.ts";
+import { csvResponse } from "#platform/csv.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import type { ItemFacts } from "./imports.schema.ts";
+import { everyItem } from "./job/imports.server.ts";
+
+const HEADINGS = ["Title", "Slug", "Verdict", "Outcome", "Published", "Reason", "Warnings"];
+
+/** What became of every item, as a table for a spreadsheet. */
+export function reportCsv(c: Context<RequestEnv>, db: Db, importId: string) {
+  return csvResponse(c, {
+    fileName: "import-report.csv",
+    headings: HEADINGS,
+    rows: itemRows(db, importId),
+  });
+}
+
+async function* itemRows(db: Db, importId: string) {
+  for await (const { item, verdict, chosen, outcome, warnings } of everyItem(db, importId)) {
+    const facts = item as ItemFacts;
+    const ending = outcome ?? (chosen ? "" : "not chosen");
+    yield [
+      facts.title,
+      facts.slug,
+      verdict,
+      ending,
+      facts.publishedAt ?? "",
+      facts.reason ?? "",
+      (warnings as string[]).join(" "),
+    ];
+  }
+}

@@ -1,0 +1,83 @@
+import { textOf } from "#features/posts/content.server.ts";
+import { mapFreeform, withoutBlockMarkers } from "./blocks.server.ts";
+import { classicParagraphs } from "./classic-paragraphs.server.ts";
+import { setAsideCode } from "./protected-code.server.ts";
+import {
+  type Attachments,
+  unknownShortcodes,
+  withEmbeds,
+  withoutShortcodes,
+} from "./shortcodes.server.ts";
+
+type ReadContent = {
+  content: string;
+  /** The words before "Read more"; empty when there is no such mark. */
+  teaser: string;
+  warnings: string[];
+};
+
+const MORE = /<!--\s{0,9}more\b[^<>]{0,500}-->/i;
+const PAGE_MARKS =
+  /(?:<p>\s*)?<!--\s{0,9}(?:more\b[^<>]{0,500}|nextpage|noteaser)\s{0,9}-->(?:\s*<\/p>)?/gi;
+
+/** A post's HTML as WordPress would show it. Nothing is sanitized here: rendering does that. */
+export function readContent(raw: string, attachments: Attachments): ReadContent {
+  const code = setAsideCode(raw);
+  const { html, isBlocks, dynamic } = withoutBlockMarkers(
+    mapFreeform(code.html, classicParagraphs),
+  );
+  const more = MORE.exec(html);
+  const converted = converter(isBlocks, code.restore, attachments);
+  const { content, unknown, missing } = converted(html);
+  const teaser = more ? textOf(converted(html.slice(0, more.index)).content) : "";
+  return { content, teaser, warnings: warningsOf({ unknown, missing, dynamic }) };
+}
+
+/** The shortcodes of a post that will stay as text. */
+export function shortcodesIn(raw: string): string[] {
+  return unknownShortcodes(raw).length > 0 ? unknownShortcodes(setAsideCode(raw).html) : [];
+}
+
+/** The words of an excerpt: where excerpts are shown, there is no markup. */
+export function readExcerpt(raw: string): string {
+  return raw.trim() === "" ? "" : textOf(withoutComments(withoutBlockMarkers(raw).html));
+}
+
+function converter(isBlocks: boolean, restore: (html: string) => string, attachments: Attachments) {
+  return (html: string) => {
+    const plain = withoutComments(html.replace(PAGE_MARKS, "\n\n"));
+    const { html: spoken, ...found } = withoutShortcodes(plain, attachments);
+    const whole = restore(withEmbeds(spoken));
+    const content = isBlocks
+      ? whole.replace(/\n\s*\n\s*/g, "\n\n").trim()
+      : classicParagraphs(whole);
+    return { content, ...found };
+  };
+}
+
+function withoutComments(html: string) {
+  let kept = "";
+  let done = 0;
+  for (let at = html.indexOf("<!--"); at !== -1; at = html.indexOf("<!--", done)) {
+    const end = html.indexOf("-->", at + 4);
+    if (end === -1) break;
+    kept += html.slice(done, at);
+    done = end + 3;
+  }
+  return kept + html.slice(done);
+}
+
+type Lost = { unknown: string[]; missing: string[]; dynamic: string[] };
+
+function warningsOf({ unknown, missing, dynamic }: Lost) {
+  const warnings: string[] = [];
+  if (unknown.length > 0) {
+    const names = unknown.map((name) => `[${name}]`).join(", ");
+    warnings.push(`Shortcodes that are not known here stay as text: ${names}.`);
+  }
+  if (missing.length > 0) warnings.push(`Not in the file: ${missing.join(", ")}.`);
+  if (dynamic.length > 0) {
+    warnings.push(`Blocks that WordPress fills itself are left out: ${dynamic.join(", ")}.`);
+  }
+  return warnings;
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { CONTENT_MAX } from "#features/posts/post.schema.ts";
+import { readPost, verdictFields } from "./post.server.ts";
+import { emptyItem, type WxrItem } from "./wxr-item.server.ts";
+
+const item = (given: Partial<WxrItem> = {}): WxrItem => ({
+  ...emptyItem(),
+  site: "https://old.example.com",
+  postId: "7",
+  postType: "post",
+  status: "publish",
+  title: "A post",
+  ...given,
+});
+
+test("a rehearsal and the import agree on what a post is called", () => {
+  const given = item({
+    title: "R&amp;D",
+    postName: "r-d",
+    pubDate: "Mon, 03 Mar 2025 09:30:00 +0000",
+    link: "https://old.example.com/r-d/",
+    thumbnailId: "11",
+    content: "[box]",
+    categories: [
+      { domain: "category", nicename: "notes", name: "Notes" },
+      { domain: "post_tag", nicename: "sql", name: "SQL" },
+      { domain: "post_format", nicename: "aside", name: "Aside" },
+    ],
+  });
+  const { kind, ...verdict } = verdictFields(given);
+  expect({ kind, ...verdict }).toMatchObject({ kind: "post", shortcodes: ["box"] });
+  const { shortcodes: _, ...fields } = verdict as Record<string, unknown>;
+  expect(readPost(given)).toMatchObject(fields);
+  expect(fields).toEqual({
+    key: "old.example.com#7",
+    title: "R&D",
+    slug: "r-d",
+    publishedAt: "2025-03-03T09:30:00.000Z",
+    categories: ["Notes"],
+    tags: ["SQL"],
+    link: "https://old.example.com/r-d/",
+    featuredImageId: "11",
+  });
+});
+
+test.each([
+  [{ postType: "page" }, "Not a post: page."],
+  [{ status: "draft" }, "Not published: draft."],
+  [{ password: "x" }, "Protected by a password."],
+  [{ tooLarge: true }, "Longer than 1,000,000 characters."],
+  [{ content: "x".repeat(CONTENT_MAX + 1) }, "Longer than 1,000,000 characters."],
+  [{ postType: "attachment", attachmentUrl: "" }, "Not a post: attachment."],
+])("%j is skipped, and says why", (given, reason) => {
+  expect(verdictFields(item(given))).toEqual({
+    kind: "skipped",
+    skipped: { key: "old.example.com#7", title: "A post", reason },
+  });
+});
+
+test("a link that leads nowhere, and an image that is none, are not given", () => {
+  const fields = { link: "javascript:x", thumbnailId: "-1" };
+  expect(readPost(item(fields))).toMatchObject({ link: undefined, featuredImageId: undefined });
+});
+
+test.each([
+  ["%%title%%", "A post"],
+  ["%%title%% %%sep%% %%sitename%%", "A post"],
+  ["%%title%% %%page%% %%sep%% %%sitename%%", "A post"],
+  ["Read: %%title%%", "Read: A post"],
+  ["Own &amp; words", "Own & words"],
+  ["%%primary_category%% of us", undefined],
+  ["", undefined],
+])("the search title %j becomes %j", (seoTitle, metaTitle) => {
+  expect(readPost(item({ seoTitle })).metaTitle).toBe(metaTitle);
+});

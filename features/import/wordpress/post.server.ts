@@ -1,0 +1,117 @@
+import { CONTENT_MAX } from "#features/posts/post.schema.ts";
+import { slugOf } from "#features/posts/slug.ts";
+import { shortKey } from "#platform/short-key.server.ts";
+import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
+import { dateOfDatabase, dateOfFeed } from "../dates.ts";
+import { decodeEntities } from "../html-entities.ts";
+import type { ReadItem, ReadPost } from "../read-post.ts";
+import { readContent, readExcerpt, shortcodesIn } from "./content.server.ts";
+import type { WxrItem } from "./wxr-item.server.ts";
+
+/** What a rehearsal shows of an item, without converting its content. */
+export type Verdict =
+  | Exclude<ReadItem, { kind: "post" }>
+  | ({ kind: "post"; shortcodes: string[] } & PostFields);
+
+type PostFields = Pick<
+  ReadPost,
+  "key" | "title" | "slug" | "publishedAt" | "categories" | "tags" | "link" | "featuredImageId"
+>;
+
+const TAG_DOMAINS = ["post_tag", "tag"];
+const SEO_MAX = 1000;
+const CATEGORY_DOMAINS = ["category", ""];
+
+export function verdictFields(item: WxrItem): Verdict {
+  if (item.postType === "attachment" && item.postId && item.attachmentUrl) {
+    return { kind: "attachment", id: item.postId, url: item.attachmentUrl };
+  }
+  const reason = reasonToSkip(item);
+  if (reason) {
+    return { kind: "skipped", skipped: { key: keyOf(item), title: titleOf(item), reason } };
+  }
+  return { kind: "post", ...fieldsOf(item), shortcodes: shortcodesIn(item.content) };
+}
+
+/** The whole post. Its images may lie behind it in the file: `attachments` knows them by id. */
+export function readPost(
+  item: WxrItem,
+  attachments: (id: string) => string | undefined = () => undefined,
+): ReadPost {
+  const { content, teaser, warnings } = readContent(item.content, attachments);
+  const fields = fieldsOf(item);
+  return {
+    ...fields,
+    content,
+    excerpt: readExcerpt(item.excerpt) || teaser,
+    featuredImage: fields.featuredImageId && attachments(fields.featuredImageId),
+    metaTitle: seoTextOf(item.seoTitle, fields.title),
+    metaDescription: seoTextOf(item.seoDescription, fields.title),
+    warnings: fields.publishedAt ? warnings : [...warnings, "No valid date was given."],
+  };
+}
+
+function reasonToSkip({ postType, status, password, tooLarge, content }: WxrItem) {
+  if (postType !== "post") return postType ? `Not a post: ${postType}.` : "Not a post.";
+  if (status !== "publish") return `Not published: ${status || "no status"}.`;
+  if (password) return "Protected by a password.";
+  if (tooLarge || content.length > CONTENT_MAX) return "Longer than 1,000,000 characters.";
+  return undefined;
+}
+
+function fieldsOf(item: WxrItem): PostFields {
+  const publishedAt =
+    dateOfFeed(item.pubDate) ?? dateOfDatabase(item.postDateGmt) ?? dateOfDatabase(item.postDate);
+  return {
+    key: keyOf(item),
+    title: titleOf(item),
+    slug: slugIn(item.postName, publishedAt),
+    publishedAt,
+    categories: namesIn(item, CATEGORY_DOMAINS),
+    tags: namesIn(item, TAG_DOMAINS),
+    link: /^https?:\/\//i.test(item.link) ? item.link : undefined,
+    featuredImageId: /^[1-9]\d*$/.test(item.thumbnailId) ? item.thumbnailId : undefined,
+  };
+}
+
+/** A site that moved to https, or got a slash at its end, is still the same. */
+function keyOf({ site, postId, guid, link }: WxrItem) {
+  const address = withoutTrailingSlashes(site.replace(/^https?:\/\//i, ""));
+  return shortKey(postId ? `${address.toLowerCase()}#${postId}` : guid || link);
+}
+
+function titleOf({ title }: WxrItem) {
+  return wordsOf(title);
+}
+
+/** WordPress keeps addresses in other scripts percent-encoded, and cuts them anywhere. */
+function slugIn(postName: string, publishedAt: string | undefined) {
+  const name = postName.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) =>
+    Buffer.from(bytes.replaceAll("%", ""), "hex").toString().replaceAll("\ufffd", ""),
+  );
+  return slugOf(name.replace(/%[0-9a-f]?$/i, ""), publishedAt ? new Date(publishedAt) : undefined);
+}
+
+function namesIn({ categories }: WxrItem, domains: string[]) {
+  const names = categories
+    .filter(({ domain }) => domains.includes(domain))
+    .map(({ name }) => wordsOf(name));
+  return [...new Set(names)].filter((name) => name !== "");
+}
+
+/** Titles and names may hold entities and tags; both are meant for HTML. */
+function wordsOf(text: string) {
+  const plain = text.includes("<") ? text.replace(/<\/?[a-z][^<>]*>/gi, "") : text;
+  return decodeEntities(plain).replace(/\s+/g, " ").trim();
+}
+
+/** Yoast fills in %%names%% when a page is shown. What cannot be filled in here is not taken. */
+function seoTextOf(text: string, title: string) {
+  const filled = text
+    .slice(0, SEO_MAX)
+    .replaceAll("%%title%%", title.slice(0, SEO_MAX))
+    .replace(/\s*%%sep%%\s*%%sitename%%\s*$/, "")
+    .replace(/\s*%%page%%/g, "");
+  const words = wordsOf(filled);
+  return words === "" || words.includes("%%") ? undefined : words;
+}

@@ -1,0 +1,124 @@
+import { videoHostOf, watchOf } from "#features/posts/video.ts";
+import { decodeEntities, escapeHtml } from "../html-entities.ts";
+import { tagsIn } from "../html-tags.ts";
+import { isMeant, type Shortcode, shortcodeAt } from "./shortcode-parser.server.ts";
+
+export type Attachments = (id: string) => string | undefined;
+
+const PAIRED = new Set(["caption", "wp_caption", "embed"]);
+const SINGLE = new Set(["gallery", "audio", "video"]);
+// Every line terminator starts a line for `^`, so none may be in the indentation: the time would grow
+// with the square of their number.
+const BARE_ADDRESS =
+  /(^[^\S\n\r\u2028\u2029]*|<p>\s*)(https?:\/\/[^\s<>"[\]]+)(?=[^\S\n]*$|\s*<\/p>)/gm;
+const SOUND_OR_FILM = ["src", "mp3", "m4a", "ogg", "wav", "flac", "mp4", "m4v", "webm", "ogv", "0"];
+
+/** Shortcodes in HTML's own words. Those that nothing here knows stay as they are, and are named. */
+export function withoutShortcodes(html: string, attachments: Attachments) {
+  const unknown = new Set<string>();
+  const missing = new Set<string>();
+  const unclosed = new Set<string>();
+  const isInTag = tagFinder(html);
+  let changed = "";
+  let done = 0;
+  for (let at = html.indexOf("["); at !== -1; at = html.indexOf("[", Math.max(at + 1, done))) {
+    if (isInTag(at)) continue;
+    const escaped = html[at + 1] === "[" ? shortcodeAt(html, at + 1) : undefined;
+    if (escaped && html[escaped.end] === "]") {
+      put(at, html.slice(at + 1, escaped.end), escaped.end + 1);
+      continue;
+    }
+    const shortcode = shortcodeAt(html, at);
+    if (shortcode) translate(shortcode);
+  }
+  return { html: changed + html.slice(done), unknown: [...unknown], missing: [...missing] };
+
+  function translate(shortcode: Shortcode) {
+    const { name, at, end, isClosing } = shortcode;
+    if (SINGLE.has(name)) return put(at, isClosing ? "" : singleOf(shortcode), end);
+    const closing = PAIRED.has(name) && !isClosing ? closingOf(name, end) : -1;
+    if (closing !== -1) {
+      return put(at, pairOf(shortcode, html.slice(end, closing)), closing + name.length + 3);
+    }
+    if (isMeant(shortcode)) unknown.add(name);
+  }
+
+  function put(at: number, text: string, end: number) {
+    changed += html.slice(done, at) + text;
+    done = end;
+  }
+
+  function closingOf(name: string, from: number) {
+    const at = unclosed.has(name) ? -1 : html.indexOf(`[/${name}]`, from);
+    if (at === -1) unclosed.add(name);
+    return at;
+  }
+
+  function singleOf({ name, attributes }: Shortcode) {
+    if (name === "gallery") return galleryOf(attributes);
+    const given = SOUND_OR_FILM.map((key) => attributes[key]).find((value) => value);
+    return given ? linkTo(decodeEntities(given)) : "";
+  }
+
+  function galleryOf({ ids, include }: Record<string, string>) {
+    const wanted = (ids ?? include ?? "").match(/\d+/g) ?? [];
+    if (wanted.length === 0) missing.add("a gallery that names no images");
+    const images = wanted.map((id) => ({ id, url: attachments(id) }));
+    for (const { id, url } of images) if (!url) missing.add(`image ${id} of a gallery`);
+    const figures = images.filter(({ url }) => url).map(({ url }) => figureOf(url ?? ""));
+    return `\n\n${figures.join("\n")}\n\n`;
+  }
+}
+
+/** The names of the shortcodes that would stay. */
+export function unknownShortcodes(html: string): string[] {
+  return html.includes("[") ? withoutShortcodes(html, () => undefined).unknown : [];
+}
+
+/** WordPress shows a player for an address that stands alone on its line. */
+export function withEmbeds(html: string): string {
+  if (!html.includes("http")) return html;
+  return html.replace(
+    BARE_ADDRESS,
+    (_, before: string, address: string) => before + linkTo(decodeEntities(address)),
+  );
+}
+
+function pairOf({ name, attributes }: Shortcode, inside: string) {
+  if (name === "embed") return `\n\n${linkTo(decodeEntities(inside).trim())}\n\n`;
+  const end = imageEnd(inside);
+  const image = inside.slice(0, end).trim();
+  const after = inside.slice(end).trim();
+  const words = after || decodeEntities(attributes.caption ?? "");
+  const caption = words ? `<figcaption>${words}</figcaption>` : "";
+  return `\n\n<figure>${image}${caption}</figure>\n\n`;
+}
+
+/** Where the image ends, with the link around it. */
+function imageEnd(inside: string) {
+  const [first, second, third] = tagsIn(inside);
+  if (first?.name === "img") return first.end;
+  return first?.name === "a" && second?.name === "img" ? (third ?? second).end : 0;
+}
+
+function figureOf(address: string) {
+  return `<figure><img src="${escapeHtml(address)}" alt="" /></figure>`;
+}
+
+function linkTo(address: string) {
+  if (!/^https?:\/\//i.test(address)) return escapeHtml(address);
+  const watch = watchOf(address);
+  return watch
+    ? `<a class="video" href="${escapeHtml(watch)}">Video on ${videoHostOf(address)}</a>`
+    : `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
+}
+
+/** Asked with rising positions: whether there is a tag around this one. */
+function tagFinder(html: string) {
+  const tags = html.includes("[") ? tagsIn(html) : [];
+  let next = 0;
+  return (at: number) => {
+    while ((tags[next]?.end ?? at + 1) <= at) next += 1;
+    return (tags[next]?.at ?? at) < at;
+  };
+}
