@@ -1,8 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import * as schema from "./schema.ts";
 import { DatabaseSilentError, type DatabaseWatch, watchDatabase } from "./watch.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -32,13 +32,13 @@ export function databaseOf(
     db: drizzleOn(pool),
     requestDb: watchedDrizzleOn(pool, watch),
     kind,
-    ping: () => watch.whileAnswering(() => within(PING_MS, pool.query("select 1"))),
+    ping: () => watch.whileAnswering(() => respond(pool.query("select 1"), PING_MS)),
     tidy: async () => {
       if (kind === "embedded") await pool.query("vacuum analyze");
     },
     close: async () => {
       watch.stop();
-      await within(DRAIN_MS, pool.end());
+      await respond(pool.end(), DRAIN_MS);
     },
   };
 }
@@ -103,14 +103,6 @@ function isUnanswered(error: unknown): boolean {
   return isOne || isUnanswered(error.cause);
 }
 
-async function within(ms: number, work: Promise<unknown>) {
-  const done = new AbortController();
-  const late = delay(ms, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`The database did not answer within ${ms} ms.`);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    done.abort();
-  }
+async function respond(work: Promise<unknown>, ms: number) {
+  await withTimeout(work, ms, `The database did not respond within ${ms} ms.`);
 }

@@ -1,7 +1,8 @@
 import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { DurableFiles, sync, syncFolder } from "./durable-files.ts";
+import { fsyncPath, fsyncTree } from "./durable-write.ts";
+import { FsyncNodeFS } from "./fsync-nodefs.ts";
 import { makePrivate, makePrivateFolder } from "./private-files.ts";
 
 const START_PARAMS = [
@@ -14,12 +15,12 @@ const START_PARAMS = [
 ];
 
 export async function openFolder(path: string) {
-  const opened = new PGlite({ fs: new DurableFiles(path), startParams: START_PARAMS });
+  const opened = new PGlite({ fs: new FsyncNodeFS(path), startParams: START_PARAMS });
   await opened.waitReady;
   return opened;
 }
 
-/** Created beside its place and moved there whole: a start that is cut short leaves no half of it. */
+/** Creates it under another name and renames it: a crash never leaves half a database. */
 export async function createFolder(path: string) {
   const draft = `${path}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -28,7 +29,7 @@ export async function createFolder(path: string) {
   await created.close();
   // PGlite lets every user of the machine write the files that it begins with.
   await makePrivate(draft);
-  await syncFolder(draft);
+  await fsyncTree(draft);
   await rename(draft, path);
-  await sync(dirname(path));
+  await fsyncPath(dirname(path));
 }

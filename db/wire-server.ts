@@ -90,7 +90,7 @@ export async function serveWire(database: PGlite, path: string) {
     const { query, answered } = statements.use(parts);
     const pieces: Uint8Array[] = [];
     await database.execProtocolRawStream(query, {
-      // Its files are durable without (db/durable-files.ts).
+      // fsync does that (db/fsync-nodefs.ts).
       syncToFs: false,
       // PGlite uses the memory of a piece again.
       onRawData: (piece) => void pieces.push(piece.slice()),

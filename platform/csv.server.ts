@@ -1,10 +1,11 @@
 import type { Context } from "hono";
+import { KB } from "./byte-size.ts";
 import type { RequestEnv } from "./http.server.ts";
 import { streamedBody } from "./streamed-body.server.ts";
 
 // Tells spreadsheet programs that the text is UTF-8.
 const BYTE_ORDER_MARK = "\ufeff";
-const PIECE_LENGTH = 64 * 1024;
+const PIECE_LENGTH = 64 * KB;
 
 type Table = { fileName: string; headings: string[]; rows: AsyncGenerator<string[]> };
 

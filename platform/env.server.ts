@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { MB } from "./byte-size.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -105,7 +106,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     trustProxy: data.TRUST_PROXY,
-    pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,
+    pageCacheBytes: data.PAGE_CACHE_MB * MB,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isDatabaseAway, isUnstorableText } from "./database-faults.server.ts";
+import { escapeHtml } from "./escape.ts";
 import type { RequestEnv } from "./http.server.ts";
 
 const STATUS = {
@@ -76,7 +77,7 @@ function asAppError(cause: unknown): AppError {
 
 /** Needs no part of the app to work: it is shown when the app does not. */
 function plainPage(message: string) {
-  const text = message.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const text = escapeHtml(message);
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${text}</title></head>

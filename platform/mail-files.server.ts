@@ -1,6 +1,7 @@
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { removeStaleParts, writeDurably } from "#db/durable-write.ts";
 import { makePrivateFolder } from "#db/private-files.ts";
 import { envelopeOf, messageIdOf, NO_ACCESS, type SendMail } from "./mailer.server.ts";
 
@@ -15,24 +16,9 @@ export function createMailFiles({ folder, from, siteUrl }: MailFilesOptions) {
   const send: SendMail = async (mail, id) => {
     const { message } = await transport.sendMail(envelopeOf(mail, messageIdOf(id, siteUrl)));
     await makePrivateFolder(folder);
-    await writeDurably(folder, `${id}.eml`, message as Buffer);
+    await writeDurably(join(folder, `${id}.eml`), message as Buffer);
   };
   return { send, close: () => transport.close() };
-}
-
-/** Whole or not at all, and on disk when it returns. */
-async function writeDurably(folder: string, name: string, bytes: Buffer) {
-  const draft = join(folder, `${name}.part`);
-  const file = await open(draft, "w", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, join(folder, name));
-  const entries = await open(folder, "r");
-  await entries.sync().finally(() => entries.close());
 }
 
 export async function removeMailFiles(folder: string, before: Date) {
@@ -42,4 +28,5 @@ export async function removeMailFiles(folder: string, before: Date) {
     const { mtime } = await stat(path);
     if (mtime < before) await rm(path, { force: true });
   }
+  await removeStaleParts(folder);
 }

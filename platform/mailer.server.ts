@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
+import { withTimeout } from "#db/with-timeout.ts";
 
 /** What the outbox keeps: a mail to one person. */
 export type Mail = {
@@ -60,7 +61,8 @@ export function createMailer({ smtpUrl, from, siteUrl }: MailerOptions) {
   const send: SendMail = async (mail, id) => {
     const messageId = messageIdOf(id, siteUrl);
     try {
-      await within(WHOLE_SENDING_MS, transport.sendMail(envelopeOf(mail, messageId)));
+      const sending = transport.sendMail(envelopeOf(mail, messageId));
+      await withTimeout(sending, WHOLE_SENDING_MS, "The mail server was too slow.");
     } catch (error) {
       throw judged(error, wholeLeft.has(messageId));
     } finally {
@@ -115,14 +117,4 @@ function judged(error: unknown, hasLeft: boolean) {
   const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
   const isFinal = responseCode >= 500 && responseCode !== 503;
   return isAboutThisMail && isFinal ? new MailError("refused", error) : error;
-}
-
-async function within<Result>(ms: number, work: Promise<Result>) {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The mail server was too slow.")), ms);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

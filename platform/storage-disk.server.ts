@@ -1,16 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { writeDurably } from "#db/durable-write.ts";
 import { makePrivateFolder } from "#db/private-files.ts";
 import { type Part, partOf, type ReadOptions } from "./byte-range.server.ts";
+import { KB } from "./byte-size.ts";
 import { storageFault } from "./storage-fault.server.ts";
 
 const NAME = /^[a-z0-9][a-z0-9.-]*$/;
-const PART = /^\.part-/;
-// A write takes moments. What is older was left behind by a process that died.
-const PART_IS_DEAD_MS = 60_000;
-const PIECE_BYTES = 256 * 1024;
+const PIECE_BYTES = 256 * KB;
 
 const TYPES: Record<string, string> = {
   ".jpg": "image/jpeg",
@@ -85,48 +83,10 @@ async function readPiece(path: string, position: number, length: number) {
   }
 }
 
-/** Beside its place first, then moved there when it is safe on the disk. */
 async function write(folder: string, name: string, bytes: Uint8Array) {
   if (!NAME.test(name)) throw new Error(`"${name}" is no name for a file`);
   await makePrivateFolder(folder);
-  const part = join(folder, `.part-${randomUUID()}`);
-  try {
-    await writeAndSync(part, bytes);
-    await rename(part, join(folder, name));
-    await syncFolder(folder);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-}
-
-async function writeAndSync(path: string, bytes: Uint8Array) {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder, constants.O_RDONLY);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** At start: what writes that were interrupted have left. */
-export async function sweepPartFiles(folder: string, now = Date.now()) {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((found) => PART.test(found))) {
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (now - mtimeMs > PART_IS_DEAD_MS) await rm(path, { force: true });
-  }
+  await writeDurably(join(folder, name), bytes);
 }
 
 function isMissing(error: unknown) {

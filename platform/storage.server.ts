@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import { removeStaleParts } from "#db/durable-write.ts";
 import { makePrivate } from "#db/private-files.ts";
 import type { Part, ReadOptions } from "./byte-range.server.ts";
 import type { Env } from "./env.server.ts";
-import { diskStorage, sweepPartFiles } from "./storage-disk.server.ts";
+import { diskStorage } from "./storage-disk.server.ts";
 import { s3Storage } from "./storage-s3.server.ts";
 
 export type StoredFile = { contentType: string; size?: number };
@@ -27,6 +28,6 @@ export async function openStorage({ s3, dataDir }: Pick<Env, "s3" | "dataDir">):
   if (s3) return s3Storage(s3);
   const folder = join(dataDir, "blog-images");
   await makePrivate(folder);
-  await sweepPartFiles(folder);
+  await removeStaleParts(folder);
   return diskStorage(folder);
 }

@@ -2,6 +2,7 @@ import { and, desc, inArray, like, or, sql } from "drizzle-orm";
 import { firm } from "#content/firm.ts";
 import type { Db } from "#db/client.ts";
 import { auditLog } from "#db/schema.ts";
+import { escapeLike } from "#platform/escape.ts";
 import { AUDIT_PER_PAGE, type AuditFilter } from "./audit.schema.ts";
 
 /** One page, newest first, and how many entries the filter lets through. */
@@ -23,7 +24,7 @@ export async function listAudit(db: Db, { page, action, person, day }: AuditFilt
 
 /** Email addresses are kept in lower case. */
 function isAbout(person: string) {
-  const beginning = `${person.replace(/[\\%_]/g, "\\$&")}%`;
+  const beginning = `${escapeLike(person)}%`;
   return or(like(auditLog.actor, beginning), like(auditLog.subject, beginning));
 }
 

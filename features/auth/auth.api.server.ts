@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { countAudit } from "#platform/audit.server.ts";
+import { KB } from "#platform/byte-size.ts";
 import { noteError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
@@ -20,7 +21,7 @@ import {
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
-const BODY_MAX = 16 * 1024;
+const BODY_MAX = 16 * KB;
 
 export type AuthOptions = {
   db: Db;

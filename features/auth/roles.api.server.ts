@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { KB } from "#platform/byte-size.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireUser } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
@@ -8,7 +9,7 @@ const body = z.object({ _role: z.string().max(50) });
 
 /** `check_my_role`: the specification's only question about roles. A guest has none. */
 export function rolesApi() {
-  return new Hono<RequestEnv>().post("/check_my_role", limitBody(1024), async (c) => {
+  return new Hono<RequestEnv>().post("/check_my_role", limitBody(KB), async (c) => {
     const { _role } = await readJson(c, body);
     const asksAsSomebody = c.req.header("authorization") !== undefined;
     const identity = asksAsSomebody ? requireUser(c) : undefined;

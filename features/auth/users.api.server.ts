@@ -1,8 +1,9 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
-import { AppError } from "#platform/errors.server.ts";
+import { KB } from "#platform/byte-size.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
+import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import { confirmAccount } from "./accounts.server.ts";
@@ -17,25 +18,23 @@ export function usersApi(db: Db, now: () => Date) {
       requireAdmin(c);
       return c.json({ users: (await listAccounts(db)).map(accountJson) });
     })
-    .put("/users/:id/role", limitBody(1024), async (c) => {
+    .put("/users/:id/role", limitBody(KB), async (c) => {
       const { email } = requireAdmin(c);
       const { admin } = await readJson(c, roleBody);
       const change = admin ? grantAdmin : revokeAdmin;
       const by = { actor: email, address: c.get("address") };
-      return c.json(accountJson(await change(db, accountId(c.req.param("id")), by)));
+      return c.json(accountJson(await change(db, accountId(c), by)));
     })
     .post("/users/:id/confirm", async (c) => {
       const { email } = requireAdmin(c);
-      const { id } = await findAccount(db, accountId(c.req.param("id")));
+      const { id } = await findAccount(db, accountId(c));
       await confirmAccount(db, id, { actor: email, address: c.get("address") }, now());
       return c.json(accountJson(await findAccount(db, id)));
     });
 }
 
-function accountId(text: string) {
-  const parsed = z.uuid().safeParse(text);
-  if (!parsed.success) throw new AppError("not_found", "There is no such account.");
-  return parsed.data;
+function accountId(c: Context) {
+  return idParam(c, "There is no such account.");
 }
 
 type Listed = Awaited<ReturnType<typeof listAccounts>>[number];

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
+import { KB } from "#platform/byte-size.ts";
 import { answerError, noteError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { checked, limitBody, readJson } from "#platform/json-body.server.ts";
@@ -8,7 +9,7 @@ import { type ContactOptions, receiveMessage } from "./contact.server.ts";
 import { type Entered, refusedPage, sentPage } from "./contact-page.server.ts";
 
 // Far above what the schema allows, so that a text that is too long is told so in its words.
-const BODY_MAX = 64 * 1024;
+const BODY_MAX = 64 * KB;
 
 type ContactEnv = RequestEnv & { Variables: { entered?: Entered } };
 

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { recordAction } from "#platform/audit.server.ts";
-import { AppError } from "#platform/errors.server.ts";
+import { KB } from "#platform/byte-size.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
+import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { checked, limitBody, readJson } from "#platform/json-body.server.ts";
 import type { ContactOptions } from "./contact.server.ts";
@@ -56,7 +56,7 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
       requireAdmin(c);
       return c.json(messageJson(await getMessage(db, idOf(c))));
     })
-    .put("/messages/:id", limitBody(64 * 1024), async (c) => {
+    .put("/messages/:id", limitBody(64 * KB), async (c) => {
       requireAdmin(c);
       const change = await readJson(c, messageChangeSchema);
       return c.json(messageJson(await changeMessage(db, idOf(c), change, now())));
@@ -83,9 +83,7 @@ function inWords({ state, q }: Omit<MessageFilter, "page">) {
 }
 
 function idOf(c: Context) {
-  const parsed = z.uuid().safeParse(c.req.param("id"));
-  if (!parsed.success) throw new AppError("not_found", "There is no such message.");
-  return parsed.data;
+  return idParam(c, "There is no such message.");
 }
 
 function jsonOf(kept: KeptMessage, hasMailServer: boolean) {

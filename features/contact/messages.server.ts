@@ -3,6 +3,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { contactMessages, outbox } from "#db/schema.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
+import { escapeLike } from "#platform/escape.ts";
 import type { MessageChange, MessageFilter, MessageState } from "./messages.schema.ts";
 
 const PAGE_SIZE = 50;
@@ -60,10 +61,9 @@ export function hasState(state: MessageState | undefined) {
   return state && eq(contactMessages.state, state);
 }
 
-/** The search as it was typed: a per cent sign in it is a per cent sign. */
 export function mentions(q: string) {
   if (!q) return undefined;
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${escapeLike(q)}%`;
   const { name, email, message, notes } = contactMessages;
   return or(...[name, email, message, notes].map((column) => sql`${column} ilike ${pattern}`));
 }

@@ -1,11 +1,10 @@
 import { type Context, Hono } from "hono";
-import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { pageNumber } from "#features/posts/post.schema.ts";
 import { recordAction } from "#platform/audit.server.ts";
 import { allowLongUpload } from "#platform/body-time.server.ts";
-import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
+import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import {
@@ -135,9 +134,7 @@ export function importsApi({ db, now, jobs }: Options) {
 }
 
 function importId(c: Context) {
-  const parsed = z.uuid().safeParse(c.req.param("id"));
-  if (!parsed.success) throw new AppError("not_found", "There is no such import.");
-  return parsed.data;
+  return idParam(c, "There is no such import.");
 }
 
 /** One of many: its images are only counted. */

@@ -3,8 +3,10 @@ import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { allowLongUpload } from "#platform/body-time.server.ts";
+import { KB } from "#platform/byte-size.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
+import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody } from "#platform/json-body.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
@@ -14,7 +16,7 @@ import { deleteMedia, listMedia, type Media, saveImage } from "./media.server.ts
 type Options = { db: Db; storage: Storage; now: () => Date; siteUrl: string };
 
 // What multipart puts around the file.
-const WRAPPING_BYTES = 16 * 1024;
+const WRAPPING_BYTES = 16 * KB;
 
 export function mediaApi({ db, storage, now, siteUrl }: Options) {
   return new Hono<RequestEnv>()
@@ -55,9 +57,8 @@ export function mediaApi({ db, storage, now, siteUrl }: Options) {
     })
     .delete("/admin/media/:id", async (c) => {
       const admin = requireAdmin(c);
-      const id = z.uuid().safeParse(c.req.param("id"));
-      if (!id.success) throw new AppError("not_found", "There is no such image.");
-      await deleteMedia(db, storage, id.data, admin, c.get("log"));
+      const id = idParam(c, "There is no such image.");
+      await deleteMedia(db, storage, id, admin, c.get("log"));
       return c.json({});
     });
 }

@@ -1,4 +1,7 @@
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+import { MB } from "#platform/byte-size.ts";
+
+export const IMAGE_MAX_BYTES = 5 * MB;
+export const IMAGE_MAX_TEXT = `${IMAGE_MAX_BYTES / MB}MB`;
 
 export const MEGAPIXELS_MAX = 50;
 export const VARIANT_WIDTHS = [480, 960, 1600] as const;
@@ -20,7 +23,7 @@ export const NOT_AN_IMAGE = {
 } as const;
 export const TOO_LARGE = {
   title: "File too large",
-  text: "Please upload an image smaller than 5MB",
+  text: `Please upload an image smaller than ${IMAGE_MAX_TEXT}`,
 } as const;
 
 // A timestamp, a random string, for a variant its width, and the extension.

@@ -4,12 +4,14 @@ import {
   isImageName,
   type Picture,
 } from "#features/media/media.schema.ts";
+import { MB } from "#platform/byte-size.ts";
+import { escapeHtml } from "#platform/escape.ts";
 import { keepAnswers } from "./kept-answers.server.ts";
 import { withParagraphs } from "./paragraphs.ts";
 import { sanitize } from "./sanitize.server.ts";
 import { videoHostOf } from "./video.ts";
 
-const KEPT_CHARACTERS = 16 * 1024 * 1024;
+const KEPT_CHARACTERS = 16 * MB;
 // By the content itself: whatever was changed is another content.
 const cleanOnce = keepAnswers(clean, KEPT_CHARACTERS);
 
@@ -90,11 +92,11 @@ function withPictures(html: string, pictures: Pictures) {
       return `<img src="${src}"${rest} ${lazy} referrerpolicy="no-referrer" />`;
     }
     const picture = pictures(src.slice(IMAGES_PATH.length));
-    const image = `<img src="${escaped(picture?.src ?? src)}"${withSize(rest, picture)} ${lazy} />`;
+    const image = `<img src="${escapeHtml(picture?.src ?? src)}"${withSize(rest, picture)} ${lazy} />`;
     if (!picture?.sources.length) return image;
     const sources = picture.sources.map(
       ({ type, srcset }) =>
-        `<source type="${escaped(type)}" srcset="${escaped(srcset)}" sizes="${SIZES}" />`,
+        `<source type="${escapeHtml(type)}" srcset="${escapeHtml(srcset)}" sizes="${SIZES}" />`,
     );
     return `<picture>${sources.join("")}${image}</picture>`;
   });
@@ -130,8 +132,4 @@ function withScrolling(html: string) {
       const label = count === 1 ? "Table" : `Table ${count}`;
       return `<div class="table-scroll" tabindex="0" role="region" aria-label="${label}"><table`;
     });
-}
-
-function escaped(text: string) {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { escapeHtml } from "#platform/escape.ts";
 import { absoluteLinks } from "./content.server.ts";
 import { listPostsForFeed, type ReadablePost } from "./posts.server.ts";
 import { type AddressOf, renderBody } from "./rendered-post.server.ts";
@@ -42,7 +43,5 @@ ${post.tags.map((tag) => `    <category term="${text(tag)}"/>\n`).join("")}${pos
 }
 
 function text(value: string) {
-  return value
-    .replace(UNWRITABLE, "")
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escapeHtml(value.replace(UNWRITABLE, ""));
 }

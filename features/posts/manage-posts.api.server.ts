@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
-import { AppError } from "#platform/errors.server.ts";
+import { KB } from "#platform/byte-size.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
+import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import {
@@ -28,7 +29,7 @@ import { getRevision, listRevisions } from "./revisions.server.ts";
 type Options = { db: Db; now: () => Date; siteUrl: string; addressOf: AddressOf };
 
 // Four bytes a character, and room for the other fields.
-const BODY_MAX = CONTENT_MAX * 4 + 64 * 1024;
+const BODY_MAX = CONTENT_MAX * 4 + 64 * KB;
 const previewBody = z.object({ content: z.string().max(CONTENT_MAX) });
 
 /** What the admin pages do with posts: below /api/admin. */
@@ -105,9 +106,7 @@ function filterOf(c: Context): PostFilter {
 }
 
 function postId(c: Context) {
-  const parsed = z.uuid().safeParse(c.req.param("id"));
-  if (!parsed.success) throw new AppError("not_found", "There is no such post.");
-  return parsed.data;
+  return idParam(c, "There is no such post.");
 }
 
 type Listed = Awaited<ReturnType<typeof listPosts>>["posts"][number];

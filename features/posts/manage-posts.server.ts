@@ -5,6 +5,7 @@ import { holdImages } from "#features/media/media.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { isTaken } from "#platform/database-faults.server.ts";
 import { AppError } from "#platform/errors.server.ts";
+import { escapeLike } from "#platform/escape.ts";
 import { imagesIn } from "./content.server.ts";
 import { MANAGED_PER_PAGE, type PostInput, type PostUpdate } from "./post.schema.ts";
 import { NO_PREVIEW } from "./preview-links.server.ts";
@@ -20,7 +21,7 @@ export type PostFilter = {
 
 export async function listPosts(db: Db, { page, q = "", status }: PostFilter) {
   const wanted = and(
-    q === "" ? undefined : ilike(blogPosts.title, `%${q.replace(/[\\%_]/g, "\\$&")}%`),
+    q === "" ? undefined : ilike(blogPosts.title, `%${escapeLike(q)}%`),
     status && eq(blogPosts.published, status === "published"),
   );
   const posts = await db

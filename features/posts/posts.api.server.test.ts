@@ -117,10 +117,10 @@ describeOnBothDatabases("reading posts", (open) => {
     const response = await site.call("/feed.xml");
     expect(response.headers.get("Content-Type")).toContain("application/atom+xml");
     const xml = await response.text();
-    expect(xml).toContain("<title>A &#34;title&#34; &#60;with&#62; &#38; signs </title>");
+    expect(xml).toContain("<title>A &quot;title&quot; &lt;with&gt; &amp; signs </title>");
     expect(xml).toContain('<link href="https://www.example.com/blog/fed"/>');
-    expect(xml).toContain("&#34;https://www.example.com/capabilities&#34;");
-    expect(xml).toContain('<category term="a &#38; b"/>');
+    expect(xml).toContain("&quot;https://www.example.com/capabilities&quot;");
+    expect(xml).toContain('<category term="a &amp; b"/>');
     expect(xml).toContain("<name>Ada Byron</name>");
     expect(xml).not.toContain("script");
     expect(xml).not.toContain("draft");

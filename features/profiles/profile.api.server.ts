@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
+import { KB } from "#platform/byte-size.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
@@ -12,7 +13,7 @@ export function profileApi(db: Db) {
       const { userId } = requireAdmin(c);
       return c.json(profileJson(await getProfile(db, userId)));
     })
-    .put("/profile", limitBody(32 * 1024), async (c) => {
+    .put("/profile", limitBody(32 * KB), async (c) => {
       const admin = requireAdmin(c);
       const input = await readJson(c, profileSchema);
       return c.json(profileJson(await saveProfile(db, input, admin)));

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import type { Use } from "#features/media/media.schema.ts";
+import { byteSize } from "#platform/byte-size.ts";
 import { api, type MediaItem, messageOf } from "../../auth/api.ts";
 import { shortDate } from "../../dates.ts";
 import { useToast } from "../toasts.tsx";
@@ -20,7 +21,7 @@ export function MediaGrid({ items, onChanged }: MediaGridProps) {
             <span>
               {item.width} × {item.height} px
             </span>
-            <span>{fileSize(item.bytes)}</span>
+            <span>{byteSize(item.bytes)}</span>
             <time dateTime={item.created_at} title={item.uploaded_by ?? undefined}>
               {shortDate(new Date(item.created_at))}
             </time>
@@ -107,10 +108,4 @@ function Uses({ uses }: { uses: Use[] }) {
       .
     </>
   );
-}
-
-function fileSize(bytes: number) {
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`;
-  return `${(kilobytes / 1024).toFixed(1)} MB`;
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from "react";
-import { IMAGE_FORMATS } from "#features/media/media.schema.ts";
+import { IMAGE_FORMATS, IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
 import { UploadButton } from "./upload-button.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useImageUpload } from "./use-image-upload.ts";
@@ -35,7 +35,9 @@ export function MediaUpload({ onUploaded }: { onUploaded: () => void }) {
       onDrop={drop}
     >
       <UploadButton label="Upload Images" onFiles={uploadAll} multiple isMain />
-      <p className="text-muted">or drop them here. {IMAGE_FORMATS}, at most 5MB each.</p>
+      <p className="text-muted">
+        or drop them here. {IMAGE_FORMATS}, at most {IMAGE_MAX_TEXT} each.
+      </p>
       <UploadProgress progress={progress} onCancel={cancel} />
     </section>
   );

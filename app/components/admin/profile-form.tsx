@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
-import { IMAGE_FORMATS } from "#features/media/media.schema.ts";
+import { IMAGE_FORMATS, IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
 import { profileSchema } from "#features/profiles/profile.schema.ts";
 import { api, messageOf, type Profile } from "../../auth/api.ts";
 import { useAdmin } from "../../auth/use-admin.ts";
@@ -93,7 +93,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <UploadButton label="Upload Avatar" onFiles={([file]) => file && uploadAvatar(file)} />
-            <span className="text-muted">{IMAGE_FORMATS}, at most 5MB.</span>
+            <span className="text-muted">
+              {IMAGE_FORMATS}, at most {IMAGE_MAX_TEXT}.
+            </span>
             <UploadProgress progress={progress} onCancel={cancel} />
           </div>
           <p>

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react";
 import { FILE_MAX_BYTES } from "#features/import/imports.schema.ts";
+import { byteSize } from "#platform/byte-size.ts";
 import { useToast } from "../../toasts.tsx";
 import { UploadButton } from "../upload-button.tsx";
 import { useFileDrop } from "../use-file-drop.ts";
-import { byteSize } from "./pace.ts";
 
 type ExportDropProps = {
   label: string;
@@ -42,5 +42,5 @@ export function ExportDrop({ label, endings, isBusy, onFiles, children }: Export
 }
 
 function tooLargeWords({ name, size }: File) {
-  return `${name} has ${byteSize(size)}. Please choose files of at most 500 MB: export in several parts, or pack the file into a .zip.`;
+  return `${name} has ${byteSize(size)}. Please choose files of at most ${byteSize(FILE_MAX_BYTES)}: export in several parts, or pack the file into a .zip.`;
 }

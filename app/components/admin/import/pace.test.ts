@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byteSize, paceOf, timeLeft } from "./pace.ts";
+import { paceOf, timeLeft } from "./pace.ts";
 
 test("the pace is taken from the first and the latest reading", () => {
   const pace = paceOf({ at: 1000, done: 10 }, { at: 6000, done: 60 }, 160);
@@ -27,15 +27,4 @@ test.each([
   [3600 + 1500, "about 1 h 25 min left"],
 ])("%d seconds are said as %s", (secondsLeft, words) => {
   expect(timeLeft({ secondsLeft, perSecond: 1 })).toBe(words);
-});
-
-test.each([
-  [0, "0 KB"],
-  [1, "1 KB"],
-  [1024 * 900, "900 KB"],
-  [1024 * 1024, "1.0 MB"],
-  [1024 * 1024 * 3.44, "3.4 MB"],
-  [1024 * 1024 * 500, "500 MB"],
-])("%d bytes are said as %s", (bytes, words) => {
-  expect(byteSize(bytes)).toBe(words);
 });

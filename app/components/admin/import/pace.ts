@@ -23,11 +23,3 @@ export function timeLeft({ secondsLeft }: Pace) {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return rest === 0 ? `about ${hours} h left` : `about ${hours} h ${rest} min left`;
 }
-
-/** "3.4 MB" */
-export function byteSize(bytes: number) {
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1000) return `${bytes === 0 ? 0 : Math.max(1, Math.round(kilobytes))} KB`;
-  const megabytes = kilobytes / 1024;
-  return `${megabytes < 100 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
-}

@@ -1,5 +1,6 @@
+import { byteSize } from "#platform/byte-size.ts";
 import { number } from "./import-words.ts";
-import { byteSize, timeLeft } from "./pace.ts";
+import { timeLeft } from "./pace.ts";
 import type { Upload } from "./use-export-upload.ts";
 import { usePace } from "./use-pace.ts";
 

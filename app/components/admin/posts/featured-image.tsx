@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from "react";
-import { IMAGE_ACCEPT, IMAGE_FORMATS } from "#features/media/media.schema.ts";
+import { IMAGE_ACCEPT, IMAGE_FORMATS, IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
 import { Field } from "../../field.tsx";
 import { useFileDrop } from "../use-file-drop.ts";
 import { ShownImage } from "./shown-image.tsx";
@@ -30,7 +30,10 @@ export function FeaturedImage({ address, uploads, onChange }: FeaturedImageProps
   return (
     <fieldset ref={area} className="editor-group">
       <legend>Featured Image</legend>
-      <Field label="Upload image (max 5MB)" hint={`${IMAGE_FORMATS}. Or drop one here.`}>
+      <Field
+        label={`Upload image (max ${IMAGE_MAX_TEXT})`}
+        hint={`${IMAGE_FORMATS}. Or drop one here.`}
+      >
         {(control) => (
           <input
             {...control}

@@ -1,0 +1,9 @@
+export const KB = 1024;
+export const MB = 1024 * KB;
+
+/** "900 KB", "3.4 MB", "500 MB" */
+export function byteSize(bytes: number) {
+  if (bytes < 1000 * KB) return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / KB))} KB`;
+  const megabytes = bytes / MB;
+  return `${megabytes < 100 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
+}
