@@ -3,7 +3,7 @@ import { sweepLinks } from "#features/auth/account-links.server.ts";
 import { sweepDevices } from "#features/auth/known-devices.server.ts";
 import { sweepSessions } from "#features/auth/sessions.server.ts";
 import { removeOldMessages } from "#features/contact/retention.server.ts";
-import { sweepImports } from "#features/import/job/imports.server.ts";
+import { sweepImports } from "#features/import/job/sweep-imports.server.ts";
 import { sweepAudit } from "#platform/audit.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";

@@ -19,8 +19,23 @@ export const imports = pgTable(
   {
     id: id(),
     source: text({ enum: ["linkedin", "wordpress"] }).notNull(),
-    state: text({
-      enum: ["reading", "ready", "running", "done", "failed", "cancelled", "undone"],
+    /** Changed only by the transitions of features/import/job/stages.ts. */
+    stage: text({
+      enum: [
+        "reading",
+        "ready",
+        "writing",
+        "writing_failed",
+        "fetching_images",
+        "fetching_failed",
+        "retrying_images",
+        "retrying_failed",
+        "done",
+        "cancelled",
+        "undoing",
+        "undoing_failed",
+        "undone",
+      ],
     }).notNull(),
     /** The files' names, for people. */
     files: text().array().notNull().default([]),

@@ -8,8 +8,9 @@ import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/
 import { exportOf, importingSite } from "../../tests/helpers/importing-site.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
+import { IMPORT_JOB } from "./job/control-import.server.ts";
 import { importPosts } from "./job/import-posts.server.ts";
-import { getImport, IMPORT_JOB } from "./job/imports.server.ts";
+import { getImport } from "./job/imports.server.ts";
 import { readFile as readExport } from "./job/read-file.server.ts";
 
 const BUNDLED = join(import.meta.dirname, "../../public/wordpress-export.xml");
@@ -157,7 +158,7 @@ describeOnBothDatabases("importing", (open) => {
       "a.xml",
       exportOf(...posts.map((post) => [...post] as [number, string, string])),
     ]);
-    await database.db.update(imports).set({ state: "running", options: {} });
+    await database.db.update(imports).set({ stage: "writing", options: {} });
     const job = await getImport(database.db, ready.id);
     expect(await importPosts(database.db, job, importing.site.now, async () => false)).toBe(false);
     expect(await database.db.$count(blogPosts)).toBe(100);

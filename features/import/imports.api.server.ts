@@ -16,22 +16,11 @@ import {
   newImportSchema,
   startSchema,
 } from "./imports.schema.ts";
-import {
-  cancelImport,
-  chooseItems,
-  countItems,
-  createImport,
-  getImport,
-  type Import,
-  listImports,
-  listItems,
-  nameOf,
-  resumeImport,
-  retryImages,
-  startImport,
-} from "./job/imports.server.ts";
+import { cancelImport, runImport, startImport } from "./job/control-import.server.ts";
+import { chooseItems, countItems, listItems } from "./job/import-items.server.ts";
+import { createImport, getImport, type Import, listImports, nameOf } from "./job/imports.server.ts";
 import { finishReading, readFile, tooLarge } from "./job/read-file.server.ts";
-import { startUndo } from "./job/undo-import.server.ts";
+import { stateOf } from "./job/stages.ts";
 import { importEntries } from "./linkedin/entries.server.ts";
 import { reportCsv } from "./report-csv.server.ts";
 
@@ -43,6 +32,14 @@ const OUTCOMES = ["created", "updated", "failed", "undone"] as const;
 /** Imports: below /api/admin/imports. Read, look at the rehearsal, choose, start, and undo. */
 export function importsApi({ db, now, jobs }: Options) {
   const view = async (found: Import) => importJson(found, await countItems(db, found.id));
+
+  async function run(c: Context<RequestEnv>, action: "resume" | "retry_images" | "undo") {
+    const actor = requireAdmin(c);
+    const running = await runImport(db, importId(c), { action, actor, now: now() });
+    jobs.wake();
+    return view(running);
+  }
+
   return new Hono<RequestEnv>()
     .get("/", async (c) => {
       requireAdmin(c);
@@ -102,28 +99,13 @@ export function importsApi({ db, now, jobs }: Options) {
       jobs.wake();
       return c.json(await view(started));
     })
-    .post("/:id/resume", async (c) => {
-      const admin = requireAdmin(c);
-      const resumed = await resumeImport(db, importId(c), admin, now());
-      jobs.wake();
-      return c.json(await view(resumed));
-    })
-    .post("/:id/retry-images", async (c) => {
-      const admin = requireAdmin(c);
-      const retried = await retryImages(db, importId(c), admin, now());
-      jobs.wake();
-      return c.json(await view(retried));
-    })
+    .post("/:id/resume", async (c) => c.json(await run(c, "resume")))
+    .post("/:id/retry-images", async (c) => c.json(await run(c, "retry_images")))
     .post("/:id/cancel", async (c) => {
       const admin = requireAdmin(c);
       return c.json(await view(await cancelImport(db, importId(c), admin, now())));
     })
-    .post("/:id/undo", async (c) => {
-      const admin = requireAdmin(c);
-      const started = await startUndo(db, importId(c), admin, now());
-      jobs.wake();
-      return c.json(await view(started));
-    })
+    .post("/:id/undo", async (c) => c.json(await run(c, "undo")))
     .get("/:id/report.csv", async (c) => {
       const admin = requireAdmin(c);
       const found = await getImport(db, importId(c));
@@ -147,7 +129,8 @@ function importJson(found: Import, counts?: Awaited<ReturnType<typeof countItems
   return {
     id: found.id,
     source: found.source,
-    state: found.state,
+    stage: found.stage,
+    state: stateOf(found.stage),
     files: found.files,
     options: found.options,
     report: found.report,

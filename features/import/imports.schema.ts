@@ -21,12 +21,6 @@ export const startSchema = z.object({
 
 export type ImportOptions = z.output<typeof startSchema>;
 
-/**
- * `images_only`: the posts were written by an earlier run; this one is for their images.
- * `undo`: this run takes the import back.
- */
-export type RunOptions = ImportOptions & { images_only?: boolean; undo?: boolean };
-
 const text = (max: number) => z.string().max(max).default("");
 
 /** As typed on the LinkedIn tab. What lacks a title or content is counted as failed, not refused. */

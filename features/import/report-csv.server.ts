@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { csvResponse } from "#platform/csv.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import type { ItemFacts } from "./imports.schema.ts";
-import { everyItem } from "./job/imports.server.ts";
+import { everyItem } from "./job/import-items.server.ts";
 
 const HEADINGS = ["Title", "Slug", "Verdict", "Outcome", "Published", "Reason", "Warnings"];
 

@@ -38,10 +38,9 @@ export async function fetchImages(
   await notes.write();
   for (let after = -1; ; ) {
     const [item] = await nextItem(db, job.id, after);
-    if (!item) return notes.soFar();
-    if (!(await mayContinue())) {
+    if (!item || !(await mayContinue())) {
       await notes.write();
-      return notes.soFar();
+      return item === undefined;
     }
     after = item.position;
     await notes.finishPost(item.postId, await fetchForPost(item));

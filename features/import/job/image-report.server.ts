@@ -47,6 +47,5 @@ export function noteImages(db: Db, job: Import, posts: number, now: () => Date) 
       if (now().getTime() - notedAt >= NOTE_EVERY_MS) await write();
     },
     write,
-    soFar: () => ({ images: { ...images, failed: failedYet() } }),
   };
 }

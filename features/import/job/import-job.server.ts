@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { imports } from "#db/schema.ts";
 import { isDatabaseAway } from "#platform/database-faults.server.ts";
@@ -6,13 +6,15 @@ import { AppError } from "#platform/errors.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { BadExportError } from "../bad-export.server.ts";
-import type { RunOptions } from "../imports.schema.ts";
+import type { ImportOptions } from "../imports.schema.ts";
 import { dropBytes } from "./file-chunks.server.ts";
+import { countItems } from "./import-items.server.ts";
 import { importPosts } from "./import-posts.server.ts";
-import { become, countItems, getImport, type Import } from "./imports.server.ts";
+import { type Import, reportWith, transition } from "./imports.server.ts";
+import { isRunning, RUNNING, type RunningStage } from "./stages.ts";
 import { undoPosts } from "./undo-import.server.ts";
 
-// So many new rows that the database had better count them.
+// After so many changed rows the database should update its statistics.
 const MANY = 500;
 
 type Jobs = {
@@ -20,31 +22,27 @@ type Jobs = {
   log: Logger;
   now: () => Date;
   tidy: () => Promise<void>;
-  fetchImages: FetchImages;
+  fetchImages: Work;
 };
 type MayContinue = () => Promise<boolean>;
-type FetchImages = (job: Import, mayContinue: MayContinue) => Promise<object>;
+/** The work of one stage. False: told to stop before the end. */
+type Work = (job: Import, mayContinue: MayContinue) => Promise<boolean>;
 
-/**
- * Runs an import, or its undo. It ends as done, undone or failed; when the site stops, another
- * process resumes it.
- */
+/** Runs an import, or its undo, stage by stage. When the site stops, another process resumes it. */
 export function importJob(jobs: Jobs): JobKind {
   const { db, log } = jobs;
   return {
     run: async ({ subject: id }, claim) => {
-      const [job] = await db.select().from(imports).where(isRunning(id));
-      if (!job) return undefined;
+      let [job] = await db.select().from(imports).where(isRunningImport(id));
       const mayContinue = async () =>
-        (await claim.renew()) && (await db.$count(imports, isRunning(id))) > 0;
-      const { undo } = job.options as RunOptions;
+        (await claim.renew()) && (await db.$count(imports, isRunningImport(id))) > 0;
       try {
-        await (undo ? runUndo(jobs, job, mayContinue) : runImport(jobs, job, mayContinue));
+        while (job) job = await runStage(jobs, job, mayContinue);
       } catch (err) {
         // Nothing can be recorded without the database: the job is retried when it is back.
         if (isDatabaseAway(err)) throw err;
         log.error({ err, import: id }, "an import stopped on an error");
-        await recordFailure(jobs, job, reasonOf(err));
+        if (job) await recordFailure(jobs, job, reasonOf(err));
       }
       claim.signal.throwIfAborted();
       return undefined;
@@ -52,50 +50,41 @@ export function importJob(jobs: Jobs): JobKind {
   };
 }
 
-function isRunning(id: string) {
-  return and(eq(imports.id, id), eq(imports.state, "running"));
+function isRunningImport(id: string) {
+  return and(eq(imports.id, id), inArray(imports.stage, RUNNING));
 }
 
-async function runImport(jobs: Jobs, job: Import, mayContinue: MayContinue) {
-  const { db, now } = jobs;
-  if (!(await importPosts(db, job, now, mayContinue))) return;
-  const { fetch_images } = job.options as RunOptions;
-  const images = fetch_images ? await jobs.fetchImages(job, mayContinue) : {};
-  if (!(await mayContinue())) return;
+/** Returns the import in its next stage, if there is work to do in that. */
+async function runStage(jobs: Jobs, job: Import, mayContinue: MayContinue) {
+  const { db, now, fetchImages } = jobs;
+  if (!isRunning(job.stage)) return undefined;
+  const work: Record<RunningStage, Work> = {
+    writing: () => importPosts(db, job, now, mayContinue),
+    fetching_images: fetchImages,
+    retrying_images: fetchImages,
+    undoing: () => undoPosts(db, job, now, mayContinue),
+  };
+  const isComplete = await work[job.stage](job, mayContinue);
+  if (!isComplete || !(await mayContinue())) return undefined;
+  const { fetch_images } = job.options as ImportOptions;
+  if (job.stage === "writing" && fetch_images) return transition(db, job, "fetch_images");
+  await finish(jobs, job);
+  return undefined;
+}
+
+async function finish({ db, now, tidy }: Jobs, job: Import) {
   const counts = await countItems(db, job.id);
-  const report = { ...(job.report as object), ...images, counts };
-  await finish(jobs, job, { state: "done", report });
+  const { created, updated, undone } = counts;
+  const parts = job.stage === "undoing" ? { counts, undone, kept: created + updated } : { counts };
+  await transition(db, job, "finish", { report: reportWith(parts), finishedAt: now() });
   await dropBytes(db, job.id);
-  if (counts.created + counts.updated > MANY) await jobs.tidy();
-}
-
-async function runUndo(jobs: Jobs, job: Import, mayContinue: MayContinue) {
-  const { db, now } = jobs;
-  if (!(await undoPosts(db, job, now, mayContinue))) return;
-  const counts = await countItems(db, job.id);
-  const { undone } = counts;
-  const report = { ...(job.report as object), undone, kept: counts.created + counts.updated };
-  await finish(jobs, job, { state: "undone", report: { ...report, counts } });
-  await dropBytes(db, job.id);
-  if (undone > MANY) await jobs.tidy();
-}
-
-async function finish(
-  { db, now }: Jobs,
-  { id }: Import,
-  change: { state: "done" | "undone"; report: object },
-) {
-  await become(db, id, "running", { ...change, finishedAt: now() });
+  if (created + updated + undone > MANY) await tidy();
 }
 
 /** An admin can resume it from here. */
-async function recordFailure({ db, now }: Jobs, { id }: Import, error: string) {
-  const { report } = await getImport(db, id);
-  await become(db, id, "running", {
-    state: "failed",
-    report: { ...(report as object), error, counts: await countItems(db, id) },
-    finishedAt: now(),
-  });
+async function recordFailure({ db, now }: Jobs, job: Import, error: string) {
+  const report = reportWith({ error, counts: await countItems(db, job.id) });
+  await transition(db, job, "fail", { report, finishedAt: now() });
 }
 
 function reasonOf(error: unknown) {

@@ -6,7 +6,7 @@ import { BadExportError, problemIn } from "../bad-export.server.ts";
 import { FILE_MAX_BYTES, FILES_MAX, type ItemFacts } from "../imports.schema.ts";
 import { keepBytes } from "./file-chunks.server.ts";
 import { foundItems } from "./file-items.server.ts";
-import { become, getImport, type Import, requireState } from "./imports.server.ts";
+import { getImport, type Import, requireStage, transition } from "./imports.server.ts";
 import { rehearsal } from "./rehearsal.server.ts";
 
 type Attachments = Record<string, string>;
@@ -19,7 +19,7 @@ export async function readFile(
   body: AsyncIterable<Uint8Array> | null,
   bytesMax = FILE_MAX_BYTES,
 ) {
-  const reading = await requireState(db, id, "reading");
+  const reading = await requireStage(db, id, "reading");
   if (!body) throw new AppError("invalid", "The file is empty.");
   if (reading.files.length >= FILES_MAX)
     throw new AppError("invalid", `At most ${FILES_MAX} files make an import.`);
@@ -59,8 +59,7 @@ async function noteProblem(db: Db, id: string, name: string, problem: BadExportE
 }
 
 export async function finishReading(db: Db, id: string): Promise<Import> {
-  await requireState(db, id, "reading");
-  return become(db, id, "reading", { state: "ready" });
+  return transition(db, await getImport(db, id), "finish_reading");
 }
 
 /** The parts of a split export follow each other: names must not meet in the second. */

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { blogPosts, postRevisions } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { runImport } from "./control-import.server.ts";
 import { getImport } from "./imports.server.ts";
-import { startUndo, undoPosts } from "./undo-import.server.ts";
+import { undoPosts } from "./undo-import.server.ts";
 
 const ADMIN = { userId: crypto.randomUUID(), email: "ada@example.com", address: "192.0.2.1" };
 
@@ -34,9 +35,8 @@ describeOnBothDatabases("undoing an import", (open) => {
   test("the answer does not wait for it; an undo that is interrupted goes on where it was", async () => {
     const { db } = database;
     const { id } = await imported(250);
-    expect(await startUndo(db, id, ADMIN, importing.site.now())).toMatchObject({
-      state: "running",
-    });
+    const run = { action: "undo", actor: ADMIN, now: importing.site.now() } as const;
+    expect(await runImport(db, id, run)).toMatchObject({ stage: "undoing" });
     let batches = 0;
     const isAllowed = async () => batches++ < 1;
     expect(await undoPosts(db, await getImport(db, id), importing.site.now, isAllowed)).toBe(false);

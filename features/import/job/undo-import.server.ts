@@ -4,26 +4,16 @@ import { blogPosts, importItems, postRevisions } from "#db/schema.ts";
 import { holdImages } from "#features/media/media.server.ts";
 import { columnsOf } from "#features/posts/manage-posts.server.ts";
 import type { PostInput } from "#features/posts/post.schema.ts";
-import type { Actor } from "#platform/audit.server.ts";
-import type { ItemFacts, RunOptions } from "../imports.schema.ts";
-import { type Import, requireState, runImport } from "./imports.server.ts";
+import type { ItemFacts } from "../imports.schema.ts";
+import type { Import } from "./imports.server.ts";
 
 const BATCH = 100;
 
 type Item = typeof importItems.$inferSelect;
 
-/** The job does the work, however many posts there are. */
-export async function startUndo(db: Db, id: string, actor: Actor, now: Date) {
-  const { state, options, report } = await requireState(db, id, "done", "failed", "cancelled");
-  const { error: _, ...rest } = { ...(report as { error?: string } | null) };
-  const undo = { ...(options as RunOptions), undo: true };
-  const change = { options: undo, report: rest };
-  return runImport(db, id, state, change, actor, "import_undone", now);
-}
-
 /**
  * Undoes what an import did, except for posts that were edited since, a batch in each transaction:
- * after a crash the next run finds only what is left. False: asked to stop before the end.
+ * after a crash the next run finds only what is left. False: told to stop before the end.
  */
 export async function undoPosts(
   db: Db,

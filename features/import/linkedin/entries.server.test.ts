@@ -4,7 +4,7 @@ import { blogPosts, importItems, imports, profiles } from "#db/schema.ts";
 import { enqueueJob } from "#platform/jobs.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
-import { IMPORT_JOB } from "../job/imports.server.ts";
+import { IMPORT_JOB } from "../job/control-import.server.ts";
 
 const entry = { url: "", title: "Typed", slug: "", content: "Text.", excerpt: "" };
 
@@ -52,7 +52,7 @@ describeOnBothDatabases("typed LinkedIn articles", (open) => {
     const { db } = database;
     const [job] = await db
       .insert(imports)
-      .values({ source: "linkedin", state: "running" })
+      .values({ source: "linkedin", stage: "writing" })
       .returning();
     const importId = job?.id ?? "";
     const facts = { title: "Typed", slug: "typed", givenSlug: "", tags: [], hash: "" };
@@ -86,6 +86,6 @@ describeOnBothDatabases("typed LinkedIn articles", (open) => {
     }
     expect(await db.$count(blogPosts)).toBe(0);
     const [still] = await db.select().from(imports).where(eq(imports.id, ready.id));
-    expect(still?.state).toBe("ready");
+    expect(still?.stage).toBe("ready");
   });
 });

@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { importItems, imports } from "#db/schema.ts";
+import { importItems } from "#db/schema.ts";
 import { slugOf } from "#features/posts/slug.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { shortKey } from "#platform/short-key.server.ts";
 import type { ItemFacts, LinkedInEntry } from "../imports.schema.ts";
-import { countItems, requireProfile } from "../job/imports.server.ts";
+import { requireProfile } from "../job/control-import.server.ts";
+import { countItems } from "../job/import-items.server.ts";
+import { createImport, transition } from "../job/imports.server.ts";
 import { prepared, writePosts } from "../job/write-posts.server.ts";
 
 /**
@@ -16,11 +17,7 @@ export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Act
   const { userId } = actor;
   const authorId = await requireProfile(db, userId);
   return db.transaction(async (tx) => {
-    const [job] = await tx
-      .insert(imports)
-      .values({ source: "linkedin", state: "running", startedBy: userId, createdAt: now })
-      .returning();
-    if (!job) throw new Error("The import was not inserted.");
+    const job = await createImport(tx, "linkedin", actor, now, "writing");
     const rows = entries.map((entry, position) => ({
       importId: job.id,
       position,
@@ -37,10 +34,7 @@ export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Act
       now,
     );
     const counts = await countItems(tx, job.id);
-    await tx
-      .update(imports)
-      .set({ state: "done", report: { counts }, finishedAt: now })
-      .where(eq(imports.id, job.id));
+    await transition(tx, job, "finish", { report: { counts }, finishedAt: now });
     const articles = counts.created === 1 ? "1 article" : `${counts.created} articles`;
     await recordAction(tx, actor, "import_started", `LinkedIn: ${articles}`);
     return { id: job.id, imported: counts.created, failed: counts.failed };

@@ -27,13 +27,13 @@ type ImportReportProps = {
 
 /** What became of it. */
 export function ImportReport({ current, isLeaving, onStay, onChange }: ImportReportProps) {
-  const { state, options, counts, report } = current;
+  const { stage, state, counts, report } = current;
   const canUndo = state !== "undone" && state !== "running" && imported(counts) > 0;
   const mayFetchImages = (state === "done" || state === "running") && imported(counts) > 0;
   return (
     <>
       <h2 className="import-heading">
-        {state === "failed" && options.undo ? "The undo stopped" : HEADINGS[state]}
+        {stage === "undoing_failed" ? "The undo stopped" : HEADINGS[state]}
       </h2>
       {state === "failed" && <BrokenOff current={current} onChange={onChange} />}
       {state === "cancelled" && imported(counts) > 0 && (

@@ -19,9 +19,9 @@ type ImportViewProps = {
 
 /** One import, from the list of what was found to the report of what became of it. */
 export function ImportView({ current, isUnreachable, onChange }: ImportViewProps) {
-  const { state, source, files, report, options, created_at } = current;
-  const isUndoing = state === "running" && options.undo === true;
-  const isWriting = state === "running" && !isUndoing && !options.images_only;
+  const { stage, state, source, files, report, created_at } = current;
+  const isUndoing = stage === "undoing";
+  const isImporting = stage === "writing" || stage === "fetching_images";
   const { isLeaving, leave, stay } = useWayToPosts();
   useCompletion(current, leave);
   return (
@@ -48,11 +48,11 @@ export function ImportView({ current, isUnreachable, onChange }: ImportViewProps
         </ul>
       )}
       {state === "ready" && <Rehearsal current={current} onChange={onChange} />}
-      {(state === "reading" || isWriting) && (
+      {(state === "reading" || isImporting) && (
         <RunningImport current={current} onChange={onChange} />
       )}
       {isUndoing && <RunningUndo current={current} />}
-      {state !== "ready" && state !== "reading" && !isWriting && !isUndoing && (
+      {state !== "ready" && state !== "reading" && !isImporting && !isUndoing && (
         <ImportReport current={current} isLeaving={isLeaving} onStay={stay} onChange={onChange} />
       )}
     </>

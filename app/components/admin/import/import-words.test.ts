@@ -15,6 +15,7 @@ function listed(change: Partial<ListedImport>): ListedImport {
   return {
     id: "1",
     source: "wordpress",
+    stage: "done",
     state: "done",
     files: ["export.xml"],
     options: {},
@@ -33,19 +34,16 @@ test("a finished import is told in figures", () => {
 
 test.each([
   ["ready", "Not started"],
-  ["running", "Running"],
-  ["failed", "Stopped, 1,204 imported"],
+  ["writing", "Running"],
+  ["fetching_images", "Running"],
+  ["retrying_images", "Fetching images"],
+  ["writing_failed", "Stopped, 1,204 imported"],
   ["cancelled", "Cancelled"],
+  ["undoing", "Undoing"],
+  ["undoing_failed", "Undo stopped"],
   ["undone", "Undone"],
-] as const)("%s is said as %s", (state, words) => {
-  expect(resultOf(listed({ state }))).toBe(words);
-});
-
-test("a retry is told from an import", () => {
-  expect(resultOf(listed({ state: "running", options: { images_only: true } }))).toBe(
-    "Fetching images",
-  );
-  expect(resultOf(listed({ state: "running", options: { undo: true } }))).toBe("Undoing");
+] as const)("%s is said as %s", (stage, words) => {
+  expect(resultOf(listed({ stage }))).toBe(words);
 });
 
 const image = { address: "https://example.com/a.png", title: "A", reason: "It answered 404." };
@@ -69,18 +67,18 @@ test("images that were not asked for, or not to the end, are told in words", () 
 
 test("an import or an undo that stopped tells how far it had come", () => {
   const half = { ...counts, created: 100, updated: 0, failed: 2, chosen_new: 300 };
-  expect(stoppedWords({ counts: half, options: {} })).toMatch(/^102 of 300 are imported/);
+  const stopped = { stage: "writing_failed", options: {} } as const;
+  expect(stoppedWords({ ...stopped, counts: half })).toMatch(/^102 of 300 are imported/);
   const whole = { ...half, created: 298 };
-  expect(stoppedWords({ counts: whole, options: {} })).toMatch(/^All posts are imported/);
+  expect(stoppedWords({ ...stopped, counts: whole })).toMatch(/^All posts are imported/);
   const undoing = { ...half, created: 50, undone: 250 };
-  expect(stoppedWords({ counts: undoing, options: { undo: true } })).toMatch(
+  expect(stoppedWords({ ...stopped, counts: undoing, stage: "undoing_failed" })).toMatch(
     /^250 of 300 are undone/,
   );
-  expect(resultOf(listed({ state: "failed", options: { undo: true } }))).toBe("Undo stopped");
 });
 
 test("an undo that left edited posts alone says so", () => {
-  expect(resultOf(listed({ state: "undone", report: { undone: 3, kept: 1 } }))).toBe(
+  expect(resultOf(listed({ stage: "undone", report: { undone: 3, kept: 1 } }))).toBe(
     "Undone, 1 kept",
   );
   expect(undoneWords(1, 0)).toBe("1 post was undone.");

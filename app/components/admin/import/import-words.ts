@@ -29,17 +29,24 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
 };
 
 /** How an import ended, in the list of earlier ones. */
-export function resultOf({ state, counts, report, options }: ListedImport) {
-  switch (state) {
+export function resultOf({ stage, counts, report }: ListedImport) {
+  switch (stage) {
     case "reading":
       return "Being read";
     case "ready":
       return "Not started";
-    case "running":
-      if (options.undo) return "Undoing";
-      return options.images_only ? "Fetching images" : "Running";
-    case "failed":
-      if (options.undo) return "Undo stopped";
+    case "writing":
+    case "fetching_images":
+      return "Running";
+    case "retrying_images":
+      return "Fetching images";
+    case "undoing":
+      return "Undoing";
+    case "undoing_failed":
+      return "Undo stopped";
+    case "writing_failed":
+    case "fetching_failed":
+    case "retrying_failed":
       return counts ? `Stopped, ${number(imported(counts))} imported` : "Stopped";
     case "cancelled":
       return "Cancelled";
@@ -93,8 +100,8 @@ export function unfetchedWords(failed: number) {
 }
 
 /** How far it had come before an error stopped it. */
-export function stoppedWords(current: Pick<Import, "counts" | "options">) {
-  const isUndo = current.options.undo;
+export function stoppedWords(current: Pick<Import, "counts" | "options" | "stage">) {
+  const isUndo = current.stage === "undoing_failed";
   const { done, total } = isUndo ? undoProgressOf(current.counts) : progressOf(current);
   if (!isUndo && done >= total) return "All posts are imported. Resume finishes what is left.";
   return `${number(done)} of ${number(total)} are ${isUndo ? "undone" : "imported"}. Resume continues with the rest, and does nothing twice.`;

@@ -1,9 +1,5 @@
-import type {
-  ImportOptions,
-  LinkedInEntry,
-  RunOptions,
-  Verdict,
-} from "#features/import/imports.schema.ts";
+import type { ImportOptions, LinkedInEntry, Verdict } from "#features/import/imports.schema.ts";
+import type { Stage } from "#features/import/job/stages.ts";
 import { ask, heedingRole } from "../../../auth/api.ts";
 import { asSignedIn, bearerBlob } from "../../../auth/bearer-fetch.ts";
 import { type SendOptions, sendBody } from "../../../auth/send-body.ts";
@@ -44,9 +40,10 @@ export type ImagesReport = {
 export type Import = {
   id: string;
   source: Source;
+  stage: Stage;
   state: ImportState;
   files: string[];
-  options: Partial<RunOptions>;
+  options: Partial<ImportOptions>;
   report: {
     error?: string;
     /** Faults in the files. What was read before them is in the list. */

@@ -17,6 +17,8 @@ export function UndoButton({ current, onAsked, onChange }: UndoButtonProps) {
   const toast = useToast();
 
   async function undo() {
+    // "Import Complete" would be out of date.
+    toast.clear();
     setBusy(true);
     try {
       onChange(await importsApi.undo(current.id));

@@ -5,17 +5,19 @@ import { failedTo } from "./import-failure.ts";
 import { completeText, undoneWords, unfetchedWords } from "./import-words.ts";
 import type { Import } from "./imports-api.ts";
 
+type Stage = Import["stage"];
+
 /** Says how an import, or its undo, ended that was seen running. */
 export function useCompletion(current: Import, onSuccess: () => void) {
-  const wasRunning = useRef(false);
+  const runningStage = useRef<Stage>(undefined);
   const toast = useToast();
 
   useEffect(() => {
-    const { state, source, options, counts, report } = current;
-    if (state === "running") wasRunning.current = true;
-    if (state === "running" || !wasRunning.current) return;
-    wasRunning.current = false;
-    if (options.undo) {
+    const { stage, state, source, counts, report } = current;
+    const ended = runningStage.current;
+    runningStage.current = state === "running" ? stage : undefined;
+    if (state === "running" || !ended) return;
+    if (ended === "undoing") {
       const { undone = 0, kept = 0 } = report ?? {};
       if (state === "undone") toast.success("Import undone", undoneWords(undone, kept));
       else toast.failure("Failed to undo the import.", report?.error);
@@ -25,7 +27,7 @@ export function useCompletion(current: Import, onSuccess: () => void) {
     if (state !== "done") return;
     const unfetched = report?.images?.failed.length ?? 0;
     if (unfetched > 0) toast.failure("Images are missing", unfetchedWords(unfetched));
-    if (options.images_only) {
+    if (ended === "retrying_images") {
       if (unfetched === 0 && areAllLookedAt(report?.images)) toast.success("No images are missing");
       return;
     }

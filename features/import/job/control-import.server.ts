@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { profiles } from "#db/schema.ts";
+import { type Actor, recordAction } from "#platform/audit.server.ts";
+import { AppError } from "#platform/errors.server.ts";
+import { enqueueJob } from "#platform/jobs.server.ts";
+import type { ImportOptions } from "../imports.schema.ts";
+import { dropBytes } from "./file-chunks.server.ts";
+import { countItems } from "./import-items.server.ts";
+import {
+  getImport,
+  type ImportChange,
+  nameOf,
+  reportWith,
+  reportWithoutError,
+  requireStage,
+  transition,
+} from "./imports.server.ts";
+
+export const IMPORT_JOB = "import";
+
+/** As the audit log names them. */
+const RUNS = {
+  start: "import_started",
+  resume: "import_resumed",
+  retry_images: "import_images_retried",
+  undo: "import_undone",
+};
+type Run = { action: keyof typeof RUNS; actor: Actor; now: Date; change?: ImportChange };
+
+export async function startImport(
+  db: Db,
+  id: string,
+  options: ImportOptions,
+  actor: Actor,
+  now: Date,
+) {
+  const startedBy = actor.userId;
+  await requireStage(db, id, "ready");
+  await requireProfile(db, startedBy);
+  return runImport(db, id, { action: "start", actor, now, change: { options, startedBy } });
+}
+
+/** Imported posts need an author. */
+export async function requireProfile(db: Pick<Db, "select">, userId: string) {
+  const [profile] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  if (!profile) throw new AppError("not_found", "Profile not found");
+  return profile.id;
+}
+
+/** In one transaction with its job, so that a running import always has one. */
+export async function runImport(db: Db, id: string, { action, actor, now, change }: Run) {
+  const found = await getImport(db, id);
+  return db.transaction(async (tx) => {
+    const fresh = { report: reportWithoutError(), finishedAt: null };
+    const running = await transition(tx, found, action, { ...fresh, ...change });
+    await enqueueJob(tx, IMPORT_JOB, id, now);
+    await recordAction(tx, actor, RUNS[action], nameOf(running));
+    return running;
+  });
+}
+
+export async function cancelImport(db: Db, id: string, actor: Actor, now: Date) {
+  const found = await getImport(db, id);
+  const counts = await countItems(db, id);
+  return db.transaction(async (tx) => {
+    const change = { report: reportWith({ counts }), finishedAt: now };
+    const cancelled = await transition(tx, found, "cancel", change);
+    await recordAction(tx, actor, "import_cancelled", nameOf(cancelled));
+    await dropBytes(tx, id);
+    return cancelled;
+  });
+}
