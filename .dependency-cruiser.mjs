@@ -64,8 +64,9 @@ export default {
     {
       name: "app-is-pages-only",
       severity: "error",
-      comment: "Pages are mounted by the server; they must not reach for it.",
-      from: { path: "^app/" },
+      comment:
+        "Pages are mounted by the server and must not use it. Only app/api/contract.ts may, for the types of the API's responses.",
+      from: { path: "^app/", pathNot: "^app/api/contract\\.ts$" },
       to: { path: "^server/" },
     },
     {
@@ -80,8 +81,8 @@ export default {
       severity: "error",
       comment:
         "A .server file in a component would end up in the visitor's browser, or break the build.",
-      from: { path: "^app/components/|\\.schema\\.ts$" },
-      to: { path: "\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
+      from: { path: "^app/(api|components|session)/|\\.schema\\.ts$", pathNot: "\\.test\\.ts$" },
+      to: { path: "\\.server\\.ts$|^server/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "tests-are-leaves",

@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, Scripts } from "react-router";
 import { firm } from "#content/firm.ts";
 import { ground } from "#content/theme.ts";
 import type { Route } from "./+types/root";
-import { watchSession } from "./auth/session.ts";
 import { Chrome } from "./components/chrome.tsx";
 import { isNotFound, NotFound } from "./components/not-found.tsx";
 import { SomethingWrong } from "./components/something-wrong.tsx";
@@ -14,6 +13,7 @@ import { year } from "./dates.ts";
 import sans from "./fonts/instrument-sans.woff2?url";
 import serif from "./fonts/instrument-serif.woff2?url";
 import type { RootData } from "./root-data.ts";
+import { watchSession } from "./session/session.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: sans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -30,26 +30,28 @@ type Options = AuthOptions & {
 export function api(options: Options) {
   const { db, patientDb, storage, contact, importJobs, now, siteUrl } = options;
   const { addressOf } = storage;
-  const app = new Hono<RequestEnv>();
-  app.use(async (c, next) => {
-    await next();
-    c.header("Cache-Control", "no-store");
-  });
-  app.use(identify(db, now));
-  app.route("/auth", authApi(options));
-  app.route("/rpc", rolesApi());
-  app.route("/functions", passwordResetApi(db, now));
-  app.route("/functions", contactApi(db, now, contact));
-  app.route("/admin", usersApi(db, now));
-  app.route("/admin", auditApi(db));
-  app.route("/admin", profileApi(db));
-  app.route("/admin", managePostsApi({ db, now, siteUrl, addressOf }));
-  app.route("/admin/imports", importsApi({ db: patientDb, now, jobs: importJobs }));
-  app.route("/posts", postsApi(db, addressOf));
-  app.route("/", mediaApi({ db, storage, now, siteUrl }));
-  app.route("/admin", messagesApi(db, now, contact));
-  app.all("*", () => {
-    throw new AppError("not_found", "There is nothing at this address.");
-  });
-  return app;
+  return new Hono<RequestEnv>()
+    .use(async (c, next) => {
+      await next();
+      c.header("Cache-Control", "no-store");
+    })
+    .use(identify(db, now))
+    .route("/auth", authApi(options))
+    .route("/rpc", rolesApi())
+    .route("/functions", passwordResetApi(db, now))
+    .route("/functions", contactApi(db, now, contact))
+    .route("/admin", usersApi(db, now))
+    .route("/admin", auditApi(db))
+    .route("/admin", profileApi(db))
+    .route("/admin", managePostsApi({ db, now, siteUrl, addressOf }))
+    .route("/admin/imports", importsApi({ db: patientDb, now, jobs: importJobs }))
+    .route("/posts", postsApi(db, addressOf))
+    .route("/", mediaApi({ db, storage, now, siteUrl }))
+    .route("/admin", messagesApi(db, now, contact))
+    .all("*", () => {
+      throw new AppError("not_found", "There is nothing at this address.");
+    });
 }
+
+/** For the browser's client, which takes the types of its responses from here. */
+export type Api = ReturnType<typeof api>;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import { sessionKey } from "#app/auth/client.ts";
 import { publicStyles } from "#app/public-styles.server.ts";
 import { loaderText } from "#app/script-on-intent.ts";
+import { sessionKey } from "#app/session/client.ts";
 import { firm } from "#content/firm.ts";
 import { DatabaseInUseError } from "#db/lock.ts";
 import { NotPrivateError } from "#db/private-files.ts";

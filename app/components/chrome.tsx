@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import { useSession } from "../auth/session.ts";
 import { sayAlive } from "../script-on-intent.ts";
+import { useSession } from "../session/session.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type NavigationItem, navigation } from "#content/navigation.ts";
-import { useSession } from "../auth/session.ts";
+import { useSession } from "../session/session.ts";
 import { MenuIcon } from "./icons.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";

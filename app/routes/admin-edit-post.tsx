@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
+import { type Post, postsApi } from "../api/posts.ts";
 import { AdminPage } from "../components/admin/admin-page.tsx";
 import { PostEditor } from "../components/admin/posts/post-editor.tsx";
 import { PostMissing } from "../components/admin/posts/post-missing.tsx";
-import { type Post, postsApi } from "../components/admin/posts/posts-api.ts";
 import { useFetched } from "../components/admin/use-fetched.ts";
 import { WhenFetched } from "../components/admin/when-fetched.tsx";
 import { hiddenPageMeta } from "../meta.ts";

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from "react-router";
+import type { Import } from "../api/imports.ts";
 import { AdminPage } from "../components/admin/admin-page.tsx";
 import { EarlierImports } from "../components/admin/import/earlier-imports.tsx";
 import { ImportTabs } from "../components/admin/import/import-tabs.tsx";
-import type { Import } from "../components/admin/import/imports-api.ts";
 import { useImport } from "../components/admin/import/use-import.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import type { Route } from "./+types/admin-import";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import { api } from "../auth/api.ts";
+import { mediaApi } from "../api/media.ts";
 import { AdminPage } from "../components/admin/admin-page.tsx";
 import { MediaGrid } from "../components/admin/media-grid.tsx";
 import { MediaUpload } from "../components/admin/media-upload.tsx";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => hiddenPageMeta("Media");
 export default function MediaPage() {
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1);
-  const images = useFetched(useCallback(() => api.media(page), [page]));
+  const images = useFetched(useCallback(() => mediaApi.list(page), [page]));
 
   /** A new image stands first on the first page. */
   function showNewest() {

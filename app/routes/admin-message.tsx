@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { Link, useParams } from "react-router";
+import { messagesApi } from "../api/messages.ts";
 import { MessageView } from "../components/admin/messages/message-view.tsx";
-import { messagesApi } from "../components/admin/messages/messages-api.ts";
 import { useFetched } from "../components/admin/use-fetched.ts";
 import { WhenFetched } from "../components/admin/when-fetched.tsx";
 import { hiddenPageMeta } from "../meta.ts";

@@ -7,15 +7,16 @@ import {
   TOO_COMMON,
   WRONG_CURRENT_PASSWORD,
 } from "#features/auth/auth.schema.ts";
-import { api, messageOf } from "../auth/api.ts";
-import { hasStoredSession } from "../auth/client.ts";
-import { useAdmin } from "../auth/use-admin.ts";
+import { messageOf } from "../api/api-error.ts";
+import { usersApi } from "../api/users.ts";
 import { AdminPage } from "../components/admin/admin-page.tsx";
 import { Field, Form } from "../components/field.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import { keepToasts, useToast } from "../components/toasts.tsx";
 import { useCheckedForm } from "../components/use-checked-form.ts";
 import { hiddenPageMeta } from "../meta.ts";
+import { hasStoredSession } from "../session/client.ts";
+import { useAdmin } from "../session/use-admin.ts";
 import type { Route } from "./+types/admin-password-reset";
 
 const REDIRECT_MS = 2000;
@@ -35,7 +36,7 @@ export default function PasswordReset() {
       return;
     }
     try {
-      await api.updatePassword(input);
+      await usersApi.updatePassword(input);
     } catch (error) {
       const message = messageOf(error, "Failed to update password");
       toast.failure("Error", message);

@@ -1,4 +1,4 @@
-import { api } from "../auth/api.ts";
+import { profileApi } from "../api/profile.ts";
 import { AdminPage } from "../components/admin/admin-page.tsx";
 import { ProfileForm } from "../components/admin/profile-form.tsx";
 import { useFetched } from "../components/admin/use-fetched.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/admin-profile";
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Profile");
 
 export default function ProfilePage() {
-  const profile = useFetched(api.profile);
+  const profile = useFetched(profileApi.get);
   return (
     <AdminPage title="Profile" lede="How readers see you beside your posts.">
       <WhenFetched fetched={profile}>{(data) => <ProfileForm profile={data} />}</WhenFetched>

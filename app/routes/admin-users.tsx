@@ -1,5 +1,5 @@
 import { firm } from "#content/firm.ts";
-import { api } from "../auth/api.ts";
+import { usersApi } from "../api/users.ts";
 import { AccountList } from "../components/admin/account-list.tsx";
 import { AdminPage } from "../components/admin/admin-page.tsx";
 import { AuditLog } from "../components/admin/audit/audit-log.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/admin-users";
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Users");
 
 export default function UsersPage() {
-  const accounts = useFetched(api.users);
+  const accounts = useFetched(usersApi.list);
   const log = useAuditLog();
 
   function reload() {

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { useAdmin } from "../auth/use-admin.ts";
+import { messagesApi } from "../api/messages.ts";
 import {
   DashboardMessages,
   MailAlarm,
   ProxyAlarm,
 } from "../components/admin/messages/dashboard-messages.tsx";
-import { messagesApi } from "../components/admin/messages/messages-api.ts";
 import { useFetched } from "../components/admin/use-fetched.ts";
 import { hiddenPageMeta } from "../meta.ts";
+import { useAdmin } from "../session/use-admin.ts";
 import type { Route } from "./+types/admin";
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin Dashboard");

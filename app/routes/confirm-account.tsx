@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { messageOf } from "../auth/api.ts";
-import { isExpiredLink, links } from "../auth/links-api.ts";
+import { messageOf } from "../api/api-error.ts";
+import { isExpiredLink, linksApi } from "../api/links.ts";
 import { Link } from "../components/link.tsx";
 import { AccountCard } from "../components/login/account-card.tsx";
 import { EmailForm } from "../components/login/email-form.tsx";
@@ -28,7 +28,7 @@ export default function ConfirmAccount() {
     toast.clear();
     setState("busy");
     try {
-      setState((await links.confirm(token ?? "")).status);
+      setState((await linksApi.confirm(token ?? "")).status);
     } catch (error) {
       setState(isExpiredLink(error) ? "expired" : "ready");
       if (isExpiredLink(error)) return;
@@ -78,7 +78,7 @@ function ExpiredLink({ isResult }: { isResult: boolean }) {
         lede={`If ${email} has an account that isn’t confirmed yet, a new link is on its way.`}
       >
         <div className="mt-6">
-          <SendAgain send={() => links.sendConfirmation(email)} />
+          <SendAgain send={() => linksApi.sendConfirmation(email)} />
         </div>
       </AccountCard>
     );
@@ -92,7 +92,7 @@ function ExpiredLink({ isResult }: { isResult: boolean }) {
       <EmailForm
         legend="New link"
         button="Send it again"
-        send={links.sendConfirmation}
+        send={linksApi.sendConfirmation}
         onSent={setEmail}
       />
       <p className="mt-6">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { links } from "../auth/links-api.ts";
+import { linksApi } from "../api/links.ts";
 import { Link } from "../components/link.tsx";
 import { AccountCard } from "../components/login/account-card.tsx";
 import { EmailForm } from "../components/login/email-form.tsx";
@@ -27,7 +27,7 @@ export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
       <EmailForm
         legend="Forgot password"
         button="Send link"
-        send={links.sendPasswordLink}
+        send={linksApi.sendPasswordLink}
         onSent={setEmail}
       />
       <BackToLogin />
@@ -48,7 +48,7 @@ function LinkSent({ email }: { email: string }) {
       }
     >
       <div className="mt-6">
-        <SendAgain send={() => links.sendPasswordLink(email)} />
+        <SendAgain send={() => linksApi.sendPasswordLink(email)} />
       </div>
       <BackToLogin />
     </AccountCard>

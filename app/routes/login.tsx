@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { pageAfterLogin } from "../auth/after-login.ts";
-import { followSession, useSession } from "../auth/session.ts";
 import { AccountCard } from "../components/login/account-card.tsx";
 import { AccountTabs } from "../components/login/account-tabs.tsx";
 import { hiddenPageMeta } from "../meta.ts";
+import { pageAfterLogin } from "../session/after-login.ts";
+import { loadSession, useSession } from "../session/session.ts";
 import "../styles/all.css";
 import type { Route } from "./+types/login";
 
@@ -17,7 +17,7 @@ export default function Login() {
 
   useEffect(() => {
     // At once, so that the library is there when the form is sent.
-    void followSession();
+    void loadSession();
   }, []);
 
   useEffect(() => {

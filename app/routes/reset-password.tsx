@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { newPasswordSchema, PASSWORD_HINT, TOO_COMMON } from "#features/auth/auth.schema.ts";
-import { messageOf } from "../auth/api.ts";
-import { isExpiredLink, links } from "../auth/links-api.ts";
+import { messageOf } from "../api/api-error.ts";
+import { isExpiredLink, linksApi } from "../api/links.ts";
 import { Form } from "../components/field.tsx";
 import { Link } from "../components/link.tsx";
 import { AccountCard } from "../components/login/account-card.tsx";
@@ -24,7 +24,7 @@ export default function ResetPassword() {
   const toast = useToast();
   const { isBusy, form } = useCheckedForm(newPasswordSchema, async ({ password }) => {
     try {
-      await links.resetPassword({ token, password });
+      await linksApi.resetPassword({ token, password });
       setState("done");
     } catch (error) {
       if (isExpiredLink(error)) return setState("expired");

@@ -34,67 +34,63 @@ export type AuthOptions = {
 /** The protocol that `@supabase/auth-js` speaks, as far as this site uses it. */
 export function authApi(options: AuthOptions) {
   const { db, now } = options;
-  const app = new Hono<RequestEnv>();
-
-  app.onError((thrown, c) => {
-    if (thrown instanceof AuthError) {
+  return new Hono<RequestEnv>()
+    .onError((thrown, c) => {
+      if (thrown instanceof AuthError) {
+        return c.json(
+          { code: thrown.status, error_code: thrown.code, msg: thrown.message },
+          thrown.status,
+        );
+      }
+      const error = noteError(thrown, c);
       return c.json(
-        { code: thrown.status, error_code: thrown.code, msg: thrown.message },
-        thrown.status,
+        { code: error.status, error_code: error.code, msg: error.message },
+        error.status,
       );
-    }
-    const error = noteError(thrown, c);
-    return c.json({ code: error.status, error_code: error.code, msg: error.message }, error.status);
-  });
-  app.use(limitBody(BODY_MAX));
+    })
+    .use(limitBody(BODY_MAX))
 
-  app.post("/signup", async (c) => {
-    const body = await readJson(c, signUpBody);
-    const user = await signUp(db, body, options, c.get("address"), now());
-    // A user and no session: signing up does not sign in.
-    return c.json(userJson(user, body.name));
-  });
-
-  app.post("/token", async (c) => {
-    const grant = c.req.query("grant_type");
-    if (grant === "password") {
-      const credentials = await readJson(c, loginSchema);
-      const { email } = credentials;
-      const from = { address: c.get("address"), deviceToken: readDeviceCookie(c, email) };
-      const signedIn = await signIn(db, credentials, from, now());
-      writeDeviceCookie(c, email, signedIn.deviceToken, options.siteUrl);
-      return c.json(await sessionJson(db, signedIn));
-    }
-    if (grant === "refresh_token") {
-      const { refresh_token } = await readJson(c, refreshBody);
-      return c.json(await sessionJson(db, await refreshSession(db, refresh_token, now())));
-    }
-    throw new AuthError("unsupported_grant_type");
-  });
-
-  app.get("/user", async (c) => {
-    const { userId } = identityOf(c.get("identity"));
-    const found = await findAccountById(db, userId);
-    if (!found) throw new AuthError("no_authorization");
-    return c.json(userJson(found.user, found.name));
-  });
-
-  app.post("/logout", async (c) => {
-    const { userId, sessionId, email } = identityOf(c.get("identity"));
-    const scope = c.req.query("scope") ?? "global";
-    if (scope === "local") await endSession(db, sessionId, now());
-    else await endSessionsOf(db, userId, now(), scope === "others" ? sessionId : undefined);
-    const signedOut = { action: "signed_out", actor: email, address: c.get("address") };
-    await countAudit(db, signedOut, now());
-    return c.body(null, 204);
-  });
-
-  app.route("/", linksApi(options));
-
-  app.all("*", () => {
-    throw new AuthError("not_found");
-  });
-  return app;
+    .post("/signup", async (c) => {
+      const body = await readJson(c, signUpBody);
+      const user = await signUp(db, body, options, c.get("address"), now());
+      // A user and no session: signing up does not sign in.
+      return c.json(userJson(user, body.name));
+    })
+    .post("/token", async (c) => {
+      const grant = c.req.query("grant_type");
+      if (grant === "password") {
+        const credentials = await readJson(c, loginSchema);
+        const { email } = credentials;
+        const from = { address: c.get("address"), deviceToken: readDeviceCookie(c, email) };
+        const signedIn = await signIn(db, credentials, from, now());
+        writeDeviceCookie(c, email, signedIn.deviceToken, options.siteUrl);
+        return c.json(await sessionJson(db, signedIn));
+      }
+      if (grant === "refresh_token") {
+        const { refresh_token } = await readJson(c, refreshBody);
+        return c.json(await sessionJson(db, await refreshSession(db, refresh_token, now())));
+      }
+      throw new AuthError("unsupported_grant_type");
+    })
+    .get("/user", async (c) => {
+      const { userId } = identityOf(c.get("identity"));
+      const found = await findAccountById(db, userId);
+      if (!found) throw new AuthError("no_authorization");
+      return c.json(userJson(found.user, found.name));
+    })
+    .post("/logout", async (c) => {
+      const { userId, sessionId, email } = identityOf(c.get("identity"));
+      const scope = c.req.query("scope") ?? "global";
+      if (scope === "local") await endSession(db, sessionId, now());
+      else await endSessionsOf(db, userId, now(), scope === "others" ? sessionId : undefined);
+      const signedOut = { action: "signed_out", actor: email, address: c.get("address") };
+      await countAudit(db, signedOut, now());
+      return c.body(null, 204);
+    })
+    .route("/", linksApi(options))
+    .all("*", () => {
+      throw new AuthError("not_found");
+    });
 }
 
 // The client sends more than this (redirect addresses, metadata). Nothing of it can set a role.

@@ -18,8 +18,6 @@ type LinksOptions = {
 
 /** What is done by mailed links. Opening one changes nothing: its page posts what it holds. */
 export function linksApi({ db, now, siteUrl, outbox }: LinksOptions) {
-  const app = new Hono<RequestEnv>();
-
   const send = (purpose: LinkPurpose) => async (c: Context<RequestEnv>) => {
     const { email } = await readJson(c, emailBody);
     if (!outbox) throw new AuthError("email_provider_disabled");
@@ -27,25 +25,22 @@ export function linksApi({ db, now, siteUrl, outbox }: LinksOptions) {
     outbox.wake();
     return c.json({});
   };
-  app.post("/resend", send("confirm"));
-  app.post("/recover", send("reset"));
-
-  app.post("/confirm", async (c) => {
-    const { token } = await readJson(c, linkBody);
-    return c.json({ status: await confirmByLink(db, token, c.get("address"), now()) });
-  });
-
-  app.post("/reset-password", async (c) => {
-    const input = await readJson(c, newPasswordBody);
-    const { email, deviceToken } = await resetPasswordByLink(db, input, c.get("address"), now());
-    writeDeviceCookie(c, email, deviceToken, siteUrl);
-    return c.json({});
-  });
-
-  // Mails sent by earlier versions lead here.
-  app.get("/verify", (c) => {
-    const query = new URLSearchParams({ token: c.req.query("token") ?? "" });
-    return c.redirect(`${siteUrl}/confirm-account?${query}`, 303);
-  });
-  return app;
+  return new Hono<RequestEnv>()
+    .post("/resend", send("confirm"))
+    .post("/recover", send("reset"))
+    .post("/confirm", async (c) => {
+      const { token } = await readJson(c, linkBody);
+      return c.json({ status: await confirmByLink(db, token, c.get("address"), now()) });
+    })
+    .post("/reset-password", async (c) => {
+      const input = await readJson(c, newPasswordBody);
+      const { email, deviceToken } = await resetPasswordByLink(db, input, c.get("address"), now());
+      writeDeviceCookie(c, email, deviceToken, siteUrl);
+      return c.json({});
+    })
+    .get("/verify", (c) => {
+      // Links in emails of earlier versions.
+      const query = new URLSearchParams({ token: c.req.query("token") ?? "" });
+      return c.redirect(`${siteUrl}/confirm-account?${query}`, 303);
+    });
 }

@@ -10,20 +10,20 @@ import { requireOwnPassword } from "./own-password.server.ts";
 
 /** `update-admin-password` answers `{}`, or `{error}` with a sentence: the specified shape. */
 export function passwordResetApi(db: Db, now: () => Date) {
-  const app = new Hono<RequestEnv>();
-  app.onError((thrown, c) => {
-    const error = noteError(thrown, c);
-    return c.json({ error: error.message }, error.status);
-  });
-  return app.post("/update-admin-password", limitBody(4096), async (c) => {
-    if (!c.get("identity")) {
-      throw new AppError("unauthorized", "You must be logged in to update passwords");
-    }
-    const admin = requireAdmin(c);
-    const { current_password, ...input } = await readJson(c, passwordResetBody);
-    if (input.email === admin.email) await requireOwnPassword(db, admin, current_password, now());
-    const by = { actor: admin.email, address: c.get("address"), keepSession: admin.sessionId };
-    await resetPassword(db, input, now(), by);
-    return c.json({});
-  });
+  return new Hono<RequestEnv>()
+    .onError((thrown, c) => {
+      const error = noteError(thrown, c);
+      return c.json({ error: error.message }, error.status);
+    })
+    .post("/update-admin-password", limitBody(4096), async (c) => {
+      if (!c.get("identity")) {
+        throw new AppError("unauthorized", "You must be logged in to update passwords");
+      }
+      const admin = requireAdmin(c);
+      const { current_password, ...input } = await readJson(c, passwordResetBody);
+      if (input.email === admin.email) await requireOwnPassword(db, admin, current_password, now());
+      const by = { actor: admin.email, address: c.get("address"), keepSession: admin.sessionId };
+      await resetPassword(db, input, now(), by);
+      return c.json({});
+    });
 }

@@ -12,7 +12,7 @@ export async function confirmByLink(db: Db, token: string, address: string, now:
   const user = await findByLink(db, "confirm", token, now);
   if (!user) throw new AuthError("otp_expired");
   const isNew = await confirmAccount(db, user.id, { actor: user.email, address }, now);
-  return isNew ? "confirmed" : "already_confirmed";
+  return isNew ? ("confirmed" as const) : ("already_confirmed" as const);
 }
 
 type NewPassword = { token: string; password: string };

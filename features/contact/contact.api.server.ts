@@ -15,24 +15,22 @@ type ContactEnv = RequestEnv & { Variables: { entered?: Entered } };
 
 /** `send-contact-email`: JSON from the form's script, a plain form post where there is none. */
 export function contactApi(db: Db, now: () => Date, options: ContactOptions) {
-  const app = new Hono<ContactEnv>();
   const styleOf = (c: Context<ContactEnv>) => ({
     styles: options.pageStyles,
     nonce: c.get("nonce"),
   });
 
-  app.onError((thrown, c) => {
-    if (!isFormPost(c)) return answerError(thrown, c);
-    const error = noteError(thrown, c);
-    return c.html(refusedPage(error, c.get("entered") ?? {}, styleOf(c)), error.status);
-  });
-
-  app.post("/send-contact-email", limitBody(BODY_MAX), async (c) => {
-    const submission = isFormPost(c) ? await readForm(c) : await readJson(c, submissionSchema);
-    await receiveMessage(db, submission, options, c.get("address"), now());
-    return isFormPost(c) ? c.html(sentPage(styleOf(c))) : c.json({});
-  });
-  return app;
+  return new Hono<ContactEnv>()
+    .onError((thrown, c) => {
+      if (!isFormPost(c)) return answerError(thrown, c);
+      const error = noteError(thrown, c);
+      return c.html(refusedPage(error, c.get("entered") ?? {}, styleOf(c)), error.status);
+    })
+    .post("/send-contact-email", limitBody(BODY_MAX), async (c) => {
+      const submission = isFormPost(c) ? await readForm(c) : await readJson(c, submissionSchema);
+      await receiveMessage(db, submission, options, c.get("address"), now());
+      return isFormPost(c) ? c.html(sentPage(styleOf(c))) : c.json({});
+    });
 }
 
 function isFormPost(c: Context) {

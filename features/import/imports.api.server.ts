@@ -10,6 +10,8 @@ import { limitBody, readJson } from "#platform/json-body.server.ts";
 import {
   choiceSchema,
   FILE_MAX_BYTES,
+  type ImportOptions,
+  type ImportReport,
   ITEMS_PER_PAGE,
   type ItemFacts,
   linkedInEntriesSchema,
@@ -24,6 +26,8 @@ import { stateOf } from "./job/stages.ts";
 import { importEntries } from "./linkedin/entries.server.ts";
 import { reportCsv } from "./report-csv.server.ts";
 
+type Counts = Awaited<ReturnType<typeof countItems>>;
+type StoredReport = ImportReport & { counts?: Counts };
 type Options = { db: Db; now: () => Date; jobs: { wake: () => void } };
 
 const VERDICTS = ["new", "same", "changed", "skipped"] as const;
@@ -31,7 +35,10 @@ const OUTCOMES = ["created", "updated", "failed", "undone"] as const;
 
 /** Imports: below /api/admin/imports. Read, look at the rehearsal, choose, start, and undo. */
 export function importsApi({ db, now, jobs }: Options) {
-  const view = async (found: Import) => importJson(found, await countItems(db, found.id));
+  const view = async (found: Import) => ({
+    ...importJson(found),
+    counts: await countItems(db, found.id),
+  });
 
   async function run(c: Context<RequestEnv>, action: "resume" | "retry_images" | "undo") {
     const actor = requireAdmin(c);
@@ -119,22 +126,21 @@ function importId(c: Context) {
   return idParam(c, "There is no such import.");
 }
 
-/** One of many: its images are only counted. */
+/** One of many: its images are only counted, and its items as they were at the end. */
 function listedJson(found: Import) {
-  const { images, ...report } = { ...(found.report as { images?: { failed: unknown[] } } | null) };
-  return { ...importJson(found), report, failed_images: images?.failed.length ?? 0 };
+  const { images, counts, ...report } = { ...(found.report as StoredReport | null) };
+  return { ...importJson(found), report, counts, failed_images: images?.failed.length ?? 0 };
 }
 
-function importJson(found: Import, counts?: Awaited<ReturnType<typeof countItems>>) {
+function importJson(found: Import) {
   return {
     id: found.id,
     source: found.source,
     stage: found.stage,
     state: stateOf(found.stage),
     files: found.files,
-    options: found.options,
-    report: found.report,
-    counts: counts ?? (found.report as { counts?: object } | null)?.counts,
+    options: found.options as Partial<ImportOptions>,
+    report: found.report as StoredReport | null,
     created_at: found.createdAt,
     finished_at: found.finishedAt,
   };
@@ -154,6 +160,6 @@ function itemJson(row: Awaited<ReturnType<typeof listItems>>[number]) {
     tags: facts.tags,
     published_at: facts.publishedAt ?? null,
     reason: facts.reason ?? null,
-    warnings: row.warnings,
+    warnings: row.warnings as string[],
   };
 }

@@ -62,3 +62,30 @@ export type ItemFacts = {
   /** The version that an undo of an update brings back. */
   previousVersion?: number;
 };
+
+export type FailedImage = {
+  address: string;
+  /** Missing in reports of earlier versions. */
+  post_id?: string | null;
+  title: string;
+  reason: string;
+};
+
+/** Over all runs; `looked_at` of `posts` is how far the latest one is. */
+export type ImagesReport = {
+  fetched: number;
+  failed: FailedImage[];
+  posts?: number;
+  looked_at?: number;
+};
+
+/** What is stored of a run besides its items. */
+export type ImportReport = {
+  error?: string;
+  /** Errors in the files. What was read before them is in the list. */
+  problems?: string[];
+  /** After an undo: posts undone, and those left alone because they were edited since. */
+  undone?: number;
+  kept?: number;
+  images?: ImagesReport;
+};

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { signOut as endSession } from "../../auth/session.ts";
+import { signOut as endSession } from "../../session/session.ts";
 import { useToast } from "../toasts.tsx";
 
 /** Signs out and stays on the page. */

@@ -1,4 +1,4 @@
-import type { Account } from "../../auth/api.ts";
+import type { Account } from "../../api/users.ts";
 import { dateAndTime, shortDate } from "../../dates.ts";
 import { ConfirmAccountButton } from "./confirm-account-button.tsx";
 import { RoleButton } from "./role-button.tsx";

@@ -1,4 +1,5 @@
-import { type Account, api, messageOf } from "../../auth/api.ts";
+import { messageOf } from "../../api/api-error.ts";
+import { type Account, usersApi } from "../../api/users.ts";
 import { useToast } from "../toasts.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
@@ -11,7 +12,7 @@ export function ConfirmAccountButton({ account, onChanged }: ConfirmAccountButto
 
   async function confirm() {
     try {
-      await api.confirmAccount(id);
+      await usersApi.confirm(id);
       toast.success("Success", `${email} is confirmed and can log in.`);
       onChanged();
     } catch (error) {

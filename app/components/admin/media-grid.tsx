@@ -2,7 +2,8 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { Use } from "#features/media/media.schema.ts";
 import { byteSize } from "#platform/byte-size.ts";
-import { api, type MediaItem, messageOf } from "../../auth/api.ts";
+import { messageOf } from "../../api/api-error.ts";
+import { type MediaItem, mediaApi } from "../../api/media.ts";
 import { shortDate } from "../../dates.ts";
 import { useToast } from "../toasts.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -49,7 +50,7 @@ function Actions({ item, onChanged }: { item: MediaItem; onChanged: () => void }
 
   async function remove() {
     try {
-      await api.deleteMedia(item.id);
+      await mediaApi.delete(item.id);
       toast.success("Success", "Image deleted successfully.");
     } catch (error) {
       toast.failure("Error", messageOf(error, "Failed to delete image."));

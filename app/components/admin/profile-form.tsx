@@ -1,18 +1,19 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { IMAGE_FORMATS, IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
 import { profileSchema } from "#features/profiles/profile.schema.ts";
-import { api, messageOf, type Profile } from "../../auth/api.ts";
-import { useAdmin } from "../../auth/use-admin.ts";
-import { useKeptDraft } from "../../auth/use-kept-draft.ts";
+import { messageOf } from "../../api/api-error.ts";
+import { type Profile, profileApi } from "../../api/profile.ts";
+import { useAdmin } from "../../session/use-admin.ts";
 import { Field, Form } from "../field.tsx";
 import { useToast } from "../toasts.tsx";
 import { useCheckedValues } from "../use-checked-values.ts";
 import { AvatarPreview } from "./avatar-preview.tsx";
-import { DraftOffer } from "./draft-offer.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
+import { UnsavedChangesOffer } from "./unsaved-changes-offer.tsx";
 import { UploadButton } from "./upload-button.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useImageUpload } from "./use-image-upload.ts";
+import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 type Values = { name: string; bio: string; avatar_url: string };
 
@@ -21,7 +22,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [saved, setSaved] = useState(() => valuesOf(profile));
   const [values, setValues] = useState(saved);
   const [isBusy, setBusy] = useState(false);
-  const { isDirty, offer, closeOffer } = useKeptDraft({ name: "profile", userId, values, saved });
+  const { isDirty, offer, closeOffer } = useUnsavedChanges({
+    name: "profile",
+    userId,
+    values,
+    saved,
+  });
   const { upload, progress, cancel } = useImageUpload();
   const { error, check } = useCheckedValues(profileSchema, values);
   const toast = useToast();
@@ -46,7 +52,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (!input) return;
     setBusy(true);
     try {
-      const now = valuesOf(await api.saveProfile(input));
+      const now = valuesOf(await profileApi.save(input));
       setSaved(now);
       setValues(now);
       toast.success("Success", "Profile updated successfully.");
@@ -59,7 +65,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <>
-      {offer && <DraftOffer at={offer.at} onRestore={restore} onDiscard={closeOffer} />}
+      {offer && <UnsavedChangesOffer at={offer.at} onRestore={restore} onDiscard={closeOffer} />}
       <Form error={error} onSubmit={save} className="max-w-xl">
         <fieldset disabled={isBusy || offer !== undefined} className="grid gap-5">
           <legend className="sr-only">Profile</legend>

@@ -1,6 +1,7 @@
-import { type Account, api, messageOf } from "../../auth/api.ts";
-import { checkRole } from "../../auth/session.ts";
-import { useAdmin } from "../../auth/use-admin.ts";
+import { messageOf } from "../../api/api-error.ts";
+import { type Account, usersApi } from "../../api/users.ts";
+import { checkRole } from "../../session/session.ts";
+import { useAdmin } from "../../session/use-admin.ts";
 import { useToast } from "../toasts.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
@@ -13,7 +14,7 @@ export function RoleButton({ account, isLastAdmin, onChanged }: RoleButtonProps)
 
   async function changeRole() {
     try {
-      await api.setAdmin(account.id, !account.is_admin);
+      await usersApi.setAdmin(account.id, !account.is_admin);
       toast.success("Success", outcome(account));
       // Whoever gives up their own role leaves by the guard.
       if (account.id === admin.id) await checkRole();

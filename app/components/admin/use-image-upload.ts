@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { IMAGE_MAX_BYTES, NOT_AN_IMAGE, TOO_LARGE } from "#features/media/media.schema.ts";
-import { messageOf } from "../../auth/api.ts";
-import { ApiError } from "../../auth/bearer-fetch.ts";
-import { type Uploaded, uploadImage } from "../../auth/upload.ts";
+import { ApiError, messageOf } from "../../api/api-error.ts";
+import { mediaApi, type UploadedImage } from "../../api/media.ts";
 import { useToast } from "../toasts.tsx";
 
-export type { Uploaded };
+export type { UploadedImage };
 
 /**
  * Uploads images one after the other and says in toasts how it went. `progress` is the part of the
@@ -18,11 +17,11 @@ export function useImageUpload() {
   const toast = useToast();
 
   const send = useCallback(
-    async (file: File, signal: AbortSignal): Promise<Uploaded | undefined> => {
+    async (file: File, signal: AbortSignal): Promise<UploadedImage | undefined> => {
       if (signal.aborted) return undefined;
       setProgress(0);
       try {
-        const uploaded = await uploadImage(file, { onProgress: setProgress, signal });
+        const uploaded = await mediaApi.upload(file, { onProgress: setProgress, signal });
         toast.success("Image uploaded successfully");
         return uploaded;
       } catch (error) {
@@ -37,7 +36,7 @@ export function useImageUpload() {
   );
 
   const upload = useCallback(
-    (file: File): Promise<Uploaded | undefined> => {
+    (file: File): Promise<UploadedImage | undefined> => {
       const refused = refusalOf(file);
       if (refused) {
         toast.failure(refused.title, refused.text);

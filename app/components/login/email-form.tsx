@@ -1,5 +1,5 @@
 import { emailBody } from "#features/auth/auth.schema.ts";
-import { messageOf } from "../../auth/api.ts";
+import { messageOf } from "../../api/api-error.ts";
 import { Field, Form } from "../field.tsx";
 import { useToast } from "../toasts.tsx";
 import { useCheckedForm } from "../use-checked-form.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { loginSchema } from "#features/auth/auth.schema.ts";
-import { authClient } from "../../auth/client.ts";
+import { authClient } from "../../session/client.ts";
 import { Field, Form } from "../field.tsx";
 import { Link } from "../link.tsx";
 import { PasswordField } from "../password-field.tsx";

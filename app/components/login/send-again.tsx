@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messageOf } from "../../auth/api.ts";
+import { messageOf } from "../../api/api-error.ts";
 import { useToast } from "../toasts.tsx";
 
 type SendAgainProps = { send: () => Promise<unknown> };

@@ -1,5 +1,5 @@
 import { signUpSchema, TOO_COMMON } from "#features/auth/auth.schema.ts";
-import { authClient } from "../../auth/client.ts";
+import { authClient } from "../../session/client.ts";
 import { Field, Form } from "../field.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { useToast } from "../toasts.tsx";

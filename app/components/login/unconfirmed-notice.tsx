@@ -1,4 +1,4 @@
-import { links } from "../../auth/links-api.ts";
+import { linksApi } from "../../api/links.ts";
 import { SendAgain } from "./send-again.tsx";
 
 export function UnconfirmedNotice({ email }: { email: string }) {
@@ -9,7 +9,7 @@ export function UnconfirmedNotice({ email }: { email: string }) {
         We sent a link to <span className="break-all">{email}</span>. Open it, then log in. If you
         can’t find the email, check your spam folder.
       </p>
-      <SendAgain send={() => links.sendConfirmation(email)} />
+      <SendAgain send={() => linksApi.sendConfirmation(email)} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "../../../auth/api.ts";
+import type { AuditEntry } from "../../../api/audit.ts";
 import { dateAndTime } from "../../../dates.ts";
 import { actionInWords } from "./audit-actions.ts";
 

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import { api } from "../../../auth/api.ts";
+import { auditApi } from "../../../api/audit.ts";
 import { useFetched } from "../use-fetched.ts";
 import { filterOf, queryOf } from "./audit-filter.ts";
 
@@ -9,6 +9,6 @@ export function useAuditLog() {
   const [search] = useSearchParams();
   const filter = filterOf(search);
   const query = queryOf(filter);
-  const fetched = useFetched(useCallback(() => api.audit(query), [query]));
+  const fetched = useFetched(useCallback(() => auditApi.list(query), [query]));
   return { filter, fetched };
 }

@@ -1,6 +1,6 @@
+import type { Import } from "../../../api/imports.ts";
 import { GoOnButton } from "./go-on-button.tsx";
 import { stoppedWords } from "./import-words.ts";
-import type { Import } from "./imports-api.ts";
 
 type BrokenOffProps = { current: Import; onChange: (changed: Import) => void };
 

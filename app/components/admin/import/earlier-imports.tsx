@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { firm } from "#content/firm.ts";
+import { type Import, importsApi, type ListedImport } from "../../../api/imports.ts";
 import { dateAndTime } from "../../../dates.ts";
 import { useFetched } from "../use-fetched.ts";
 import { WhenFetched } from "../when-fetched.tsx";
 import { GoOnButton } from "./go-on-button.tsx";
 import { number, resultOf, SOURCE_WORDS } from "./import-words.ts";
-import { type Import, importsApi, type ListedImport } from "./imports-api.ts";
 
 export function EarlierImports({ onOpen }: { onOpen: (other: Import) => void }) {
   const fetched = useFetched(importsApi.list);

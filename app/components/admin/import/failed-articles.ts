@@ -1,4 +1,4 @@
-import { type ImportItem, importsApi } from "./imports-api.ts";
+import { type ImportItem, importsApi } from "../../../api/imports.ts";
 import type { Article } from "./linkedin-articles.ts";
 
 /** Those of which no post was made. When that cannot be found out, all: typed text must not be lost. */

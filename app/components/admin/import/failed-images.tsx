@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { FailedImage } from "../../../api/imports.ts";
 import { number } from "./import-words.ts";
-import type { FailedImage } from "./imports-api.ts";
 
 const SHOWN_AT_FIRST = 5;
 

@@ -1,11 +1,11 @@
-import { messageOf } from "../../../auth/api.ts";
+import { messageOf } from "../../../api/api-error.ts";
+import { type ImagesReport, type Import, importsApi } from "../../../api/imports.ts";
 import { useToast } from "../../toasts.tsx";
 import { FailedImages } from "./failed-images.tsx";
 import { GoOnButton } from "./go-on-button.tsx";
 import { ImagesProgress } from "./images-progress.tsx";
 import { areAllLookedAt } from "./import-counts.ts";
 import { imagesWords } from "./import-words.ts";
-import { type ImagesReport, type Import, importsApi } from "./imports-api.ts";
 import { useFocusAfter } from "./use-focus-after.ts";
 
 type FetchedImagesProps = {

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
+import type { ItemFilter } from "../../../api/imports.ts";
 import { number } from "./import-words.ts";
-import type { ItemFilter } from "./imports-api.ts";
 
 export type ItemChip = { name: keyof ItemFilter; value: string; label: string; count: number };
 

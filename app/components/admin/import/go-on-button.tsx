@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { messageOf } from "../../../auth/api.ts";
+import { messageOf } from "../../../api/api-error.ts";
+import { type Import, importsApi } from "../../../api/imports.ts";
 import { useToast } from "../../toasts.tsx";
-import { type Import, importsApi } from "./imports-api.ts";
 
 const WAYS = {
   resume: {

@@ -1,5 +1,5 @@
+import type { ImagesReport } from "../../../api/imports.ts";
 import { number } from "./import-words.ts";
-import type { ImagesReport } from "./imports-api.ts";
 
 /** How far the server is with fetching images. */
 export function ImagesProgress({ images }: { images: ImagesReport }) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Counts } from "../../../api/imports.ts";
 import { found, offered, progressOf, toImport } from "./import-counts.ts";
-import type { Counts } from "./imports-api.ts";
 
 const counts: Counts = {
   new: 7,

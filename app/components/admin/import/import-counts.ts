@@ -1,4 +1,4 @@
-import type { Counts, ImagesReport, Import, ImportOptions } from "./imports-api.ts";
+import type { Counts, ImagesReport, Import, ImportOptions } from "../../../api/imports.ts";
 
 type OnExisting = ImportOptions["on_existing"];
 

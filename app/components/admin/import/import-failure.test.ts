@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../../auth/bearer-fetch.ts";
+import { ApiError } from "../../../api/api-error.ts";
 import { failureOf } from "./import-failure.ts";
 
 test("the server's sentence stands beside the specification's words", () => {

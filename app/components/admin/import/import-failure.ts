@@ -1,5 +1,5 @@
-import { ApiError } from "../../../auth/bearer-fetch.ts";
-import type { Source } from "./imports-api.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import type { Source } from "../../../api/imports.ts";
 
 type Words = { title: string; text?: string | undefined };
 

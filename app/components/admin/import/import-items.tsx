@@ -1,19 +1,19 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import { messageOf } from "../../../auth/api.ts";
-import { useToast } from "../../toasts.tsx";
-import { Pager } from "../pager.tsx";
-import { useFetched } from "../use-fetched.ts";
-import { WhenFetched } from "../when-fetched.tsx";
-import { FilterChips, type ItemChip } from "./filter-chips.tsx";
-import { allItems, offered } from "./import-counts.ts";
+import { messageOf } from "../../../api/api-error.ts";
 import {
   type Import,
   type ImportItem,
   type ImportOptions,
   type ItemFilter,
   importsApi,
-} from "./imports-api.ts";
+} from "../../../api/imports.ts";
+import { useToast } from "../../toasts.tsx";
+import { Pager } from "../pager.tsx";
+import { useFetched } from "../use-fetched.ts";
+import { WhenFetched } from "../when-fetched.tsx";
+import { FilterChips, type ItemChip } from "./filter-chips.tsx";
+import { allItems, offered } from "./import-counts.ts";
 import { ItemRow } from "./item-row.tsx";
 
 type ImportItemsProps = {

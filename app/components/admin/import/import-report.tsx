@@ -1,9 +1,9 @@
+import type { Import, ImportState, Outcome } from "../../../api/imports.ts";
 import { BrokenOff } from "./broken-off.tsx";
 import { FetchedImages } from "./fetched-images.tsx";
 import { imported } from "./import-counts.ts";
 import { ImportItems } from "./import-items.tsx";
 import { number, OUTCOME_WORDS, undoneWords } from "./import-words.ts";
-import type { Import, ImportState, Outcome } from "./imports-api.ts";
 import { ReportButton } from "./report-button.tsx";
 import { UndoButton } from "./undo-button.tsx";
 

@@ -1,8 +1,8 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { useLayoutEffect, useState } from "react";
+import type { Import, Source } from "../../../api/imports.ts";
 import { WhenFetched } from "../when-fetched.tsx";
 import { ImportView } from "./import-view.tsx";
-import type { Import, Source } from "./imports-api.ts";
 import { LinkedInTab } from "./linkedin-tab.tsx";
 import { useExportUpload } from "./use-export-upload.ts";
 import type { useImport } from "./use-import.ts";

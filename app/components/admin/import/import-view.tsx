@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import type { Import } from "../../../api/imports.ts";
 import { dateAndTime } from "../../../dates.ts";
 import { ArrowLeft } from "../../icons.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { SOURCE_WORDS } from "./import-words.ts";
-import type { Import } from "./imports-api.ts";
 import { Rehearsal } from "./rehearsal.tsx";
 import { RunningImport } from "./running-import.tsx";
 import { RunningUndo } from "./running-undo.tsx";

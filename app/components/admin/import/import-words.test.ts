@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Counts, ListedImport } from "../../../api/imports.ts";
 import {
   completeText,
   imagesWords,
@@ -7,7 +8,6 @@ import {
   stoppedWords,
   undoneWords,
 } from "./import-words.ts";
-import type { Counts, ListedImport } from "./imports-api.ts";
 
 const counts = { created: 1200, updated: 4, failed: 2 } as Counts;
 
@@ -19,7 +19,7 @@ function listed(change: Partial<ListedImport>): ListedImport {
     state: "done",
     files: ["export.xml"],
     options: {},
-    report: null,
+    report: {},
     counts,
     failed_images: 0,
     created_at: "2025-03-05T12:00:00Z",

@@ -1,4 +1,3 @@
-import { areAllLookedAt, imported, progressOf, undoProgressOf } from "./import-counts.ts";
 import type {
   ImagesReport,
   Import,
@@ -7,7 +6,8 @@ import type {
   Outcome,
   Source,
   Verdict,
-} from "./imports-api.ts";
+} from "../../../api/imports.ts";
+import { areAllLookedAt, imported, progressOf, undoProgressOf } from "./import-counts.ts";
 
 export const SOURCE_WORDS: Record<Source, string> = {
   wordpress: "WordPress",

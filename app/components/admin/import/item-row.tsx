@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { ImportItem, ImportOptions } from "../../../api/imports.ts";
 import { shortDate } from "../../../dates.ts";
 import { OUTCOME_WORDS, slugWords, VERDICT_WORDS } from "./import-words.ts";
-import type { ImportItem, ImportOptions } from "./imports-api.ts";
 
 type ItemRowProps = {
   item: ImportItem;

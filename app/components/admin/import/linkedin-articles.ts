@@ -1,7 +1,7 @@
 import { ENTRIES_MAX } from "#features/import/imports.schema.ts";
 import { slugOf } from "#features/posts/slug.ts";
+import type { LinkedInEntry } from "../../../api/imports.ts";
 import type { FieldError } from "../../field.tsx";
-import type { LinkedInEntry } from "./imports-api.ts";
 
 export type Article = LinkedInEntry;
 

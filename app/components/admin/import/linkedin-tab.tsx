@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
-import { useAdmin } from "../../../auth/use-admin.ts";
+import { useAdmin } from "../../../session/use-admin.ts";
 import { Field, Form } from "../../field.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { DraftOffer } from "../draft-offer.tsx";
 import { LeaveWarning } from "../leave-warning.tsx";
+import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { ArticleFields } from "./article-fields.tsx";
 import { ExportDrop } from "./export-drop.tsx";
 import { isTyped } from "./linkedin-articles.ts";
@@ -29,7 +29,7 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
   return (
     <>
       {form.offer && (
-        <DraftOffer at={form.offer.at} onRestore={form.restore} onDiscard={form.discard} />
+        <UnsavedChangesOffer at={form.offer.at} onRestore={form.restore} onDiscard={form.discard} />
       )}
       <Form error={form.error} onSubmit={submit} className="max-w-4xl">
         <fieldset disabled={form.isOff} className="grid gap-5">

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import type { Import, ImportOptions, Verdict } from "../../../api/imports.ts";
 import { found } from "./import-counts.ts";
 import { ImportItems } from "./import-items.tsx";
 import { number, VERDICT_WORDS } from "./import-words.ts";
-import type { Import, ImportOptions, Verdict } from "./imports-api.ts";
 import { StartImport } from "./start-import.tsx";
 
 const VERDICTS: Verdict[] = ["new", "same", "changed", "skipped"];

@@ -1,6 +1,6 @@
-import { messageOf } from "../../../auth/api.ts";
+import { messageOf } from "../../../api/api-error.ts";
+import { type Import, importsApi } from "../../../api/imports.ts";
 import { useToast } from "../../toasts.tsx";
-import { type Import, importsApi } from "./imports-api.ts";
 
 type ReportButtonProps = { current: Import; onAsked: () => void };
 

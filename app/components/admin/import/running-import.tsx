@@ -1,10 +1,10 @@
-import { messageOf } from "../../../auth/api.ts";
+import { messageOf } from "../../../api/api-error.ts";
+import { type Import, importsApi } from "../../../api/imports.ts";
 import { useToast } from "../../toasts.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { ImagesProgress } from "./images-progress.tsx";
 import { found, progressOf } from "./import-counts.ts";
 import { number } from "./import-words.ts";
-import { type Import, importsApi } from "./imports-api.ts";
 import { timeLeft } from "./pace.ts";
 import { usePace } from "./use-pace.ts";
 

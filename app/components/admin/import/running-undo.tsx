@@ -1,6 +1,6 @@
+import type { Import } from "../../../api/imports.ts";
 import { undoProgressOf } from "./import-counts.ts";
 import { number } from "./import-words.ts";
-import type { Import } from "./imports-api.ts";
 import { timeLeft } from "./pace.ts";
 import { usePace } from "./use-pace.ts";
 

@@ -1,6 +1,6 @@
-import { ApiError } from "../../../auth/bearer-fetch.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { importsApi, type Source } from "../../../api/imports.ts";
 import { found } from "./import-counts.ts";
-import { importsApi, type Source } from "./imports-api.ts";
 
 const LOOK_EVERY_MS = 1000;
 

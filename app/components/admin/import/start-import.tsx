@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { hasStoredSession } from "../../../auth/client.ts";
+import { type Import, type ImportOptions, importsApi } from "../../../api/imports.ts";
+import { hasStoredSession } from "../../../session/client.ts";
 import { useToast } from "../../toasts.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { offered, toImport } from "./import-counts.ts";
 import { failureOf, notLoggedIn } from "./import-failure.ts";
-import { type Import, type ImportOptions, importsApi } from "./imports-api.ts";
 
 type StartImportProps = {
   current: Import;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
+import type { Import } from "../../../api/imports.ts";
 import { useToast } from "../../toasts.tsx";
 import { areAllLookedAt, imported } from "./import-counts.ts";
 import { failedTo } from "./import-failure.ts";
 import { completeText, undoneWords, unfetchedWords } from "./import-words.ts";
-import type { Import } from "./imports-api.ts";
 
 type Stage = Import["stage"];
 

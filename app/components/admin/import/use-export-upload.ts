@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { hasStoredSession } from "../../../auth/client.ts";
+import type { Import, Source } from "../../../api/imports.ts";
+import { hasStoredSession } from "../../../session/client.ts";
 import { useToast } from "../../toasts.tsx";
 import { found } from "./import-counts.ts";
 import { failureOf, notLoggedIn } from "./import-failure.ts";
-import type { Import, Source } from "./imports-api.ts";
 import { sendExport } from "./send-export.ts";
 
 export type Upload = { source: Source; sent: number; total: number; found: number };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Import, importsApi } from "./imports-api.ts";
+import { type Import, importsApi } from "../../../api/imports.ts";
 
 const LOOK_EVERY_MS = 1000;
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { hasStoredSession } from "../../../auth/client.ts";
-import { useKeptDraft } from "../../../auth/use-kept-draft.ts";
+import { importsApi } from "../../../api/imports.ts";
+import { hasStoredSession } from "../../../session/client.ts";
 import type { FieldError } from "../../field.tsx";
 import { useToast } from "../../toasts.tsx";
+import { useUnsavedChanges } from "../use-unsaved-changes.ts";
 import { failedArticles } from "./failed-articles.ts";
 import { failureOf, notLoggedIn } from "./import-failure.ts";
 import { completeText } from "./import-words.ts";
-import { importsApi } from "./imports-api.ts";
 import {
   type Article,
   articlesOf,
@@ -24,7 +24,7 @@ export function useLinkedInArticles(userId: string) {
   const [values, setValues] = useState(NOTHING);
   const [isImporting, setImporting] = useState(false);
   const { isLeaving, leave } = useWayToPosts();
-  const draft = useKeptDraft({ name: "linkedin-import", userId, values, saved: NOTHING });
+  const unsaved = useUnsavedChanges({ name: "linkedin-import", userId, values, saved: NOTHING });
   const [error, setError] = useState<FieldError>();
   const toast = useToast();
 
@@ -82,20 +82,20 @@ export function useLinkedInArticles(userId: string) {
   }
 
   function restore() {
-    setValues({ ...NOTHING, ...draft.offer?.values });
-    draft.closeOffer();
+    setValues({ ...NOTHING, ...unsaved.offer?.values });
+    unsaved.closeOffer();
   }
 
   return {
     values,
     error,
     isImporting,
-    isOff: isImporting || isLeaving || draft.offer !== undefined,
+    isOff: isImporting || isLeaving || unsaved.offer !== undefined,
     // What failed is kept as a draft, so the way to the posts need not be asked about.
-    isDirty: draft.isDirty && !isLeaving,
-    offer: draft.offer,
+    isDirty: unsaved.isDirty && !isLeaving,
+    offer: unsaved.offer,
     restore,
-    discard: draft.closeOffer,
+    discard: unsaved.closeOffer,
     prepare,
     importAll,
     setUrls: (urls: string) => change({ ...values, urls }),

@@ -1,4 +1,4 @@
-import { ApiError } from "../../../auth/bearer-fetch.ts";
+import { ApiError } from "../../../api/api-error.ts";
 import { ExportDrop } from "./export-drop.tsx";
 import { UploadStatus } from "./upload-status.tsx";
 import type { useExportUpload } from "./use-export-upload.ts";

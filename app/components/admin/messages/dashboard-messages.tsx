@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { firm } from "#content/firm.ts";
+import type { Summary } from "../../../api/messages.ts";
 import { dateAndTime } from "../../../dates.ts";
-import type { Summary } from "./messages-api.ts";
 
 /** Whether somebody wrote. */
 export function DashboardMessages({ summary }: { summary: Summary | undefined }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import type { MessagePage } from "../../../api/messages.ts";
 import { FILTER_NAMES, FILTERS, type MessageFilter, searchOf } from "./message-filter.ts";
-import type { MessagePage } from "./messages-api.ts";
 
 type FilterLinksProps = { filter: MessageFilter; counts: MessagePage["counts"] };
 

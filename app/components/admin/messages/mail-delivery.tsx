@@ -1,6 +1,6 @@
 import { isSpamBy } from "#features/contact/spam.ts";
+import type { Delivery, Message } from "../../../api/messages.ts";
 import { dateAndTime } from "../../../dates.ts";
-import type { Delivery, Message } from "./messages-api.ts";
 
 type MailDeliveryProps = { message: Message; onSendAgain: () => void };
 

@@ -1,6 +1,6 @@
 import type { MessageState } from "#features/contact/messages.schema.ts";
+import type { Message } from "../../../api/messages.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import type { Message } from "./messages-api.ts";
 import { replyAddress } from "./reply.ts";
 
 type MessageActionsProps = {

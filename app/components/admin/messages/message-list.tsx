@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import { Link, useSearchParams } from "react-router";
+import { messagesApi } from "../../../api/messages.ts";
 import { useFetched } from "../use-fetched.ts";
 import { WhenFetched } from "../when-fetched.tsx";
 import { FilterLinks } from "./filter-links.tsx";
 import { FILTER_NAMES, filterOf, type MessageFilter, queryOf, searchOf } from "./message-filter.ts";
 import { MessageRows } from "./message-rows.tsx";
 import { MessageSearch } from "./message-search.tsx";
-import { messagesApi } from "./messages-api.ts";
 
 export function MessageList() {
   const [search] = useSearchParams();

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import type { Message } from "../../../api/messages.ts";
 import { dateAndTime } from "../../../dates.ts";
 import { FILTER_NAMES, type MessageFilter } from "./message-filter.ts";
-import type { Message } from "./messages-api.ts";
 
 type MessageRowsProps = { messages: Message[]; filter: MessageFilter };
 

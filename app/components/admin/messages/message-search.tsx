@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { messageOf } from "../../../auth/api.ts";
+import { messageOf } from "../../../api/api-error.ts";
+import { messagesApi } from "../../../api/messages.ts";
 import { Field } from "../../field.tsx";
 import { useToast } from "../../toasts.tsx";
 import { type MessageFilter, queryOf, searchOf } from "./message-filter.ts";
-import { messagesApi } from "./messages-api.ts";
 
 export function MessageSearch({ filter }: { filter: MessageFilter }) {
   const navigate = useNavigate();

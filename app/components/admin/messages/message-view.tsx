@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { MessageState } from "#features/contact/messages.schema.ts";
-import { messageOf } from "../../../auth/api.ts";
+import { messageOf } from "../../../api/api-error.ts";
+import { type Message, messagesApi } from "../../../api/messages.ts";
 import { dateAndTime } from "../../../dates.ts";
 import { ArrowLeft } from "../../icons.tsx";
 import { keepToasts, useToast } from "../../toasts.tsx";
 import { MailDelivery } from "./mail-delivery.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { FILTER_NAMES } from "./message-filter.ts";
-import { type Message, messagesApi } from "./messages-api.ts";
 import { Notes } from "./notes.tsx";
 
 const LOOK_AGAIN_MS = 3000;

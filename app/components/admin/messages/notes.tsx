@@ -1,14 +1,14 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { messageChangeSchema } from "#features/contact/messages.schema.ts";
-import { messageOf } from "../../../auth/api.ts";
-import { useAdmin } from "../../../auth/use-admin.ts";
-import { useKeptDraft } from "../../../auth/use-kept-draft.ts";
+import { messageOf } from "../../../api/api-error.ts";
+import { type Message, messagesApi } from "../../../api/messages.ts";
+import { useAdmin } from "../../../session/use-admin.ts";
 import { Field, Form } from "../../field.tsx";
 import { useToast } from "../../toasts.tsx";
 import { useCheckedValues } from "../../use-checked-values.ts";
-import { DraftOffer } from "../draft-offer.tsx";
 import { LeaveWarning } from "../leave-warning.tsx";
-import { type Message, messagesApi } from "./messages-api.ts";
+import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
+import { useUnsavedChanges } from "../use-unsaved-changes.ts";
 
 type NotesProps = { message: Message; onSaved: (message: Message) => void };
 
@@ -19,7 +19,7 @@ export function Notes({ message, onSaved }: NotesProps) {
   const values = useMemo(() => ({ notes }), [notes]);
   const [isBusy, setBusy] = useState(false);
   const name = `message:${message.id}`;
-  const { isDirty, offer, closeOffer } = useKeptDraft({ name, userId, values: notes, saved });
+  const { isDirty, offer, closeOffer } = useUnsavedChanges({ name, userId, values: notes, saved });
   const { error, check } = useCheckedValues(messageChangeSchema, values);
   const toast = useToast();
 
@@ -46,7 +46,7 @@ export function Notes({ message, onSaved }: NotesProps) {
 
   return (
     <div>
-      {offer && <DraftOffer at={offer.at} onRestore={restore} onDiscard={closeOffer} />}
+      {offer && <UnsavedChangesOffer at={offer.at} onRestore={restore} onDiscard={closeOffer} />}
       <Form error={error} onSubmit={save}>
         <fieldset disabled={isBusy || offer !== undefined} className="grid gap-3">
           <legend className="sr-only">Notes</legend>

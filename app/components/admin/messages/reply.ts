@@ -1,6 +1,6 @@
 import { firm } from "#content/firm.ts";
+import type { Message } from "../../../api/messages.ts";
 import { dateAndTime } from "../../../dates.ts";
-import type { Message } from "./messages-api.ts";
 
 // Windows hands no longer addresses to the mail program, and says nothing about it.
 const LONGEST_ADDRESS = 2000;

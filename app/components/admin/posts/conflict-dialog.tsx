@@ -1,17 +1,17 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useState } from "react";
 import { firm } from "#content/firm.ts";
+import type { Post } from "../../../api/posts.ts";
 import { dateAndTime } from "../../../dates.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { Differences } from "./differences.tsx";
 import { type PostValues, valuesOf } from "./post-values.ts";
-import type { Post } from "./posts-api.ts";
 
 type ConflictDialogProps = {
   theirs: Post;
   mine: PostValues;
   /** Whether this browser holds my text, so that it can be offered again. */
-  isKept: boolean;
+  isStored: boolean;
   onLoad: () => void;
   onOverwrite: () => void;
   onClose: () => void;
@@ -22,14 +22,14 @@ const NAMES = { before: "Their version", after: "Your version" };
 export function ConflictDialog({
   theirs,
   mine,
-  isKept,
+  isStored,
   onLoad,
   onOverwrite,
   onClose,
 }: ConflictDialogProps) {
   const [isCompared, setCompared] = useState(false);
   const loadButton = (
-    <button type="button" className="button button-quiet" onClick={isKept ? onLoad : undefined}>
+    <button type="button" className="button button-quiet" onClick={isStored ? onLoad : undefined}>
       Load their version
     </button>
   );
@@ -56,7 +56,7 @@ export function ConflictDialog({
                 Compare
               </button>
             )}
-            {isKept ? (
+            {isStored ? (
               loadButton
             ) : (
               <ConfirmDialog

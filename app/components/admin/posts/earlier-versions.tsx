@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
-import { messageOf } from "../../../auth/api.ts";
+import { messageOf } from "../../../api/api-error.ts";
+import { type Post, postsApi, type Revision } from "../../../api/posts.ts";
 import { useToast } from "../../toasts.tsx";
 import { useFetched } from "../use-fetched.ts";
 import { WhenFetched } from "../when-fetched.tsx";
 import { type PostValues, valuesOf } from "./post-values.ts";
-import { type Post, postsApi, type Revision } from "./posts-api.ts";
 import { RevisionDialog, type ViewedRevision } from "./revision-dialog.tsx";
 import { RevisionRow } from "./revision-row.tsx";
 

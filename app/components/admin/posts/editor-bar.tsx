@@ -8,11 +8,11 @@ type EditorBarProps = {
   uploads: ImageUpload[];
   isDirty: boolean;
   /** The time, or undefined when this browser keeps nothing. */
-  keptAt: string | undefined;
+  storedAt: string | undefined;
 };
 
 /** Always in view, so uploads show their progress here: until they end, the post cannot be saved. */
-export function EditorBar({ isNew, isBusy, uploads, isDirty, keptAt }: EditorBarProps) {
+export function EditorBar({ isNew, isBusy, uploads, isDirty, storedAt }: EditorBarProps) {
   const navigate = useNavigate();
   const running = uploads.filter(({ progress }) => progress !== undefined);
   const label = isNew ? "Create Post" : "Update Post";
@@ -32,12 +32,16 @@ export function EditorBar({ isNew, isBusy, uploads, isDirty, keptAt }: EditorBar
         // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two, and they keep no state
         <UploadProgress key={index} progress={progress} onCancel={cancel} />
       ))}
-      {running.length === 0 && <p>{stateOf({ isNew, isDirty, keptAt })}</p>}
+      {running.length === 0 && <p>{stateOf({ isNew, isDirty, storedAt })}</p>}
     </div>
   );
 }
 
-function stateOf({ isNew, isDirty, keptAt }: Pick<EditorBarProps, "isNew" | "isDirty" | "keptAt">) {
+function stateOf({
+  isNew,
+  isDirty,
+  storedAt,
+}: Pick<EditorBarProps, "isNew" | "isDirty" | "storedAt">) {
   if (!isDirty) return isNew ? "No changes yet" : "All changes saved";
-  return keptAt ? `Unsaved changes, kept in this browser at ${keptAt}` : "Unsaved changes";
+  return storedAt ? `Unsaved changes, kept in this browser at ${storedAt}` : "Unsaved changes";
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
+import { type PostList, postsApi } from "../../../api/posts.ts";
 import { Pager } from "../pager.tsx";
 import { useFetched } from "../use-fetched.ts";
 import { WhenFetched } from "../when-fetched.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterOf, isNarrowed, type PostFilter, searchOf } from "./post-filter.ts";
 import { PostRows } from "./post-rows.tsx";
-import { type PostList, postsApi } from "./posts-api.ts";
 
 const EVERYTHING: PostFilter = { page: 1, q: "", status: "" };
 

@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { Post } from "../../../api/posts.ts";
 import { Form } from "../../field.tsx";
 import { keepToasts } from "../../toasts.tsx";
-import { DraftOffer } from "../draft-offer.tsx";
 import { LeaveWarning } from "../leave-warning.tsx";
+import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { useImageUpload } from "../use-image-upload.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EarlierVersions } from "./earlier-versions.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { PostFields } from "./post-fields.tsx";
 import type { PostValues } from "./post-values.ts";
-import type { Post } from "./posts-api.ts";
 import { PreviewLink } from "./preview-link.tsx";
 import { usePostValues } from "./use-post-values.ts";
 import { useSaveKey } from "./use-save-key.ts";
@@ -25,7 +25,7 @@ type PostEditorProps = {
 
 export function PostEditor({ post, onLoad }: PostEditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, base, restore, draft } = usePostValues(post);
+  const { values, change, base, restore, unsaved } = usePostValues(post);
   const { isDone, finish } = useWayBack();
   const contentUploads = useImageUpload();
   const featuredUploads = useImageUpload();
@@ -36,11 +36,11 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
     post,
     values,
     onSaved: () => {
-      draft.forget();
+      unsaved.forget();
       finish();
     },
   });
-  const isLocked = isBusy || draft.offer !== undefined;
+  const isLocked = isBusy || unsaved.offer !== undefined;
   const canSave = !isLocked && !isUploading && !theirs;
   useSaveKey(form, canSave);
 
@@ -56,8 +56,12 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
 
   return (
     <>
-      {draft.offer && (
-        <DraftOffer at={draft.offer.at} onRestore={restore} onDiscard={draft.closeOffer} />
+      {unsaved.offer && (
+        <UnsavedChangesOffer
+          at={unsaved.offer.at}
+          onRestore={restore}
+          onDiscard={unsaved.closeOffer}
+        />
       )}
       <Form error={error} ref={form} onSubmit={submit}>
         <fieldset disabled={isLocked} className="editor">
@@ -72,8 +76,8 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
             isNew={!post}
             isBusy={isBusy}
             uploads={[contentUploads, featuredUploads]}
-            isDirty={draft.isDirty}
-            keptAt={draft.keptAt}
+            isDirty={unsaved.isDirty}
+            storedAt={unsaved.storedAt}
           />
         </fieldset>
       </Form>
@@ -82,7 +86,7 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
         <EarlierVersions
           post={post}
           values={values}
-          isDirty={draft.isDirty}
+          isDirty={unsaved.isDirty}
           isLocked={isLocked}
           onRestore={restoreVersion}
         />
@@ -91,7 +95,7 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
         <ConflictDialog
           theirs={theirs}
           mine={values}
-          isKept={draft.keptAt !== undefined}
+          isStored={unsaved.storedAt !== undefined}
           onLoad={() => onLoad?.(theirs)}
           onOverwrite={() => {
             closeConflict();
@@ -100,7 +104,7 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
           onClose={closeConflict}
         />
       )}
-      <LeaveWarning isDirty={draft.isDirty && !isDone} />
+      <LeaveWarning isDirty={unsaved.isDirty && !isDone} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { Link } from "react-router";
+import { type ListedPost, postsApi } from "../../../api/posts.ts";
 import { shortDate } from "../../../dates.ts";
 import { useToast } from "../../toasts.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { type ListedPost, postsApi } from "./posts-api.ts";
 
 type PostRowsProps = { posts: ListedPost[]; onDeleted: () => void };
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
-import { messageOf } from "../../../auth/api.ts";
+import { messageOf } from "../../../api/api-error.ts";
+import { type Post, type Preview, postsApi } from "../../../api/posts.ts";
 import { longDate } from "../../../dates.ts";
 import { Field } from "../../field.tsx";
 import { useToast } from "../../toasts.tsx";
-import { type Post, type Preview, postsApi } from "./posts-api.ts";
 
 const NO_PREVIEW: Preview = { preview_url: null, preview_expires_at: null };
 

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
+import type { Revision } from "../../../api/posts.ts";
 import { Differences } from "./differences.tsx";
 import type { PostValues } from "./post-values.ts";
-import type { Revision } from "./posts-api.ts";
 import { savedBy } from "./revision-row.tsx";
 
 export type ViewedRevision = { revision: Revision; old: PostValues };

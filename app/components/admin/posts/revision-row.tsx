@@ -1,6 +1,6 @@
+import type { Revision } from "../../../api/posts.ts";
 import { dateAndTime } from "../../../dates.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import type { Revision } from "./posts-api.ts";
 
 type RevisionRowProps = {
   revision: Revision;

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useAdmin } from "../../../auth/use-admin.ts";
-import { useKeptDraft } from "../../../auth/use-kept-draft.ts";
+import type { Post } from "../../../api/posts.ts";
+import { useAdmin } from "../../../session/use-admin.ts";
+import { useUnsavedChanges } from "../use-unsaved-changes.ts";
 import { EMPTY, type PostValues, valuesOf, withFollowingSlug } from "./post-values.ts";
-import type { Post } from "./posts-api.ts";
 
 /** What the form holds, kept in this browser until it is saved. Without a post, a new one's. */
 export function usePostValues(post: Post | undefined) {
@@ -11,7 +11,7 @@ export function usePostValues(post: Post | undefined) {
   const [values, setValues] = useState(saved);
   const [base, setBase] = useState(post?.version);
   const name = `post:${post?.id ?? "new"}`;
-  const draft = useKeptDraft({ name, userId, values, saved, base });
+  const unsaved = useUnsavedChanges({ name, userId, values, saved, base });
 
   function change(part: Partial<PostValues>) {
     setValues((current) =>
@@ -23,10 +23,10 @@ export function usePostValues(post: Post | undefined) {
 
   /** With the version that it was based on: what was saved since must not be overwritten unseen. */
   function restore() {
-    setValues({ ...saved, ...draft.offer?.values });
-    setBase(draft.offer?.base ?? post?.version);
-    draft.closeOffer();
+    setValues({ ...saved, ...unsaved.offer?.values });
+    setBase(unsaved.offer?.base ?? post?.version);
+    unsaved.closeOffer();
   }
 
-  return { values, change, base, restore, draft };
+  return { values, change, base, restore, unsaved };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { postsApi } from "./posts-api.ts";
+import { postsApi } from "../../../api/posts.ts";
 
 const PAUSE_MS = 300;
 

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { postSchema } from "#features/posts/post.schema.ts";
-import { messageOf } from "../../../auth/api.ts";
-import { ApiError } from "../../../auth/bearer-fetch.ts";
+import { ApiError, messageOf } from "../../../api/api-error.ts";
+import { type Post, postsApi } from "../../../api/posts.ts";
 import { useToast } from "../../toasts.tsx";
 import { useCheckedValues } from "../../use-checked-values.ts";
 import type { PostValues } from "./post-values.ts";
-import { type Post, postsApi } from "./posts-api.ts";
 
 type Saving = {
   post: Post | undefined;

@@ -1,9 +1,9 @@
 import { firm } from "#content/firm.ts";
 import { dateAndTime } from "../../dates.ts";
 
-type DraftOfferProps = { at: string; onRestore: () => void; onDiscard: () => void };
+type UnsavedChangesOfferProps = { at: string; onRestore: () => void; onDiscard: () => void };
 
-export function DraftOffer({ at, onRestore, onDiscard }: DraftOfferProps) {
+export function UnsavedChangesOffer({ at, onRestore, onDiscard }: UnsavedChangesOfferProps) {
   return (
     <section aria-label="Unsaved changes" className="draft-offer">
       <p className="mr-auto">

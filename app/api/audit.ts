@@ -1,0 +1,8 @@
+import type { ResponseOf } from "./contract.ts";
+import { request } from "./request.ts";
+
+export type AuditEntry = ResponseOf<"GET /api/admin/audit">["entries"][number];
+
+export const auditApi = {
+  list: (query: string) => request("GET /api/admin/audit", { query }),
+};

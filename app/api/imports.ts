@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import type {
+  choiceSchema,
+  FailedImage,
+  ImagesReport,
+  ImportOptions,
+  LinkedInEntry,
+  Verdict,
+} from "#features/import/imports.schema.ts";
+import type { ResponseOf } from "./contract.ts";
+import { download, request } from "./request.ts";
+import { type UploadOptions, upload } from "./upload.ts";
+
+export type { FailedImage, ImagesReport, ImportOptions, LinkedInEntry, Verdict };
+
+export type Import = ResponseOf<"GET /api/admin/imports/:id">;
+export type Source = Import["source"];
+export type ImportState = Import["state"];
+export type Counts = Import["counts"];
+/** In the list, counts are known only of imports that have ended. */
+export type ListedImport = ResponseOf<"GET /api/admin/imports">["imports"][number];
+
+type ItemPage = ResponseOf<"GET /api/admin/imports/:id/items">;
+export type ImportItem = ItemPage["items"][number];
+export type Outcome = NonNullable<ImportItem["outcome"]>;
+export type ItemFilter = { verdict?: Verdict | undefined; outcome?: Outcome | undefined };
+
+export const importsApi = {
+  list: () => request("GET /api/admin/imports"),
+  get: (id: string) => request("GET /api/admin/imports/:id", { params: { id } }),
+  create: (source: Source) => request("POST /api/admin/imports", { body: { source } }),
+  sendFile: (id: string, file: File, options: UploadOptions) =>
+    upload(
+      "PUT /api/admin/imports/:id/files",
+      { params: { id }, query: { name: file.name }, body: file },
+      options,
+    ),
+  ready: (id: string) => request("POST /api/admin/imports/:id/ready", { params: { id } }),
+  items: (id: string, page: number, filter: ItemFilter) =>
+    request("GET /api/admin/imports/:id/items", { params: { id }, query: itemQuery(page, filter) }),
+  choose: (id: string, body: z.input<typeof choiceSchema>) =>
+    request("PUT /api/admin/imports/:id/items", { params: { id }, body }),
+  start: (id: string, body: ImportOptions) =>
+    request("POST /api/admin/imports/:id/start", { params: { id }, body }),
+  resume: (id: string) => request("POST /api/admin/imports/:id/resume", { params: { id } }),
+  retryImages: (id: string) =>
+    request("POST /api/admin/imports/:id/retry-images", { params: { id } }),
+  cancel: (id: string) => request("POST /api/admin/imports/:id/cancel", { params: { id } }),
+  undo: (id: string) => request("POST /api/admin/imports/:id/undo", { params: { id } }),
+  report: (id: string) => download("GET /api/admin/imports/:id/report.csv", { params: { id } }),
+  importEntries: (entries: LinkedInEntry[]) =>
+    request("POST /api/admin/imports/linkedin", { body: { entries } }),
+};
+
+function itemQuery(page: number, { verdict, outcome }: ItemFilter) {
+  return { page: String(page), ...(verdict && { verdict }), ...(outcome && { outcome }) };
+}

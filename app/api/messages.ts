@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import type { messageChangeSchema } from "#features/contact/messages.schema.ts";
+import { nullWhenMissing } from "./api-error.ts";
+import type { ResponseOf } from "./contract.ts";
+import { download, request } from "./request.ts";
+
+export type Summary = ResponseOf<"GET /api/admin/summary">;
+export type MessagePage = ResponseOf<"GET /api/admin/messages">;
+export type Message = ResponseOf<"GET /api/admin/messages/:id">;
+export type Delivery = Message["delivery"];
+
+/** `query` is the page's own: "state=new&q=census&page=2". */
+export const messagesApi = {
+  summary: () => request("GET /api/admin/summary"),
+  list: (query: string) => request("GET /api/admin/messages", { query }),
+  /** Null when there is none. */
+  get: (id: string) =>
+    request("GET /api/admin/messages/:id", { params: { id } }).catch(nullWhenMissing),
+  change: (id: string, body: z.input<typeof messageChangeSchema>) =>
+    request("PUT /api/admin/messages/:id", { params: { id }, body }),
+  delete: (id: string) => request("DELETE /api/admin/messages/:id", { params: { id } }),
+  sendAgain: (id: string) => request("POST /api/admin/messages/:id/send-again", { params: { id } }),
+  export: (query: string) => download("GET /api/admin/messages.csv", { query }),
+};

@@ -1,0 +1,31 @@
+import type { PostInput, PostUpdate } from "#features/posts/post.schema.ts";
+import { nullWhenMissing } from "./api-error.ts";
+import type { ResponseOf } from "./contract.ts";
+import { request } from "./request.ts";
+
+export type PostList = ResponseOf<"GET /api/admin/posts">;
+export type ListedPost = PostList["posts"][number];
+export type Post = ResponseOf<"GET /api/admin/posts/:id">;
+export type Preview = ResponseOf<"POST /api/admin/posts/:id/preview-link">;
+export type Revision = ResponseOf<"GET /api/admin/posts/:id/revisions">["revisions"][number];
+
+export const postsApi = {
+  list: (query: URLSearchParams) => request("GET /api/admin/posts", { query }),
+  /** Null when there is none. */
+  get: (id: string) =>
+    request("GET /api/admin/posts/:id", { params: { id } }).catch(nullWhenMissing),
+  create: (body: PostInput) => request("POST /api/admin/posts", { body }),
+  save: (id: string, body: PostUpdate) =>
+    request("PUT /api/admin/posts/:id", { params: { id }, body }),
+  remove: (id: string) => request("DELETE /api/admin/posts/:id", { params: { id } }),
+  preview: (content: string) => request("POST /api/admin/posts/preview", { body: { content } }),
+  revisions: (id: string) => request("GET /api/admin/posts/:id/revisions", { params: { id } }),
+  revision: (id: string, version: number) =>
+    request("GET /api/admin/posts/:id/revisions/:version", {
+      params: { id, version: String(version) },
+    }),
+  createPreviewLink: (id: string) =>
+    request("POST /api/admin/posts/:id/preview-link", { params: { id }, body: {} }),
+  withdrawPreviewLink: (id: string) =>
+    request("DELETE /api/admin/posts/:id/preview-link", { params: { id } }),
+};

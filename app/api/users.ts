@@ -1,0 +1,15 @@
+import type { z } from "zod";
+import type { passwordResetBody } from "#features/auth/auth.schema.ts";
+import type { ResponseOf } from "./contract.ts";
+import { request } from "./request.ts";
+
+export type Account = ResponseOf<"GET /api/admin/users">["users"][number];
+
+export const usersApi = {
+  list: () => request("GET /api/admin/users"),
+  setAdmin: (id: string, admin: boolean) =>
+    request("PUT /api/admin/users/:id/role", { params: { id }, body: { admin } }),
+  confirm: (id: string) => request("POST /api/admin/users/:id/confirm", { params: { id } }),
+  updatePassword: (body: z.input<typeof passwordResetBody>) =>
+    request("POST /api/functions/update-admin-password", { body }),
+};
