@@ -70,6 +70,20 @@ export default {
       to: { path: "^server/" },
     },
     {
+      name: "ui-knows-no-firm",
+      severity: "error",
+      comment: "app/ui is a kit for any site: what a post or this firm is must not be in a button.",
+      from: { path: "^app/ui/" },
+      to: { path: "^(app/(admin|api|routes|session|site)|content|features|platform|server)/" },
+    },
+    {
+      name: "visitors-load-no-admin",
+      severity: "error",
+      comment: "What visitors see must not pull the admin area into their download.",
+      from: { path: "^app/site/" },
+      to: { path: "^app/admin/" },
+    },
+    {
       name: "content-is-data",
       severity: "error",
       comment: "A firm edits content/ without reading code: it holds plain data and needs nothing.",

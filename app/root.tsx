@@ -3,17 +3,17 @@ import { Links, Meta, Outlet, Scripts } from "react-router";
 import { firm } from "#content/firm.ts";
 import { ground } from "#content/theme.ts";
 import type { Route } from "./+types/root";
-import { Chrome } from "./components/chrome.tsx";
-import { isNotFound, NotFound } from "./components/not-found.tsx";
-import { SomethingWrong } from "./components/something-wrong.tsx";
-import { StartScript } from "./components/start-script.tsx";
-import { Toasts } from "./components/toasts.tsx";
 import { pageContext } from "./context.ts";
 import { year } from "./dates.ts";
 import sans from "./fonts/instrument-sans.woff2?url";
 import serif from "./fonts/instrument-serif.woff2?url";
 import type { RootData } from "./root-data.ts";
 import { watchSession } from "./session/session.ts";
+import { Chrome } from "./site/chrome.tsx";
+import { isNotFound, NotFound } from "./site/not-found.tsx";
+import { SomethingWrong } from "./site/something-wrong.tsx";
+import { StartScript } from "./site/start-script.tsx";
+import { Toasts } from "./ui/toasts.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: sans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { list, quote } from "#app/components/admin/posts/text-edits.ts";
+import { list, quote } from "#app/admin/posts/text-edits.ts";
 import { submissionSchema } from "#features/contact/contact.schema.ts";
 import { attributeOf, mapTags, tagsIn, withAttributes } from "#features/import/html-tags.ts";
 import { readLinkedInArticle } from "#features/import/linkedin/article.server.ts";

@@ -1,11 +1,11 @@
 import { useCallback, useState } from "react";
+import { AdminPage } from "../admin/admin-page.tsx";
+import { PostEditor } from "../admin/posts/post-editor.tsx";
+import { PostMissing } from "../admin/posts/post-missing.tsx";
 import { type Post, postsApi } from "../api/posts.ts";
-import { AdminPage } from "../components/admin/admin-page.tsx";
-import { PostEditor } from "../components/admin/posts/post-editor.tsx";
-import { PostMissing } from "../components/admin/posts/post-missing.tsx";
-import { useFetched } from "../components/admin/use-fetched.ts";
-import { WhenFetched } from "../components/admin/when-fetched.tsx";
 import { hiddenPageMeta } from "../meta.ts";
+import { useFetched } from "../ui/use-fetched.ts";
+import { WhenFetched } from "../ui/when-fetched.tsx";
 import type { Route } from "./+types/admin-edit-post";
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Edit Post");

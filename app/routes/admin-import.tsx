@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from "react-router";
+import { AdminPage } from "../admin/admin-page.tsx";
+import { EarlierImports } from "../admin/import/earlier-imports.tsx";
+import { ImportTabs } from "../admin/import/import-tabs.tsx";
+import { useImport } from "../admin/import/use-import.ts";
 import type { Import } from "../api/imports.ts";
-import { AdminPage } from "../components/admin/admin-page.tsx";
-import { EarlierImports } from "../components/admin/import/earlier-imports.tsx";
-import { ImportTabs } from "../components/admin/import/import-tabs.tsx";
-import { useImport } from "../components/admin/import/use-import.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import type { Route } from "./+types/admin-import";
 

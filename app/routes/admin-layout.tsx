@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
-import { Loading } from "../components/admin/loading.tsx";
-import { Unreachable } from "../components/admin/unreachable.tsx";
-import { keepToasts, useToast } from "../components/toasts.tsx";
+import { Loading } from "../admin/loading.tsx";
+import { Unreachable } from "../admin/unreachable.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import { signOut, useSession } from "../session/session.ts";
 import type { Admin } from "../session/use-admin.ts";
+import { keepToasts, useToast } from "../ui/toasts.tsx";
 import "../styles/all.css";
 import type { Route } from "./+types/admin-layout";
 

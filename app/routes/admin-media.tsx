@@ -1,13 +1,13 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
+import { AdminPage } from "../admin/admin-page.tsx";
+import { MediaGrid } from "../admin/media/media-grid.tsx";
+import { MediaUpload } from "../admin/media/media-upload.tsx";
 import { mediaApi } from "../api/media.ts";
-import { AdminPage } from "../components/admin/admin-page.tsx";
-import { MediaGrid } from "../components/admin/media-grid.tsx";
-import { MediaUpload } from "../components/admin/media-upload.tsx";
-import { Pager } from "../components/admin/pager.tsx";
-import { useFetched } from "../components/admin/use-fetched.ts";
-import { WhenFetched } from "../components/admin/when-fetched.tsx";
 import { hiddenPageMeta } from "../meta.ts";
+import { Pagination } from "../ui/pagination.tsx";
+import { useFetched } from "../ui/use-fetched.ts";
+import { WhenFetched } from "../ui/when-fetched.tsx";
 import type { Route } from "./+types/admin-media";
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Media");
@@ -36,7 +36,7 @@ export default function MediaPage() {
                 {page === 1 ? "No images yet." : "There are no images on this page."}
               </p>
             )}
-            <Pager page={page} pageSize={page_size} total={total} />
+            <Pagination page={page} pageSize={page_size} total={total} />
           </>
         )}
       </WhenFetched>

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { Link, useParams } from "react-router";
+import { MessageView } from "../admin/messages/message-view.tsx";
 import { messagesApi } from "../api/messages.ts";
-import { MessageView } from "../components/admin/messages/message-view.tsx";
-import { useFetched } from "../components/admin/use-fetched.ts";
-import { WhenFetched } from "../components/admin/when-fetched.tsx";
 import { hiddenPageMeta } from "../meta.ts";
+import { useFetched } from "../ui/use-fetched.ts";
+import { WhenFetched } from "../ui/when-fetched.tsx";
 import type { Route } from "./+types/admin-message";
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Message");

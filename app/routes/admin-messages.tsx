@@ -1,6 +1,6 @@
 import { firm } from "#content/firm.ts";
-import { AdminPage } from "../components/admin/admin-page.tsx";
-import { MessageList } from "../components/admin/messages/message-list.tsx";
+import { AdminPage } from "../admin/admin-page.tsx";
+import { MessageList } from "../admin/messages/message-list.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import type { Route } from "./+types/admin-messages";
 

@@ -1,5 +1,5 @@
-import { AdminPage } from "../components/admin/admin-page.tsx";
-import { PostEditor } from "../components/admin/posts/post-editor.tsx";
+import { AdminPage } from "../admin/admin-page.tsx";
+import { PostEditor } from "../admin/posts/post-editor.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import type { Route } from "./+types/admin-new-post";
 

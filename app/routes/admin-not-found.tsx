@@ -1,4 +1,4 @@
-import { NotFound } from "../components/not-found.tsx";
+import { NotFound } from "../site/not-found.tsx";
 
 export default function AdminNotFound() {
   // The server sends the same shell for every admin path.

@@ -7,16 +7,16 @@ import {
   TOO_COMMON,
   WRONG_CURRENT_PASSWORD,
 } from "#features/auth/auth.schema.ts";
+import { AdminPage } from "../admin/admin-page.tsx";
 import { messageOf } from "../api/api-error.ts";
 import { usersApi } from "../api/users.ts";
-import { AdminPage } from "../components/admin/admin-page.tsx";
-import { Field, Form } from "../components/field.tsx";
-import { PasswordField } from "../components/password-field.tsx";
-import { keepToasts, useToast } from "../components/toasts.tsx";
-import { useCheckedForm } from "../components/use-checked-form.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import { hasStoredSession } from "../session/client.ts";
 import { useAdmin } from "../session/use-admin.ts";
+import { Field, Form } from "../ui/field.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { keepToasts, useToast } from "../ui/toasts.tsx";
+import { useCheckedForm } from "../ui/use-checked-form.ts";
 import type { Route } from "./+types/admin-password-reset";
 
 const REDIRECT_MS = 2000;

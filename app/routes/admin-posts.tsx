@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { AdminPage } from "../components/admin/admin-page.tsx";
-import { ManagedPosts } from "../components/admin/posts/managed-posts.tsx";
+import { AdminPage } from "../admin/admin-page.tsx";
+import { ManagedPosts } from "../admin/posts/managed-posts.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import type { Route } from "./+types/admin-posts";
 

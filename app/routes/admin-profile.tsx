@@ -1,9 +1,9 @@
+import { ProfileForm } from "../admin/account/profile-form.tsx";
+import { AdminPage } from "../admin/admin-page.tsx";
 import { profileApi } from "../api/profile.ts";
-import { AdminPage } from "../components/admin/admin-page.tsx";
-import { ProfileForm } from "../components/admin/profile-form.tsx";
-import { useFetched } from "../components/admin/use-fetched.ts";
-import { WhenFetched } from "../components/admin/when-fetched.tsx";
 import { hiddenPageMeta } from "../meta.ts";
+import { useFetched } from "../ui/use-fetched.ts";
+import { WhenFetched } from "../ui/when-fetched.tsx";
 import type { Route } from "./+types/admin-profile";
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Profile");

@@ -1,12 +1,12 @@
 import { firm } from "#content/firm.ts";
+import { AuditLog } from "../admin/activity/audit-log.tsx";
+import { useAuditLog } from "../admin/activity/use-audit-log.ts";
+import { AdminPage } from "../admin/admin-page.tsx";
+import { AccountList } from "../admin/users/account-list.tsx";
 import { usersApi } from "../api/users.ts";
-import { AccountList } from "../components/admin/account-list.tsx";
-import { AdminPage } from "../components/admin/admin-page.tsx";
-import { AuditLog } from "../components/admin/audit/audit-log.tsx";
-import { useAuditLog } from "../components/admin/audit/use-audit-log.ts";
-import { useFetched } from "../components/admin/use-fetched.ts";
-import { WhenFetched } from "../components/admin/when-fetched.tsx";
 import { hiddenPageMeta } from "../meta.ts";
+import { useFetched } from "../ui/use-fetched.ts";
+import { WhenFetched } from "../ui/when-fetched.tsx";
 import type { Route } from "./+types/admin-users";
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Users");

@@ -1,13 +1,9 @@
 import { Link } from "react-router";
+import { DashboardMessages, MailAlarm, ProxyAlarm } from "../admin/messages/dashboard-messages.tsx";
 import { messagesApi } from "../api/messages.ts";
-import {
-  DashboardMessages,
-  MailAlarm,
-  ProxyAlarm,
-} from "../components/admin/messages/dashboard-messages.tsx";
-import { useFetched } from "../components/admin/use-fetched.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import { useAdmin } from "../session/use-admin.ts";
+import { useFetched } from "../ui/use-fetched.ts";
 import type { Route } from "./+types/admin";
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin Dashboard");

@@ -3,12 +3,12 @@ import { pages as sitePages } from "#content/pages.ts";
 import { pageNumber } from "#features/posts/post.schema.ts";
 import { listPublishedPosts } from "#features/posts/posts.server.ts";
 import { cardView } from "../blog-views.server.ts";
-import { BlogHeader } from "../components/blog/blog-header.tsx";
-import { blogPage, Pager } from "../components/blog/pager.tsx";
-import { PostCard } from "../components/blog/post-card.tsx";
-import { isNotFound, NotFound } from "../components/not-found.tsx";
 import { pageContext } from "../context.ts";
 import { hiddenPageMeta, pageMeta } from "../meta.ts";
+import { BlogHeader } from "../site/blog/blog-header.tsx";
+import { blogPage, Pager } from "../site/blog/pager.tsx";
+import { PostCard } from "../site/blog/post-card.tsx";
+import { isNotFound, NotFound } from "../site/not-found.tsx";
 import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/blog";
 

@@ -1,11 +1,11 @@
 import { capabilities } from "#content/capabilities.ts";
 import { firm } from "#content/firm.ts";
 import { pages } from "#content/pages.ts";
-import { Identifiers, NaicsCodes } from "../components/capabilities/registrations.tsx";
-import { ArrowRight } from "../components/icons.tsx";
-import { Link } from "../components/link.tsx";
 import { pageMeta, siteUrlOf } from "../meta.ts";
+import { Identifiers, NaicsCodes } from "../site/capabilities/registrations.tsx";
 import { servicesData } from "../structured-data.ts";
+import { ArrowRight } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
 import type { Route } from "./+types/capabilities";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

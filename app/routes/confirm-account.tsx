@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "../api/api-error.ts";
 import { isExpiredLink, linksApi } from "../api/links.ts";
-import { Link } from "../components/link.tsx";
-import { AccountCard } from "../components/login/account-card.tsx";
-import { EmailForm } from "../components/login/email-form.tsx";
-import { SendAgain } from "../components/login/send-again.tsx";
-import { useToast } from "../components/toasts.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import { privateHeaders } from "../private-headers.ts";
+import { AccountCard } from "../site/login/account-card.tsx";
+import { EmailForm } from "../site/login/email-form.tsx";
+import { SendAgain } from "../site/login/send-again.tsx";
+import { Link } from "../ui/link.tsx";
+import { useToast } from "../ui/toasts.tsx";
 import "../styles/all.css";
 import type { Route } from "./+types/confirm-account";
 

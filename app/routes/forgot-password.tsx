@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { linksApi } from "../api/links.ts";
-import { Link } from "../components/link.tsx";
-import { AccountCard } from "../components/login/account-card.tsx";
-import { EmailForm } from "../components/login/email-form.tsx";
-import { SendAgain } from "../components/login/send-again.tsx";
 import { pageContext } from "../context.ts";
 import { hiddenPageMeta } from "../meta.ts";
+import { AccountCard } from "../site/login/account-card.tsx";
+import { EmailForm } from "../site/login/email-form.tsx";
+import { SendAgain } from "../site/login/send-again.tsx";
+import { Link } from "../ui/link.tsx";
 import "../styles/all.css";
 import type { Route } from "./+types/forgot-password";
 

@@ -1,13 +1,13 @@
 import { pages } from "#content/pages.ts";
-import { About } from "../components/home/about.tsx";
-import { CaseStudies } from "../components/home/case-studies.tsx";
-import { Contact } from "../components/home/contact.tsx";
-import { Hero } from "../components/home/hero.tsx";
-import { Leadership } from "../components/home/leadership.tsx";
-import { Services } from "../components/home/services.tsx";
-import { Technologies } from "../components/home/technologies.tsx";
-import { Testimonials } from "../components/home/testimonials.tsx";
 import { pageMeta, siteUrlOf } from "../meta.ts";
+import { About } from "../site/home/about.tsx";
+import { CaseStudies } from "../site/home/case-studies.tsx";
+import { Contact } from "../site/home/contact.tsx";
+import { Hero } from "../site/home/hero.tsx";
+import { Leadership } from "../site/home/leadership.tsx";
+import { Services } from "../site/home/services.tsx";
+import { Technologies } from "../site/home/technologies.tsx";
+import { Testimonials } from "../site/home/testimonials.tsx";
 import { servicesData } from "../structured-data.ts";
 import type { Route } from "./+types/home";
 

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { AccountCard } from "../components/login/account-card.tsx";
-import { AccountTabs } from "../components/login/account-tabs.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import { pageAfterLogin } from "../session/after-login.ts";
 import { loadSession, useSession } from "../session/session.ts";
+import { AccountCard } from "../site/login/account-card.tsx";
+import { AccountTabs } from "../site/login/account-tabs.tsx";
 import "../styles/all.css";
 import type { Route } from "./+types/login";
 

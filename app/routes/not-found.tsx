@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { NotFound } from "../components/not-found.tsx";
 import { hiddenPageMeta } from "../meta.ts";
+import { NotFound } from "../site/not-found.tsx";
 import type { Route } from "./+types/not-found";
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Page not found");

@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { findRenamedPost, getPublishedPost } from "#features/posts/posts.server.ts";
 import { renderBody } from "#features/posts/rendered-post.server.ts";
 import { type PostView, postView } from "../blog-views.server.ts";
-import { PostArticle } from "../components/blog/post-article.tsx";
-import { PostNotFound } from "../components/blog/post-not-found.tsx";
 import { pageContext, postBodyContext } from "../context.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import { postMeta } from "../post-meta.ts";
+import { PostArticle } from "../site/blog/post-article.tsx";
+import { PostNotFound } from "../site/blog/post-not-found.tsx";
 import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/post";
 

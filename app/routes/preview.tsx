@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { getPreviewedPost } from "#features/posts/posts.server.ts";
 import { renderBody } from "#features/posts/rendered-post.server.ts";
 import { postView } from "../blog-views.server.ts";
-import { PostArticle } from "../components/blog/post-article.tsx";
-import { PostNotFound } from "../components/blog/post-not-found.tsx";
 import { pageContext } from "../context.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import { privateHeaders } from "../private-headers.ts";
+import { PostArticle } from "../site/blog/post-article.tsx";
+import { PostNotFound } from "../site/blog/post-not-found.tsx";
 import type { Route } from "./+types/preview";
 
 export const meta: Route.MetaFunction = ({ loaderData: post }) =>

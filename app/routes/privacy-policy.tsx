@@ -1,9 +1,9 @@
 import { privacyPolicy } from "#content/legal/privacy-policy.ts";
 import { pages } from "#content/pages.ts";
-import { LegalDocument } from "../components/legal-document.tsx";
 import { pageContext } from "../context.ts";
 import { longDate } from "../dates.ts";
 import { pageMeta } from "../meta.ts";
+import { LegalDocument } from "../site/legal-document.tsx";
 import type { Route } from "./+types/privacy-policy";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

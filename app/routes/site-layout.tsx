@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from "react-router";
-import { ListSkeleton, PostSkeleton } from "../components/blog/skeletons.tsx";
-import { usePendingPage } from "../components/blog/use-pending-page.ts";
-import { Chrome } from "../components/chrome.tsx";
-import { useScrollOnNavigation } from "../components/use-scroll-on-navigation.ts";
+import { ListSkeleton, PostSkeleton } from "../site/blog/skeletons.tsx";
+import { usePendingPage } from "../site/blog/use-pending-page.ts";
+import { Chrome } from "../site/chrome.tsx";
+import { useScrollOnNavigation } from "../site/use-scroll-on-navigation.ts";
 
 export default function SiteLayout() {
   const { pathname } = useLocation();

@@ -1,9 +1,9 @@
 import { termsOfService } from "#content/legal/terms-of-service.ts";
 import { pages } from "#content/pages.ts";
-import { LegalDocument } from "../components/legal-document.tsx";
 import { pageContext } from "../context.ts";
 import { longDate } from "../dates.ts";
 import { pageMeta } from "../meta.ts";
+import { LegalDocument } from "../site/legal-document.tsx";
 import type { Route } from "./+types/terms-of-service";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { Field } from "../../ui/field.tsx";
+import { ACTION_GROUPS } from "./audit-actions.ts";
+import { type AuditFilter, isFiltered, searchOf } from "./audit-filter.ts";
+
+type AuditFiltersProps = { filter: AuditFilter; hash: string };
+
+export function AuditFilters({ filter, hash }: AuditFiltersProps) {
+  const { kind, person, day } = filter;
+  const [values, setValues] = useState({ kind, person, day });
+  const navigate = useNavigate();
+
+  // Back and Forward change the address without the form.
+  useEffect(() => setValues({ kind, person, day }), [kind, person, day]);
+
+  const show = (wanted: typeof values) => navigate({ search: searchOf(wanted), hash });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    show({ ...values, person: values.person.trim() });
+  }
+
+  return (
+    <search className="mb-6">
+      <form onSubmit={submit} className="audit-filters">
+        <Field label="Kind">
+          {(control) => (
+            <select
+              {...control}
+              value={values.kind}
+              onChange={({ target }) => setValues({ ...values, kind: target.value })}
+            >
+              <option value="">Everything</option>
+              {Object.entries(ACTION_GROUPS).map(([group, { label, all, actions }]) => (
+                <optgroup key={group} label={label}>
+                  <option value={group}>{all}</option>
+                  {Object.entries(actions).map(([action, words]) => (
+                    <option key={action} value={action}>
+                      {words}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Email starts with">
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              autoComplete="off"
+              maxLength={255}
+              value={values.person}
+              onChange={({ target }) => setValues({ ...values, person: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Day">
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              value={values.day}
+              onChange={({ target }) => setValues({ ...values, day: target.value })}
+            />
+          )}
+        </Field>
+        <div className="flex gap-3">
+          <button type="submit" className="button button-quiet">
+            Filter
+          </button>
+          {isFiltered(filter) && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => show({ kind: "", person: "", day: "" })}
+            >
+              Clear
+            </button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,51 @@
+import { Pagination } from "../../ui/pagination.tsx";
+import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { isFiltered } from "./audit-filter.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import { AuditRows } from "./audit-rows.tsx";
+import type { useAuditLog } from "./use-audit-log.ts";
+
+type AuditLogProps = {
+  log: ReturnType<typeof useAuditLog>;
+  /** The id of the heading above it, where filtering and paging lead. */
+  hash: string;
+};
+
+export function AuditLog({ log: { filter, fetched }, hash }: AuditLogProps) {
+  return (
+    <>
+      <AuditFilters filter={filter} hash={hash} />
+      <WhenFetched fetched={fetched}>
+        {({ entries, total, page, page_size }) => (
+          <>
+            {fetched.hasFailed && <Outdated onRetry={fetched.reload} />}
+            <p role="status" className="mb-3 text-[0.9rem] text-muted">
+              {total === 1 ? "1 entry" : `${total.toLocaleString("en-US")} entries`}
+            </p>
+            {entries.length > 0 ? (
+              <AuditRows entries={entries} />
+            ) : (
+              <p className="border-t border-rule pt-6">
+                {isFiltered(filter) || page > 1
+                  ? "No entries match."
+                  : "Nothing has been recorded yet."}
+              </p>
+            )}
+            <Pagination page={page} pageSize={page_size} total={total} hash={hash} />
+          </>
+        )}
+      </WhenFetched>
+    </>
+  );
+}
+
+function Outdated({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="mb-4 flex flex-wrap items-center gap-3">
+      <p>The log couldn’t be updated. These entries may be outdated.</p>
+      <button type="button" className="button button-quiet" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { slugOf } from "#features/posts/slug.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { type Article, isTyped, withSlug, withTitle } from "./linkedin-articles.ts";
+
+type ArticleFieldsProps = {
+  article: Article;
+  /** Its fields are named `${name}.title` and so on. */
+  name: string;
+  label: string;
+  onChange: (article: Article) => void;
+  onRemove: () => void;
+};
+
+export function ArticleFields({ article, name, label, onChange, onRemove }: ArticleFieldsProps) {
+  const set = (part: "slug" | "excerpt" | "content") => (event: { target: { value: string } }) =>
+    onChange({ ...article, [part]: event.target.value });
+  return (
+    <fieldset className="admin-card import-article">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="min-w-0 flex-1">
+          <span className="font-semibold">{label}</span>
+          <br />
+          <ArticleAddress url={article.url} />
+        </p>
+        <RemoveButton label={label} isTyped={isTyped(article)} onRemove={onRemove} />
+      </div>
+      <Field label="Title" name={`${name}.title`}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            value={article.title}
+            onChange={({ target }) => onChange(withTitle(article, target.value))}
+            onBlur={() => onChange(withSlug(article))}
+          />
+        )}
+      </Field>
+      <Field label="Slug" name={`${name}.slug`}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={slugOf(article.title)}
+            value={article.slug}
+            onChange={set("slug")}
+          />
+        )}
+      </Field>
+      <Field
+        label="Excerpt"
+        name={`${name}.excerpt`}
+        hint="When empty, the first 200 characters of the content."
+      >
+        {(control) => (
+          <textarea {...control} rows={2} value={article.excerpt} onChange={set("excerpt")} />
+        )}
+      </Field>
+      <Field label="Content" name={`${name}.content`}>
+        {(control) => (
+          <textarea {...control} rows={8} value={article.content} onChange={set("content")} />
+        )}
+      </Field>
+    </fieldset>
+  );
+}
+
+/** A line that is no address is shown as it was typed. */
+function ArticleAddress({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return <span className="import-address">{url}</span>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="link import-address">
+      {url}
+    </a>
+  );
+}
+
+type RemoveButtonProps = { label: string; isTyped: boolean; onRemove: () => void };
+
+function RemoveButton({ label, isTyped, onRemove }: RemoveButtonProps) {
+  const name = (
+    <>
+      Remove
+      <span className="sr-only"> {label}</span>
+    </>
+  );
+  if (!isTyped) {
+    return (
+      <button type="button" className="button button-quiet" onClick={onRemove}>
+        {name}
+      </button>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Remove this article?"
+      text="What you typed for it is discarded."
+      confirmLabel="Remove"
+      onConfirm={onRemove}
+      trigger={
+        <button type="button" className="button button-quiet">
+          {name}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { firm } from "#content/firm.ts";
+import { type Import, importsApi, type ListedImport } from "../../api/imports.ts";
+import { dateAndTime } from "../../dates.ts";
+import { useFetched } from "../../ui/use-fetched.ts";
+import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { GoOnButton } from "./go-on-button.tsx";
+import { number, resultOf, SOURCE_WORDS } from "./import-words.ts";
+
+export function EarlierImports({ onOpen }: { onOpen: (other: Import) => void }) {
+  const fetched = useFetched(importsApi.list);
+  return (
+    <section aria-label="Earlier imports" className="mt-12">
+      <h2 className="text-[1.5rem]">Earlier imports</h2>
+      <p className="mt-1 mb-4 text-muted">Newest first, in {firm.timeZoneLabel}.</p>
+      <WhenFetched fetched={fetched}>
+        {({ imports }) =>
+          imports.length === 0 ? (
+            <p className="border-t border-rule pt-4">Nothing has been imported yet.</p>
+          ) : (
+            <ul className="import-history">
+              {imports.map((each) => (
+                <Row key={each.id} listed={each} onOpen={onOpen} />
+              ))}
+            </ul>
+          )
+        }
+      </WhenFetched>
+    </section>
+  );
+}
+
+type RowProps = { listed: ListedImport; onOpen: (other: Import) => void };
+
+function Row({ listed, onOpen }: RowProps) {
+  const { id, source, files, state, failed_images, created_at } = listed;
+  const at = dateAndTime(new Date(created_at));
+  const isMissingImages = state === "done" && failed_images > 0;
+  return (
+    <li>
+      <Link to={`?id=${id}`} className="link">
+        <time dateTime={created_at}>{at}</time>
+      </Link>
+      <span>{SOURCE_WORDS[source]}</span>
+      <span className="text-muted">{files.join(", ") || "Typed in"}</span>
+      <span>
+        {resultOf(listed)}
+        {isMissingImages && <ImagesMissing count={failed_images} />}
+      </span>
+      {state === "failed" && (
+        <GoOnButton way="resume" id={id} of={`the import of ${at}`} onChange={onOpen} />
+      )}
+      {isMissingImages && (
+        <GoOnButton
+          way="retryImages"
+          id={id}
+          of={`the images of the import of ${at}`}
+          onChange={onOpen}
+        />
+      )}
+    </li>
+  );
+}
+
+function ImagesMissing({ count }: { count: number }) {
+  return (
+    <>
+      <br />
+      {count === 1 ? "1 image is missing" : `${number(count)} images are missing`}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useRef } from "react";
+import { FILE_MAX_BYTES } from "#features/import/imports.schema.ts";
+import { byteSize } from "#platform/byte-size.ts";
+import { useToast } from "../../ui/toasts.tsx";
+import { useFileDrop } from "../../ui/use-file-drop.ts";
+import { UploadButton } from "../media/upload-button.tsx";
+
+type ExportDropProps = {
+  label: string;
+  /** Endings of file names, with their dots. */
+  endings: string[];
+  isBusy: boolean;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+};
+
+/** Takes the files of an export by the button or dropped on it. */
+export function ExportDrop({ label, endings, isBusy, onFiles, children }: ExportDropProps) {
+  const area = useRef<HTMLFieldSetElement>(null);
+  const toast = useToast();
+
+  function take(files: File[]) {
+    const isKnown = ({ name }: File) => endings.some((each) => name.toLowerCase().endsWith(each));
+    const tooLarge = files.find(({ size }) => size > FILE_MAX_BYTES);
+    if (!files.every(isKnown)) {
+      toast.failure("Invalid file type", `Please choose ${endings.join(" or ")} files`);
+    } else if (tooLarge) {
+      toast.failure("File too large", tooLargeWords(tooLarge));
+    } else if (files.length > 0) {
+      onFiles(files);
+    }
+  }
+
+  useFileDrop(area, take);
+
+  return (
+    <fieldset ref={area} disabled={isBusy} className="import-drop" aria-label={label}>
+      <UploadButton label={label} onFiles={take} accept={endings.join(",")} multiple />
+      <p className="text-muted">{children}</p>
+    </fieldset>
+  );
+}
+
+function tooLargeWords({ name, size }: File) {
+  return `${name} has ${byteSize(size)}. Please choose files of at most ${byteSize(FILE_MAX_BYTES)}: export in several parts, or pack the file into a .zip.`;
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { FailedImage } from "../../api/imports.ts";
+import { number } from "./import-words.ts";
+
+const SHOWN_AT_FIRST = 5;
+
+type FailedImagesProps = { failed: FailedImage[]; onAsked: () => void };
+
+export function FailedImages({ failed, onAsked }: FailedImagesProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (failed.length === 0) return null;
+  const shown = isWhole ? failed : failed.slice(0, SHOWN_AT_FIRST);
+
+  function showAll() {
+    onAsked();
+    setWhole(true);
+  }
+
+  return (
+    <>
+      <ul aria-label="Images that could not be fetched" className="import-failed-images">
+        {shown.map((image) => (
+          <li key={`${image.post_id} ${image.address}`}>
+            <a
+              href={image.address}
+              target="_blank"
+              rel="noreferrer"
+              className="link import-address"
+            >
+              {image.address}
+            </a>
+            <span>
+              In <PostLink image={image} />
+            </span>
+            <span className="import-reason">{image.reason}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < failed.length && (
+        <p>
+          <button type="button" className="button button-quiet" onClick={showAll}>
+            Show all {number(failed.length)}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function PostLink({ image: { post_id, title } }: { image: FailedImage }) {
+  const name = title.trim() || "a post without a title";
+  if (!post_id) return name;
+  return (
+    <Link to={`/admin/posts/edit/${post_id}`} className="link">
+      {name}
+    </Link>
+  );
+}

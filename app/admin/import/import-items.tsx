@@ -1,0 +1,101 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { messageOf } from "../../api/api-error.ts";
+import {
+  type Import,
+  type ImportItem,
+  type ImportOptions,
+  type ItemFilter,
+  importsApi,
+} from "../../api/imports.ts";
+import { Pagination } from "../../ui/pagination.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { useFetched } from "../../ui/use-fetched.ts";
+import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { FilterChips, type ItemChip } from "./filter-chips.tsx";
+import { allItems, offered } from "./import-counts.ts";
+import { ItemRow } from "./item-row.tsx";
+
+type ImportItemsProps = {
+  current: Import;
+  filters: ItemChip[];
+  /** While items can still be chosen. */
+  onExisting?: ImportOptions["on_existing"];
+  onChange?: (changed: Import) => void;
+};
+
+/** The items of an import, in pages, filtered by the address. */
+export function ImportItems({ current, filters, onExisting, onChange }: ImportItemsProps) {
+  const [query] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1);
+  const active = filters.find(({ name, value }) => query.get(name) === value);
+  const filter = active && `${active.name}=${active.value}`;
+  const { id } = current;
+  const wanted = `${page} ${filter}`;
+  const fetchItems = useCallback(async () => {
+    const asked = Object.fromEntries(new URLSearchParams(filter)) as ItemFilter;
+    return { ...(await importsApi.items(id, page, asked)), shown: `${page} ${filter}` };
+  }, [id, page, filter]);
+  const fetched = useFetched(fetchItems);
+  const toast = useToast();
+  const total = allItems(current.counts);
+
+  async function choose(chosen: boolean, ids?: string[]) {
+    try {
+      onChange?.(await importsApi.choose(id, { chosen, ids }));
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    }
+    fetched.reload();
+  }
+
+  /** With a filter set, "all" are those on the page. */
+  function chooseAll(chosen: boolean, items: ImportItem[]) {
+    return choose(chosen, active && items.map((item) => item.id));
+  }
+
+  return (
+    <section aria-label="Items" className="mt-8">
+      <FilterChips chips={filters} active={active} total={total} />
+      <WhenFetched fetched={fetched}>
+        {({ items, page_size, shown }) => (
+          <>
+            {onExisting && offered(current.counts, onExisting) > 0 && (
+              <p className="import-choose">
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  // What is still on the screen may not be what was asked for last.
+                  disabled={shown !== wanted}
+                  onClick={() => chooseAll(true, items)}
+                >
+                  {active ? "Select these" : "Select all"}
+                </button>
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  disabled={shown !== wanted}
+                  onClick={() => chooseAll(false, items)}
+                >
+                  {active ? "Unselect these" : "Select none"}
+                </button>
+              </p>
+            )}
+            {items.length === 0 && <p className="py-4">Nothing here.</p>}
+            <ul className="import-items" aria-label="Posts">
+              {items.map((item) => (
+                <ItemRow
+                  key={item.id}
+                  item={item}
+                  onExisting={onExisting}
+                  onChoose={(chosen) => choose(chosen, [item.id])}
+                />
+              ))}
+            </ul>
+            <Pagination page={page} pageSize={page_size} total={active?.count ?? total} />
+          </>
+        )}
+      </WhenFetched>
+    </section>
+  );
+}

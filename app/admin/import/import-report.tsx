@@ -1,0 +1,95 @@
+import type { Import, ImportState, Outcome } from "../../api/imports.ts";
+import { BrokenOff } from "./broken-off.tsx";
+import { FetchedImages } from "./fetched-images.tsx";
+import { imported } from "./import-counts.ts";
+import { ImportItems } from "./import-items.tsx";
+import { number, OUTCOME_WORDS, undoneWords } from "./import-words.ts";
+import { ReportButton } from "./report-button.tsx";
+import { UndoButton } from "./undo-button.tsx";
+
+const OUTCOMES: Outcome[] = ["failed", "created", "updated", "undone"];
+
+const HEADINGS: Partial<Record<ImportState, string>> = {
+  // Only its images are fetched once more.
+  running: "The import is complete",
+  done: "The import is complete",
+  failed: "The import stopped",
+  cancelled: "The import was cancelled",
+  undone: "The import was undone",
+};
+
+type ImportReportProps = {
+  current: Import;
+  isLeaving: boolean;
+  onStay: () => void;
+  onChange: (changed: Import) => void;
+};
+
+/** What became of it. */
+export function ImportReport({ current, isLeaving, onStay, onChange }: ImportReportProps) {
+  const { stage, state, counts, report } = current;
+  const canUndo = state !== "undone" && state !== "running" && imported(counts) > 0;
+  const mayFetchImages = (state === "done" || state === "running") && imported(counts) > 0;
+  return (
+    <>
+      <h2 className="import-heading">
+        {stage === "undoing_failed" ? "The undo stopped" : HEADINGS[state]}
+      </h2>
+      {state === "failed" && <BrokenOff current={current} onChange={onChange} />}
+      {state === "cancelled" && imported(counts) > 0 && (
+        <p className="mb-4">
+          What was imported before stays. For the rest, upload the export again: it is recognised.
+        </p>
+      )}
+      {state === "undone" && (
+        <p className="mb-4">{undoneWords(report?.undone ?? counts.undone, report?.kept ?? 0)}</p>
+      )}
+      <dl className="import-figures">
+        <Figure label="Created" value={counts.created} />
+        <Figure label="Updated" value={counts.updated} />
+        <Figure label="Failed" value={counts.failed} />
+        <Figure label="Skipped" value={counts.skipped} />
+      </dl>
+      {isLeaving && (
+        <p role="status" className="mt-4 flex flex-wrap items-center gap-3">
+          You are taken to your posts.
+          <button type="button" className="button button-quiet" onClick={onStay}>
+            Stay here
+          </button>
+        </p>
+      )}
+      <p className="mt-4 flex flex-wrap gap-3">
+        <ReportButton current={current} onAsked={onStay} />
+        {canUndo && <UndoButton current={current} onAsked={onStay} onChange={onChange} />}
+      </p>
+      {(report?.images || mayFetchImages) && (
+        <FetchedImages
+          current={current}
+          images={report?.images}
+          onAsked={onStay}
+          onChange={onChange}
+        />
+      )}
+      <ImportItems
+        // An undo changes them.
+        key={counts.undone}
+        current={current}
+        filters={OUTCOMES.map((outcome) => ({
+          name: "outcome",
+          value: outcome,
+          label: OUTCOME_WORDS[outcome],
+          count: counts[outcome],
+        }))}
+      />
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{number(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Tabs } from "@base-ui/react/tabs";
+import { useLayoutEffect, useState } from "react";
+import type { Import, Source } from "../../api/imports.ts";
+import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { ImportView } from "./import-view.tsx";
+import { LinkedInTab } from "./linkedin-tab.tsx";
+import { useExportUpload } from "./use-export-upload.ts";
+import type { useImport } from "./use-import.ts";
+import { WordPressTab } from "./wordpress-tab.tsx";
+
+type ImportTabsProps = {
+  id: string | undefined;
+  current: ReturnType<typeof useImport>;
+  onOpen: (other: Import) => void;
+};
+
+/** Both ways to begin. An import that is under way, or over, stands in the tab of its source. */
+export function ImportTabs({ id, current, onOpen }: ImportTabsProps) {
+  const [tab, setTab] = useState<Source>("linkedin");
+  const uploading = useExportUpload(onOpen);
+  const source = current.data?.source;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another import shows its own tab
+  useLayoutEffect(() => {
+    if (source) setTab(source);
+  }, [source, id]);
+
+  if (id && !current.data) return <WhenFetched fetched={current}>{() => null}</WhenFetched>;
+  const view = current.data && (
+    <ImportView
+      key={id}
+      current={current.data}
+      isUnreachable={current.hasFailed}
+      onChange={current.replace}
+    />
+  );
+  return (
+    <Tabs.Root value={tab} onValueChange={setTab}>
+      <Tabs.List activateOnFocus className="tabs">
+        <Tabs.Tab value="linkedin" className="tab">
+          LinkedIn Articles
+        </Tabs.Tab>
+        <Tabs.Tab value="wordpress" className="tab">
+          WordPress Export
+        </Tabs.Tab>
+      </Tabs.List>
+      {/* Kept while the other tab is looked at: somebody may have typed here. */}
+      <Tabs.Panel value="linkedin" className="pt-6" keepMounted>
+        {source === "linkedin" ? view : <LinkedInTab uploading={uploading} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="wordpress" className="pt-6">
+        {source === "wordpress" ? view : <WordPressTab uploading={uploading} />}
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}

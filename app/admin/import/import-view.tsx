@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import type { Import } from "../../api/imports.ts";
+import { dateAndTime } from "../../dates.ts";
+import { ArrowLeft } from "../../ui/icons.tsx";
+import { ImportReport } from "./import-report.tsx";
+import { SOURCE_WORDS } from "./import-words.ts";
+import { Rehearsal } from "./rehearsal.tsx";
+import { RunningImport } from "./running-import.tsx";
+import { RunningUndo } from "./running-undo.tsx";
+import { useCompletion } from "./use-completion.ts";
+import { useWayToPosts } from "./use-way-to-posts.ts";
+
+type ImportViewProps = {
+  current: Import;
+  /** The last look at it failed. */
+  isUnreachable: boolean;
+  onChange: (changed: Import) => void;
+};
+
+/** One import, from the list of what was found to the report of what became of it. */
+export function ImportView({ current, isUnreachable, onChange }: ImportViewProps) {
+  const { stage, state, source, files, report, created_at } = current;
+  const isUndoing = stage === "undoing";
+  const isImporting = stage === "writing" || stage === "fetching_images";
+  const { isLeaving, leave, stay } = useWayToPosts();
+  useCompletion(current, leave);
+  return (
+    <>
+      <Link to="/admin/import" className="admin-back">
+        <ArrowLeft size={16} />
+        New import
+      </Link>
+      <p className="import-source">
+        {files.length > 0 ? files.join(", ") : `${SOURCE_WORDS[source]}, typed in`}
+        {" · "}
+        <time dateTime={created_at}>{dateAndTime(new Date(created_at))}</time>
+      </p>
+      {isUnreachable && (
+        <p role="alert" className="mb-4">
+          The server does not answer. It is asked again every second.
+        </p>
+      )}
+      {report?.problems && (
+        <ul className="import-item-notes mt-2" aria-label="Problems">
+          {report.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {state === "ready" && <Rehearsal current={current} onChange={onChange} />}
+      {(state === "reading" || isImporting) && (
+        <RunningImport current={current} onChange={onChange} />
+      )}
+      {isUndoing && <RunningUndo current={current} />}
+      {state !== "ready" && state !== "reading" && !isImporting && !isUndoing && (
+        <ImportReport current={current} isLeaving={isLeaving} onStay={stay} onChange={onChange} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { Counts, ListedImport } from "../../api/imports.ts";
+import {
+  completeText,
+  imagesWords,
+  resultOf,
+  slugWords,
+  stoppedWords,
+  undoneWords,
+} from "./import-words.ts";
+
+const counts = { created: 1200, updated: 4, failed: 2 } as Counts;
+
+function listed(change: Partial<ListedImport>): ListedImport {
+  return {
+    id: "1",
+    source: "wordpress",
+    stage: "done",
+    state: "done",
+    files: ["export.xml"],
+    options: {},
+    report: {},
+    counts,
+    failed_images: 0,
+    created_at: "2025-03-05T12:00:00Z",
+    finished_at: null,
+    ...change,
+  };
+}
+
+test("a finished import is told in figures", () => {
+  expect(resultOf(listed({}))).toBe("1,204 imported, 2 failed");
+});
+
+test.each([
+  ["ready", "Not started"],
+  ["writing", "Running"],
+  ["fetching_images", "Running"],
+  ["retrying_images", "Fetching images"],
+  ["writing_failed", "Stopped, 1,204 imported"],
+  ["cancelled", "Cancelled"],
+  ["undoing", "Undoing"],
+  ["undoing_failed", "Undo stopped"],
+  ["undone", "Undone"],
+] as const)("%s is said as %s", (stage, words) => {
+  expect(resultOf(listed({ stage }))).toBe(words);
+});
+
+const image = { address: "https://example.com/a.png", title: "A", reason: "It answered 404." };
+
+test.each([
+  [0, 0, "There were no images to fetch."],
+  [0, 2, "No image was fetched. 2 could not be fetched and stay linked."],
+  [1, 1, "1 image was fetched. 1 could not be fetched and stays linked."],
+  [1204, 0, "1,204 images were fetched."],
+])("%i images fetched and %i failed are told in words", (fetched, count, words) => {
+  const failed = Array.from({ length: count }, () => image);
+  expect(imagesWords({ fetched, failed, posts: 3, looked_at: 3 })).toBe(words);
+});
+
+test("images that were not asked for, or not to the end, are told in words", () => {
+  expect(imagesWords(undefined)).toBe("They stay linked from where they were.");
+  expect(imagesWords({ fetched: 0, failed: [image], posts: 3, looked_at: 2 })).toBe(
+    "No image was fetched. 1 could not be fetched and stays linked. Not all posts were looked at.",
+  );
+});
+
+test("an import or an undo that stopped tells how far it had come", () => {
+  const half = { ...counts, created: 100, updated: 0, failed: 2, chosen_new: 300 };
+  const stopped = { stage: "writing_failed", options: {} } as const;
+  expect(stoppedWords({ ...stopped, counts: half })).toMatch(/^102 of 300 are imported/);
+  const whole = { ...half, created: 298 };
+  expect(stoppedWords({ ...stopped, counts: whole })).toMatch(/^All posts are imported/);
+  const undoing = { ...half, created: 50, undone: 250 };
+  expect(stoppedWords({ ...stopped, counts: undoing, stage: "undoing_failed" })).toMatch(
+    /^250 of 300 are undone/,
+  );
+});
+
+test("an undo that left edited posts alone says so", () => {
+  expect(resultOf(listed({ stage: "undone", report: { undone: 3, kept: 1 } }))).toBe(
+    "Undone, 1 kept",
+  );
+  expect(undoneWords(1, 0)).toBe("1 post was undone.");
+  expect(undoneWords(3, 1)).toBe("3 posts were undone. 1 was edited since, and was kept.");
+  expect(undoneWords(0, 2)).toBe("0 posts were undone. 2 were edited since, and were kept.");
+});
+
+test("a slug is the export's, another one, or will be generated", () => {
+  expect(slugWords({ slug: "a-post", given_slug: "a-post" })).toBe("a-post");
+  expect(slugWords({ slug: "a-post-2", given_slug: "a-post" })).toBe(
+    "a-post-2 (instead of a-post)",
+  );
+  expect(slugWords({ slug: "a-post", given_slug: "" })).toBe("Will be generated: a-post");
+});
+
+test("the end is told in the specification's words", () => {
+  expect(completeText(2, 1)).toBe("Successfully imported 2 article(s). 1 failed.");
+});

@@ -1,0 +1,135 @@
+import type { FormEvent } from "react";
+import { useAdmin } from "../../session/use-admin.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Field, Form } from "../../ui/field.tsx";
+import { LeaveWarning } from "../../ui/leave-warning.tsx";
+import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
+import { ArticleFields } from "./article-fields.tsx";
+import { ExportDrop } from "./export-drop.tsx";
+import { isTyped } from "./linkedin-articles.ts";
+import { UploadStatus } from "./upload-status.tsx";
+import type { useExportUpload } from "./use-export-upload.ts";
+import { useLinkedInArticles } from "./use-linkedin-articles.ts";
+
+type LinkedInTabProps = { uploading: ReturnType<typeof useExportUpload> };
+
+export function LinkedInTab({ uploading }: LinkedInTabProps) {
+  const { id: userId } = useAdmin();
+  const form = useLinkedInArticles(userId);
+  const { upload, start, cancel } = uploading;
+  const { articles } = form.values;
+  const isPrepared = articles.length > 0;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPrepared) void form.importAll();
+    else form.prepare();
+  }
+
+  return (
+    <>
+      {form.offer && (
+        <UnsavedChangesOffer at={form.offer.at} onRestore={form.restore} onDiscard={form.discard} />
+      )}
+      <Form error={form.error} onSubmit={submit} className="max-w-4xl">
+        <fieldset disabled={form.isOff} className="grid gap-5">
+          <legend className="sr-only">LinkedIn Articles</legend>
+          <Field
+            label="LinkedIn article URLs"
+            name="urls"
+            hint={
+              isPrepared
+                ? "Locked while the articles below are being filled in."
+                : "One per line. LinkedIn does not hand out the texts: you paste them in the next step."
+            }
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={5}
+                placeholder="https://www.linkedin.com/pulse/..."
+                readOnly={isPrepared}
+                value={form.values.urls}
+                onChange={({ target }) => form.setUrls(target.value)}
+              />
+            )}
+          </Field>
+          {isPrepared ? (
+            <>
+              <StartOver isTyped={articles.some(isTyped)} onStartOver={form.startOver} />
+              <ol className="grid gap-6" aria-label="Articles">
+                {articles.map((article, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same address may be there twice
+                  <li key={index}>
+                    <ArticleFields
+                      article={article}
+                      name={`articles.${index}`}
+                      label={`Article ${index + 1} of ${articles.length}`}
+                      onChange={(changed) => form.setArticle(index, changed)}
+                      onRemove={() => form.remove(index)}
+                    />
+                  </li>
+                ))}
+              </ol>
+              <p>
+                <button type="submit" className="button button-signal">
+                  {form.isImporting ? "Importing..." : `Import All ${articles.length} Article(s)`}
+                </button>
+              </p>
+            </>
+          ) : (
+            <p>
+              <button type="submit" className="button button-signal">
+                Prepare Articles for Import
+              </button>
+            </p>
+          )}
+        </fieldset>
+      </Form>
+      {!isPrepared && (
+        <div className="mt-8 grid gap-4">
+          <ExportDrop
+            label="Upload LinkedIn Archive"
+            endings={[".zip", ".html"]}
+            isBusy={upload !== undefined}
+            onFiles={(files) => start("linkedin", async () => files)}
+          >
+            Or drop the archive LinkedIn gave you: the .zip, or the .html files in its Articles
+            folder.
+          </ExportDrop>
+          {upload?.source === "linkedin" && <UploadStatus upload={upload} onCancel={cancel} />}
+        </div>
+      )}
+      <LeaveWarning isDirty={form.isDirty} />
+    </>
+  );
+}
+
+type StartOverProps = { isTyped: boolean; onStartOver: () => void };
+
+function StartOver({ isTyped, onStartOver }: StartOverProps) {
+  if (!isTyped) {
+    return (
+      <p>
+        <button type="button" className="button button-quiet" onClick={onStartOver}>
+          Start over
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <ConfirmDialog
+        title="Start over?"
+        text="What you typed into the articles below is discarded. The addresses stay."
+        confirmLabel="Start over"
+        onConfirm={onStartOver}
+        trigger={
+          <button type="button" className="button button-quiet">
+            Start over
+          </button>
+        }
+      />
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { Import, ImportOptions, Verdict } from "../../api/imports.ts";
+import { found } from "./import-counts.ts";
+import { ImportItems } from "./import-items.tsx";
+import { number, VERDICT_WORDS } from "./import-words.ts";
+import { StartImport } from "./start-import.tsx";
+
+const VERDICTS: Verdict[] = ["new", "same", "changed", "skipped"];
+
+type RehearsalProps = { current: Import; onChange: (changed: Import) => void };
+
+/** What the import would do. Nothing has been written yet. */
+export function Rehearsal({ current, onChange }: RehearsalProps) {
+  const { counts, source } = current;
+  const [options, setOptions] = useState<ImportOptions>({
+    on_existing: "skip",
+    fetch_images: true,
+  });
+  const noun = source === "wordpress" ? "published posts" : "articles";
+  return (
+    <>
+      <h2 className="import-heading">
+        {number(found(counts))} {noun} found
+      </h2>
+      <StartImport current={current} options={options} onOptions={setOptions} onChange={onChange} />
+      <ImportItems
+        current={current}
+        filters={VERDICTS.map((verdict) => ({
+          name: "verdict",
+          value: verdict,
+          label: VERDICT_WORDS[verdict],
+          count: counts[verdict],
+        }))}
+        onExisting={options.on_existing}
+        onChange={onChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { messageOf } from "../../api/api-error.ts";
+import { type Import, importsApi } from "../../api/imports.ts";
+import { useToast } from "../../ui/toasts.tsx";
+
+type ReportButtonProps = { current: Import; onAsked: () => void };
+
+export function ReportButton({ current, onAsked }: ReportButtonProps) {
+  const toast = useToast();
+
+  async function download() {
+    onAsked();
+    try {
+      save(await importsApi.report(current.id), `import-${current.created_at.slice(0, 10)}.csv`);
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    }
+  }
+
+  return (
+    <button type="button" className="button button-quiet" onClick={download}>
+      Download report
+    </button>
+  );
+}
+
+/** A plain link could not carry the session. */
+function save(file: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,101 @@
+import { messageOf } from "../../api/api-error.ts";
+import { type Import, importsApi } from "../../api/imports.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { ImagesProgress } from "./images-progress.tsx";
+import { found, progressOf } from "./import-counts.ts";
+import { number } from "./import-words.ts";
+import { timeLeft } from "./pace.ts";
+import { usePace } from "./use-pace.ts";
+
+type RunningImportProps = { current: Import; onChange: (changed: Import) => void };
+
+/** The server is at work; the page only looks on. */
+export function RunningImport({ current, onChange }: RunningImportProps) {
+  const isReading = current.state === "reading";
+  const toast = useToast();
+
+  async function cancel() {
+    try {
+      onChange(await importsApi.cancel(current.id));
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    }
+  }
+
+  return (
+    <>
+      <h2 className="import-heading">
+        {isReading ? "The export is being read" : "The import is running"}
+      </h2>
+      {isReading ? <Reading current={current} /> : <Writing current={current} />}
+      <p className="mt-4 flex flex-wrap gap-3">
+        {!isReading && (
+          <button type="button" className="button button-signal" disabled>
+            Importing...
+          </button>
+        )}
+        <ConfirmDialog
+          title="Cancel this import?"
+          text={
+            isReading
+              ? "Nothing has been imported yet."
+              : "Posts that are imported already stay. They can be undone afterwards."
+          }
+          cancelLabel="Go on"
+          confirmLabel="Cancel import"
+          onConfirm={cancel}
+          trigger={
+            <button type="button" className="button button-quiet">
+              Cancel
+            </button>
+          }
+        />
+      </p>
+      <p className="mt-4 text-muted">
+        {isReading
+          ? "It is uploaded by another page. Keep that one open."
+          : "The server goes on by itself. You may close this page and come back."}
+      </p>
+    </>
+  );
+}
+
+function Reading({ current }: { current: Import }) {
+  return (
+    <div className="import-progress">
+      <progress aria-label="Reading" />
+      <p>
+        <span>{number(found(current.counts))} found so far</span>
+      </p>
+    </div>
+  );
+}
+
+function Writing({ current }: { current: Import }) {
+  const { done, total } = progressOf(current);
+  const pace = usePace(done, total);
+  const isWritten = done >= total;
+  const images = current.report?.images;
+  if (isWritten && current.options.fetch_images && images) {
+    return <ImagesProgress images={images} />;
+  }
+  return (
+    <div className="import-progress">
+      {/* Without a value it moves: what is left cannot be counted. */}
+      <progress aria-label="Import" max={total || 1} value={isWritten ? undefined : done} />
+      <p>
+        <span>
+          {number(done)} of {number(total)}
+        </span>
+        {isWritten && <span>Finishing...</span>}
+        {!isWritten && pace && (
+          <>
+            <span>{number(Math.round(pace.perSecond))} a second</span>
+            <span>{timeLeft(pace)}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

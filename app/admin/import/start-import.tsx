@@ -1,0 +1,119 @@
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { type Import, type ImportOptions, importsApi } from "../../api/imports.ts";
+import { hasStoredSession } from "../../session/client.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { offered, toImport } from "./import-counts.ts";
+import { failureOf, notLoggedIn } from "./import-failure.ts";
+
+type StartImportProps = {
+  current: Import;
+  options: ImportOptions;
+  onOptions: (options: ImportOptions) => void;
+  onChange: (changed: Import) => void;
+};
+
+export function StartImport({ current, options, onOptions, onChange }: StartImportProps) {
+  const { id, source, counts } = current;
+  const [isBusy, setBusy] = useState(false);
+  const explanation = useId();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const count = toImport(counts, options.on_existing);
+
+  async function start() {
+    if (!hasStoredSession()) {
+      const { title, text } = notLoggedIn(source);
+      toast.failure(title, text);
+      return;
+    }
+    setBusy(true);
+    try {
+      onChange(await importsApi.start(id, options));
+      navigate(`?id=${id}`, { replace: true });
+    } catch (error) {
+      const { title, text } = failureOf(error, source);
+      toast.failure(title, text);
+      setBusy(false);
+    }
+  }
+
+  async function cancel() {
+    // One that cannot be cancelled any more is none to stay with either.
+    await importsApi.cancel(id).catch(() => {});
+    navigate("/admin/import");
+  }
+
+  return (
+    <fieldset disabled={isBusy} className="import-start" aria-label="Import">
+      {offered(counts, "update") === 0 && counts.same > 0 && (
+        <p>Everything in it has been imported already.</p>
+      )}
+      {counts.changed > 0 && <OnExisting options={options} onOptions={onOptions} />}
+      <label className="import-option">
+        <input
+          type="checkbox"
+          aria-describedby={explanation}
+          checked={options.fetch_images}
+          onChange={({ target }) => onOptions({ ...options, fetch_images: target.checked })}
+        />
+        Fetch images
+      </label>
+      <p id={explanation} className="import-explanation">
+        Copies the posts' images to this site; otherwise they stay on the old site and disappear
+        with it.
+      </p>
+      <p className="mt-2 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button button-signal"
+          disabled={count === 0}
+          onClick={start}
+        >
+          {isBusy
+            ? "Importing..."
+            : buttonWords(source, count, count === offered(counts, options.on_existing))}
+        </button>
+        <ConfirmDialog
+          title="Discard this import?"
+          text="Nothing has been imported yet. The uploaded files and this list are removed."
+          cancelLabel="Keep"
+          confirmLabel="Discard"
+          onConfirm={cancel}
+          trigger={
+            <button type="button" className="button button-quiet">
+              Discard
+            </button>
+          }
+        />
+      </p>
+    </fieldset>
+  );
+}
+
+function buttonWords(source: Import["source"], count: number, isAll: boolean) {
+  const noun = source === "wordpress" ? "Posts" : "Article(s)";
+  return isAll ? `Import All ${count} ${noun}` : `Import ${count} Selected ${noun}`;
+}
+
+type OnExistingProps = Pick<StartImportProps, "options" | "onOptions">;
+
+function OnExisting({ options, onOptions }: OnExistingProps) {
+  return (
+    <fieldset className="import-options">
+      <legend>Articles imported before that have changed:</legend>
+      {(["skip", "update"] as const).map((value) => (
+        <label key={value} className="import-option">
+          <input
+            type="radio"
+            name="on_existing"
+            checked={options.on_existing === value}
+            onChange={() => onOptions({ ...options, on_existing: value })}
+          />
+          {value}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import type { Import } from "../../api/imports.ts";
+import { useToast } from "../../ui/toasts.tsx";
+import { areAllLookedAt, imported } from "./import-counts.ts";
+import { failedTo } from "./import-failure.ts";
+import { completeText, undoneWords, unfetchedWords } from "./import-words.ts";
+
+type Stage = Import["stage"];
+
+/** Says how an import, or its undo, ended that was seen running. */
+export function useCompletion(current: Import, onSuccess: () => void) {
+  const runningStage = useRef<Stage>(undefined);
+  const toast = useToast();
+
+  useEffect(() => {
+    const { stage, state, source, counts, report } = current;
+    const ended = runningStage.current;
+    runningStage.current = state === "running" ? stage : undefined;
+    if (state === "running" || !ended) return;
+    if (ended === "undoing") {
+      const { undone = 0, kept = 0 } = report ?? {};
+      if (state === "undone") toast.success("Import undone", undoneWords(undone, kept));
+      else toast.failure("Failed to undo the import.", report?.error);
+      return;
+    }
+    if (state === "failed") toast.failure(failedTo(source), report?.error);
+    if (state !== "done") return;
+    const unfetched = report?.images?.failed.length ?? 0;
+    if (unfetched > 0) toast.failure("Images are missing", unfetchedWords(unfetched));
+    if (ended === "retrying_images") {
+      if (unfetched === 0 && areAllLookedAt(report?.images)) toast.success("No images are missing");
+      return;
+    }
+    const text = completeText(imported(counts), counts.failed);
+    if (imported(counts) === 0) {
+      toast.failure("Import Complete", text);
+    } else {
+      toast.success("Import Complete", text);
+      onSuccess();
+    }
+  }, [current, onSuccess, toast]);
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { IMAGE_MAX_BYTES, NOT_AN_IMAGE, TOO_LARGE } from "#features/media/media.schema.ts";
+import { ApiError, messageOf } from "../../api/api-error.ts";
+import { mediaApi, type UploadedImage } from "../../api/media.ts";
+import { useToast } from "../../ui/toasts.tsx";
+
+export type { UploadedImage };
+
+/**
+ * Uploads images one after the other and says in toasts how it went. `progress` is the part of the
+ * current image that has been sent, undefined while there is none.
+ */
+export function useImageUpload() {
+  const [progress, setProgress] = useState<number>();
+  const stop = useRef<AbortController>(undefined);
+  const queue = useRef<Promise<unknown>>(undefined);
+  const toast = useToast();
+
+  const send = useCallback(
+    async (file: File, signal: AbortSignal): Promise<UploadedImage | undefined> => {
+      if (signal.aborted) return undefined;
+      setProgress(0);
+      try {
+        const uploaded = await mediaApi.upload(file, { onProgress: setProgress, signal });
+        toast.success("Image uploaded successfully");
+        return uploaded;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        toast.failure(titleOf(error), messageOf(error, "Failed to upload image"));
+        return undefined;
+      } finally {
+        setProgress(undefined);
+      }
+    },
+    [toast],
+  );
+
+  const upload = useCallback(
+    (file: File): Promise<UploadedImage | undefined> => {
+      const refused = refusalOf(file);
+      if (refused) {
+        toast.failure(refused.title, refused.text);
+        return Promise.resolve(undefined);
+      }
+      stop.current ??= new AbortController();
+      const { signal } = stop.current;
+      const sent = Promise.resolve(queue.current).then(() => send(file, signal));
+      queue.current = sent;
+      return sent;
+    },
+    [send, toast],
+  );
+
+  /** Stops the current upload and forgets those that wait. */
+  const cancel = useCallback(() => {
+    stop.current?.abort();
+    stop.current = undefined;
+  }, []);
+
+  useEffect(() => cancel, [cancel]);
+
+  return { upload, progress, cancel };
+}
+
+function refusalOf(file: File) {
+  // Browsers know no type for some, such as HEIC: the server judges by the bytes.
+  if (file.type !== "" && !file.type.startsWith("image/")) return NOT_AN_IMAGE;
+  if (file.size > IMAGE_MAX_BYTES) return TOO_LARGE;
+  return undefined;
+}
+
+function titleOf(error: unknown) {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === "unsupported_media_type") return NOT_AN_IMAGE.title;
+  if (code === "too_large") return TOO_LARGE.title;
+  return "Upload failed";
+}

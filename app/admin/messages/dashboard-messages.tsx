@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { firm } from "#content/firm.ts";
+import type { Summary } from "../../api/messages.ts";
+import { dateAndTime } from "../../dates.ts";
+
+/** Whether somebody wrote. */
+export function DashboardMessages({ summary }: { summary: Summary | undefined }) {
+  return (
+    <section aria-label="Messages" className="dashboard-messages">
+      <p className="mr-auto">
+        <span className="font-display text-[1.5rem]">Messages</span>
+        <span className="ml-3 text-muted">{summary && unreadInWords(summary)}</span>
+      </p>
+      <Link to="/admin/messages" className="button button-quiet">
+        Read Messages
+      </Link>
+    </section>
+  );
+}
+
+/** Whether our mail about it arrives. */
+export function MailAlarm({ failing }: { failing: NonNullable<Summary["mail_failing"]> }) {
+  const { since, last_error, mails } = failing;
+  return (
+    <div role="alert" className="message-alarm mt-6">
+      <p className="font-semibold">
+        Mail has been failing since {dateAndTime(new Date(since))}, {firm.timeZoneLabel}.
+      </p>
+      <p className="mt-1 break-words">
+        {mails === 1 ? "One mail has" : `${mails} mails have`} not left. No message is lost: all are
+        kept under Messages. Last error: {last_error}
+      </p>
+    </div>
+  );
+}
+
+/** Whether visitors can be told apart. */
+export function ProxyAlarm() {
+  return (
+    <div role="alert" className="message-alarm mt-6">
+      <p className="font-semibold">This site is behind a proxy that it isn’t set up for.</p>
+      <p className="mt-1 break-words">
+        All visitors appear to share one IP address, so one person’s failed sign-ins can block
+        everyone. Set <code>TRUST_PROXY</code> to the number of proxies in front of the site,
+        usually 1, and restart it.
+      </p>
+    </div>
+  );
+}
+
+function unreadInWords({ unread_messages: unread }: Summary) {
+  return unread === 0 ? "None unread" : `${unread} unread`;
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useMemo, useState } from "react";
+import { messageChangeSchema } from "#features/contact/messages.schema.ts";
+import { messageOf } from "../../api/api-error.ts";
+import { type Message, messagesApi } from "../../api/messages.ts";
+import { useAdmin } from "../../session/use-admin.ts";
+import { Field, Form } from "../../ui/field.tsx";
+import { LeaveWarning } from "../../ui/leave-warning.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { useCheckedValues } from "../../ui/use-checked-values.ts";
+import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
+import { useUnsavedChanges } from "../use-unsaved-changes.ts";
+
+type NotesProps = { message: Message; onSaved: (message: Message) => void };
+
+export function Notes({ message, onSaved }: NotesProps) {
+  const { id: userId } = useAdmin();
+  const saved = message.notes ?? "";
+  const [notes, setNotes] = useState(saved);
+  const values = useMemo(() => ({ notes }), [notes]);
+  const [isBusy, setBusy] = useState(false);
+  const name = `message:${message.id}`;
+  const { isDirty, offer, closeOffer } = useUnsavedChanges({ name, userId, values: notes, saved });
+  const { error, check } = useCheckedValues(messageChangeSchema, values);
+  const toast = useToast();
+
+  function restore() {
+    setNotes(offer?.values ?? saved);
+    closeOffer();
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!check()) return;
+    setBusy(true);
+    try {
+      const now = await messagesApi.change(message.id, { notes });
+      setNotes(now.notes ?? "");
+      onSaved(now);
+      toast.success("Success", "Notes saved.");
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div>
+      {offer && <UnsavedChangesOffer at={offer.at} onRestore={restore} onDiscard={closeOffer} />}
+      <Form error={error} onSubmit={save}>
+        <fieldset disabled={isBusy || offer !== undefined} className="grid gap-3">
+          <legend className="sr-only">Notes</legend>
+          <Field label="Notes" name="notes" hint="Only admins see them.">
+            {(control) => (
+              <textarea
+                {...control}
+                rows={4}
+                dir="auto"
+                value={notes}
+                onChange={({ target }) => setNotes(target.value)}
+              />
+            )}
+          </Field>
+          <p>
+            <button type="submit" className="button button-quiet">
+              {isBusy ? "Saving..." : "Save Notes"}
+            </button>
+          </p>
+        </fieldset>
+      </Form>
+      <LeaveWarning isDirty={isDirty} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useState } from "react";
+import { firm } from "#content/firm.ts";
+import type { Post } from "../../api/posts.ts";
+import { dateAndTime } from "../../dates.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Differences } from "./differences.tsx";
+import { type PostValues, valuesOf } from "./post-values.ts";
+
+type ConflictDialogProps = {
+  theirs: Post;
+  mine: PostValues;
+  /** Whether this browser holds my text, so that it can be offered again. */
+  isStored: boolean;
+  onLoad: () => void;
+  onOverwrite: () => void;
+  onClose: () => void;
+};
+
+const NAMES = { before: "Their version", after: "Your version" };
+
+export function ConflictDialog({
+  theirs,
+  mine,
+  isStored,
+  onLoad,
+  onOverwrite,
+  onClose,
+}: ConflictDialogProps) {
+  const [isCompared, setCompared] = useState(false);
+  const loadButton = (
+    <button type="button" className="button button-quiet" onClick={isStored ? onLoad : undefined}>
+      Load their version
+    </button>
+  );
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="dialog-backdrop" />
+        <AlertDialog.Popup className={isCompared ? "dialog dialog-wide" : "dialog"}>
+          <AlertDialog.Title className="text-[1.6rem]">
+            Somebody else saved this post
+          </AlertDialog.Title>
+          <AlertDialog.Description className="mt-2">
+            Version {theirs.version} was saved on {dateAndTime(new Date(theirs.updated_at))}{" "}
+            {firm.timeZoneLabel}, while you were writing. Your text is still in the form.
+          </AlertDialog.Description>
+          {isCompared && <Differences before={valuesOf(theirs)} after={mine} names={NAMES} />}
+          <div className="dialog-actions">
+            {!isCompared && (
+              <button
+                type="button"
+                className="button button-signal"
+                onClick={() => setCompared(true)}
+              >
+                Compare
+              </button>
+            )}
+            {isStored ? (
+              loadButton
+            ) : (
+              <ConfirmDialog
+                title="Give up your changes?"
+                text="This browser could not keep them. They will be gone."
+                confirmLabel="Load their version"
+                onConfirm={onLoad}
+                trigger={loadButton}
+              />
+            )}
+            <button type="button" className="button button-quiet" onClick={onOverwrite}>
+              Overwrite with mine
+            </button>
+            <AlertDialog.Close className="button button-quiet">Keep editing</AlertDialog.Close>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useField } from "../../ui/field.tsx";
+import { useFileDrop } from "../../ui/use-file-drop.ts";
+import { applyEdit, markedIn } from "./apply-edit.ts";
+import { ContentToolbar } from "./content-toolbar.tsx";
+import { droppedAt, pastedFiles } from "./image-files.ts";
+import { PostPreview } from "./post-preview.tsx";
+import type { PostValues } from "./post-values.ts";
+import type { Edit, Marked } from "./text-edits.ts";
+import { itemOf } from "./toolbar-items.ts";
+import { type ImageUpload, useContentImages } from "./use-content-images.ts";
+
+const HINT = "Text or HTML. Images can be pasted or dropped here.";
+
+type ContentFieldProps = {
+  values: PostValues;
+  uploads: ImageUpload;
+  onChange: (content: string) => void;
+};
+
+export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
+  const { control, notes } = useField("content", HINT);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const images = useContentImages(area, uploads);
+  const [hasPreview, setPreview] = useState(false);
+  useFileDrop(area, (files, event) => {
+    if (area.current) void images.insert(files, droppedAt(area.current, event));
+  });
+
+  function change(content: string) {
+    images.follow(values.content, content);
+    onChange(content);
+  }
+
+  function edit(how: (marked: Marked) => Edit) {
+    if (area.current) applyEdit(area.current, how(markedIn(area.current)));
+  }
+
+  function press(event: KeyboardEvent) {
+    const item = itemOf(event);
+    if (!item) return;
+    event.preventDefault();
+    edit(item.edit);
+  }
+
+  function paste(event: ClipboardEvent) {
+    const files = pastedFiles(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    insertAtCursor(files);
+  }
+
+  function insertAtCursor(files: File[]) {
+    void images.insert(files, area.current?.selectionEnd ?? 0);
+  }
+
+  return (
+    <div className="content-field" data-preview={hasPreview}>
+      <div className="content-text">
+        <div className="flex items-end justify-between gap-4">
+          <label htmlFor={control.id} className="text-[0.95rem] font-semibold">
+            Content<span aria-hidden="true">*</span>
+          </label>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-pressed={hasPreview}
+            onClick={() => setPreview(!hasPreview)}
+          >
+            Preview
+          </button>
+        </div>
+        <ContentToolbar controls={control.id} onEdit={edit} onImages={insertAtCursor} />
+        <textarea
+          {...control}
+          ref={area}
+          rows={15}
+          className="field content-area"
+          required
+          value={values.content}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={press}
+          onPaste={paste}
+        />
+        {notes}
+      </div>
+      {hasPreview && <PostPreview values={values} />}
+    </div>
+  );
+}

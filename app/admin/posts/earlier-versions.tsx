@@ -1,0 +1,102 @@
+import { useCallback, useState } from "react";
+import { messageOf } from "../../api/api-error.ts";
+import { type Post, postsApi, type Revision } from "../../api/posts.ts";
+import { useToast } from "../../ui/toasts.tsx";
+import { useFetched } from "../../ui/use-fetched.ts";
+import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { type PostValues, valuesOf } from "./post-values.ts";
+import { RevisionDialog, type ViewedRevision } from "./revision-dialog.tsx";
+import { RevisionRow } from "./revision-row.tsx";
+
+const SHOWN_FIRST = 5;
+
+type EarlierVersionsProps = {
+  post: Post;
+  values: PostValues;
+  isDirty: boolean;
+  isLocked: boolean;
+  onRestore: (values: PostValues) => void;
+};
+
+export function EarlierVersions({
+  post,
+  values,
+  isDirty,
+  isLocked,
+  onRestore,
+}: EarlierVersionsProps) {
+  const { id, version } = post;
+  const fetched = useFetched(useCallback(() => postsApi.revisions(id), [id]));
+  const [viewed, setViewed] = useState<ViewedRevision>();
+  const toast = useToast();
+
+  async function fetchRevision(revision: Revision) {
+    try {
+      const { post: old } = await postsApi.revision(id, revision.version);
+      return valuesOf(old);
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+      return undefined;
+    }
+  }
+
+  async function view(revision: Revision) {
+    const old = await fetchRevision(revision);
+    if (old) setViewed({ revision, old });
+  }
+
+  async function restore(revision: Revision) {
+    const old = await fetchRevision(revision);
+    if (!old) return;
+    onRestore(old);
+    toast.success(`Version ${revision.version} is in the form`, "Update Post saves it.");
+  }
+
+  return (
+    <section aria-labelledby="earlier-versions" className="editor-section">
+      <h2 id="earlier-versions">Earlier versions</h2>
+      <WhenFetched fetched={fetched}>
+        {({ revisions }) => (
+          <RevisionList
+            revisions={revisions.filter((revision) => revision.version < version)}
+            row={(revision) => (
+              <RevisionRow
+                key={revision.version}
+                revision={revision}
+                isDirty={isDirty}
+                isLocked={isLocked}
+                onView={() => view(revision)}
+                onRestore={() => restore(revision)}
+              />
+            )}
+          />
+        )}
+      </WhenFetched>
+      <RevisionDialog viewed={viewed} values={values} onClose={() => setViewed(undefined)} />
+    </section>
+  );
+}
+
+type RevisionListProps = { revisions: Revision[]; row: (revision: Revision) => React.ReactNode };
+
+function RevisionList({ revisions, row }: RevisionListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (revisions.length === 0) return <p className="text-muted">There is none yet.</p>;
+  const shown = showsAll ? revisions : revisions.slice(0, SHOWN_FIRST);
+  return (
+    <>
+      <ul aria-labelledby="earlier-versions" className="border-b border-rule">
+        {shown.map(row)}
+      </ul>
+      {shown.length < revisions.length && (
+        <button
+          type="button"
+          className="button button-quiet mt-4"
+          onClick={() => setShowsAll(true)}
+        >
+          Show all {revisions.length}
+        </button>
+      )}
+    </>
+  );
+}

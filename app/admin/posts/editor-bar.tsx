@@ -1,0 +1,47 @@
+import { useNavigate } from "react-router";
+import { UploadProgress } from "../../ui/upload-progress.tsx";
+import type { ImageUpload } from "./use-content-images.ts";
+
+type EditorBarProps = {
+  isNew: boolean;
+  isBusy: boolean;
+  uploads: ImageUpload[];
+  isDirty: boolean;
+  /** The time, or undefined when this browser keeps nothing. */
+  storedAt: string | undefined;
+};
+
+/** Always in view, so uploads show their progress here: until they end, the post cannot be saved. */
+export function EditorBar({ isNew, isBusy, uploads, isDirty, storedAt }: EditorBarProps) {
+  const navigate = useNavigate();
+  const running = uploads.filter(({ progress }) => progress !== undefined);
+  const label = isNew ? "Create Post" : "Update Post";
+  return (
+    <div className="editor-bar">
+      <button type="submit" className="button button-signal" disabled={running.length > 0}>
+        {isBusy ? "Saving..." : label}
+      </button>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => navigate("/admin/posts")}
+      >
+        Cancel
+      </button>
+      {running.map(({ progress, cancel }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two, and they keep no state
+        <UploadProgress key={index} progress={progress} onCancel={cancel} />
+      ))}
+      {running.length === 0 && <p>{stateOf({ isNew, isDirty, storedAt })}</p>}
+    </div>
+  );
+}
+
+function stateOf({
+  isNew,
+  isDirty,
+  storedAt,
+}: Pick<EditorBarProps, "isNew" | "isDirty" | "storedAt">) {
+  if (!isDirty) return isNew ? "No changes yet" : "All changes saved";
+  return storedAt ? `Unsaved changes, kept in this browser at ${storedAt}` : "Unsaved changes";
+}

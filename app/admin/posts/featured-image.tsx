@@ -1,0 +1,68 @@
+import { type ChangeEvent, useRef } from "react";
+import { IMAGE_ACCEPT, IMAGE_FORMATS, IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
+import { Field } from "../../ui/field.tsx";
+import { useFileDrop } from "../../ui/use-file-drop.ts";
+import { ShownImage } from "./shown-image.tsx";
+import type { ImageUpload } from "./use-content-images.ts";
+
+type FeaturedImageProps = {
+  address: string;
+  uploads: ImageUpload;
+  onChange: (address: string) => void;
+};
+
+export function FeaturedImage({ address, uploads, onChange }: FeaturedImageProps) {
+  const area = useRef<HTMLFieldSetElement>(null);
+  useFileDrop(area, ([file]) => file && void use(file));
+
+  async function use(file: File) {
+    const uploaded = await uploads.upload(file);
+    if (uploaded) onChange(uploaded.url);
+  }
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (file) void use(file);
+    // The same file can be chosen again.
+    target.value = "";
+  }
+
+  return (
+    <fieldset ref={area} className="editor-group">
+      <legend>Featured Image</legend>
+      <Field
+        label={`Upload image (max ${IMAGE_MAX_TEXT})`}
+        hint={`${IMAGE_FORMATS}. Or drop one here.`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept={IMAGE_ACCEPT}
+            className="file-field"
+            onChange={pick}
+          />
+        )}
+      </Field>
+      {address && (
+        <div className="featured-preview">
+          <ShownImage address={address} alt="Featured image preview" className="featured-frame" />
+          <button type="button" className="button button-quiet" onClick={() => onChange("")}>
+            Remove image
+          </button>
+        </div>
+      )}
+      <Field label="Image URL" name="featured_image">
+        {(control) => (
+          <input
+            {...control}
+            inputMode="url"
+            autoComplete="off"
+            value={address}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}

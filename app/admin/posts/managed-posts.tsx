@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import { type PostList, postsApi } from "../../api/posts.ts";
+import { Pagination } from "../../ui/pagination.tsx";
+import { useFetched } from "../../ui/use-fetched.ts";
+import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { filterOf, isNarrowed, type PostFilter, searchOf } from "./post-filter.ts";
+import { PostRows } from "./post-rows.tsx";
+
+const EVERYTHING: PostFilter = { page: 1, q: "", status: "" };
+
+export function ManagedPosts() {
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search);
+  const asked = String(searchOf(filter));
+  const list = useFetched(useCallback(() => postsApi.list(new URLSearchParams(asked)), [asked]));
+  const show = useCallback(
+    (next: PostFilter) => setSearch(searchOf(next), { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
+  useBackToLastPage(filter, list.data, show);
+  useTopOfPage(list.data?.page);
+
+  return (
+    <WhenFetched fetched={list}>
+      {(data) => (
+        <>
+          {isLong(data, filter) && <FilterBar filter={filter} total={data.total} onChange={show} />}
+          {list.hasFailed && <Stale onRetry={list.reload} />}
+          {data.posts.length > 0 ? (
+            <PostRows posts={data.posts} onDeleted={list.reload} />
+          ) : (
+            <Nothing isNarrowed={isNarrowed(filter)} onClear={() => show(EVERYTHING)} />
+          )}
+          <Pagination page={data.page} pageSize={data.page_size} total={data.total} />
+        </>
+      )}
+    </WhenFetched>
+  );
+}
+
+function isLong({ count, page_size }: PostList, filter: PostFilter) {
+  return count > page_size || isNarrowed(filter);
+}
+
+function pagesOf({ total, page_size }: PostList) {
+  return Math.max(1, Math.ceil(total / page_size));
+}
+
+/** The last post of the last page was deleted, or the address names a page that never was. */
+function useBackToLastPage(
+  filter: PostFilter,
+  list: PostList | undefined,
+  show: (filter: PostFilter) => void,
+) {
+  const last = list && list.page === filter.page ? pagesOf(list) : filter.page;
+  useEffect(() => {
+    if (filter.page > last) show({ ...filter, page: last });
+  });
+}
+
+/** The links to other pages stand at the end of a long list. */
+function useTopOfPage(page: number | undefined) {
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current && last.current !== page) window.scrollTo({ top: 0, behavior: "instant" });
+    last.current = page;
+  }, [page]);
+}
+
+function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4 border-t border-rule pt-6">
+      <p>{isNarrowed ? "No posts match." : "No blog posts yet."}</p>
+      {isNarrowed ? (
+        <button type="button" className="button button-quiet" onClick={onClear}>
+          Clear
+        </button>
+      ) : (
+        <Link to="/admin/posts/new" className="button button-signal">
+          Create Your First Post
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Stale({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="mb-4 flex flex-wrap items-center gap-3">
+      <p>The list could not be refreshed.</p>
+      <button type="button" className="button button-quiet" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { PostContent } from "../../site/blog/post-content.tsx";
+import type { PostValues } from "./post-values.ts";
+import { ShownImage } from "./shown-image.tsx";
+import { usePreview } from "./use-preview.ts";
+
+/** The post as readers would see it, by the same sanitizer and the same styles. */
+export function PostPreview({ values }: { values: PostValues }) {
+  const { html, hasFailed, retry } = usePreview(values.content);
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    // On a wide screen it is beside the text; otherwise below it, out of view.
+    if (!matchMedia("(min-width: 64rem)").matches) section.current?.scrollIntoView();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, also without a mouse
+    <section ref={section} aria-labelledby={id} tabIndex={0} className="post-preview">
+      <h2 id={id} className="sr-only">
+        Preview
+      </h2>
+      {hasFailed && (
+        <div role="alert" className="mb-4 flex flex-wrap items-center gap-3">
+          <p>The preview could not be made.</p>
+          <button type="button" className="button button-quiet" onClick={retry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {html === undefined && !hasFailed && <p className="text-muted">Loading...</p>}
+      {html !== undefined && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click too
+        <article onClick={stayHere}>
+          <ShownImage address={values.featured_image} alt="" className="post-image" />
+          <div className="post-header">
+            <h3 className="post-title" dir="auto">
+              {values.title || "Untitled"}
+            </h3>
+          </div>
+          {html === "" ? (
+            <p className="mt-4 text-muted">Nothing to preview yet.</p>
+          ) : (
+            <PostContent html={html} />
+          )}
+        </article>
+      )}
+    </section>
+  );
+}
+
+/** A link in the text would leave the form. */
+function stayHere(event: MouseEvent) {
+  const link = event.target instanceof Element && event.target.closest("a[href]");
+  if (!(link instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  if (!link.hash || link.pathname !== location.pathname)
+    window.open(link.href, "_blank", "noopener");
+}

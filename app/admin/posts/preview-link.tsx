@@ -1,0 +1,122 @@
+import { type ReactNode, useRef, useState } from "react";
+import { messageOf } from "../../api/api-error.ts";
+import { type Post, type Preview, postsApi } from "../../api/posts.ts";
+import { longDate } from "../../dates.ts";
+import { Field } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+
+const NO_PREVIEW: Preview = { preview_url: null, preview_expires_at: null };
+
+/** Lets people without an account read a post before it is published. */
+export function PreviewLink({ post }: { post: Post }) {
+  const [preview, setPreview] = useState<Preview>(post);
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+
+  async function change(ask: () => Promise<Preview>) {
+    setBusy(true);
+    try {
+      setPreview(await ask());
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const create = () => change(() => postsApi.createPreviewLink(post.id));
+  const withdraw = () =>
+    change(async () => {
+      await postsApi.withdrawPreviewLink(post.id);
+      return NO_PREVIEW;
+    });
+
+  if (post.published) {
+    return (
+      <Section>
+        This post is published, so it doesn’t need a preview link. Share its address instead.
+      </Section>
+    );
+  }
+  return (
+    <Section
+      controls={
+        preview.preview_url ? (
+          <Address preview={preview}>
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={isBusy}
+              onClick={withdraw}
+            >
+              Withdraw
+            </button>
+          </Address>
+        ) : (
+          <button type="button" className="button button-quiet" disabled={isBusy} onClick={create}>
+            Create preview link
+          </button>
+        )
+      }
+    >
+      Anyone with the link can read the draft as it was last saved. The link stops working after 30
+      days, or when you publish the post.
+    </Section>
+  );
+}
+
+function Section({ children, controls }: { children: ReactNode; controls?: ReactNode }) {
+  return (
+    <section aria-labelledby="preview-link" className="editor-section">
+      <h2 id="preview-link">Preview link</h2>
+      <p className="mb-4 text-muted">{children}</p>
+      {controls}
+    </section>
+  );
+}
+
+function Address({ preview, children }: { preview: Preview; children: ReactNode }) {
+  const field = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const address = preview.preview_url ?? "";
+  const expires = preview.preview_expires_at;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success("Copied", "The preview link is in the clipboard.");
+    } catch {
+      // Refused, or not there outside https: then by hand.
+      field.current?.select();
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <Field label="Link">
+            {(control) => (
+              <input
+                {...control}
+                ref={field}
+                readOnly
+                value={address}
+                aria-describedby="preview-expiry"
+              />
+            )}
+          </Field>
+        </div>
+        <div className="flex gap-3">
+          <button type="button" className="button button-quiet" onClick={copy}>
+            Copy
+          </button>
+          {children}
+        </div>
+      </div>
+      <p id="preview-expiry" className="mt-1.5 text-[0.9rem] text-muted">
+        {expires && `Expires on ${longDate(new Date(expires))}.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Dialog } from "@base-ui/react/dialog";
+import type { Revision } from "../../api/posts.ts";
+import { Differences } from "./differences.tsx";
+import type { PostValues } from "./post-values.ts";
+import { savedBy } from "./revision-row.tsx";
+
+export type ViewedRevision = { revision: Revision; old: PostValues };
+
+type RevisionDialogProps = {
+  viewed: ViewedRevision | undefined;
+  values: PostValues;
+  onClose: () => void;
+};
+
+/** An earlier version beside what the form holds now. */
+export function RevisionDialog({ viewed, values, onClose }: RevisionDialogProps) {
+  if (!viewed) return null;
+  const name = `Version ${viewed.revision.version}`;
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="dialog dialog-wide">
+          <Dialog.Title className="text-[1.6rem]">{name}</Dialog.Title>
+          <Dialog.Description className="mt-2">{savedBy(viewed.revision)}</Dialog.Description>
+          <Differences
+            before={viewed.old}
+            after={values}
+            names={{ before: name, after: "The form" }}
+          />
+          <div className="dialog-actions">
+            <Dialog.Close className="button button-quiet">Close</Dialog.Close>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

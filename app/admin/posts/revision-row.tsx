@@ -1,0 +1,57 @@
+import type { Revision } from "../../api/posts.ts";
+import { dateAndTime } from "../../dates.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+
+type RevisionRowProps = {
+  revision: Revision;
+  isDirty: boolean;
+  isLocked: boolean;
+  onView: () => void;
+  onRestore: () => void;
+};
+
+export function RevisionRow({ revision, isDirty, isLocked, onView, onRestore }: RevisionRowProps) {
+  const which = <span className="sr-only"> version {revision.version}</span>;
+  const restoreButton = (
+    <button
+      type="button"
+      className="button button-quiet"
+      disabled={isLocked}
+      onClick={isDirty ? undefined : onRestore}
+    >
+      Restore{which}
+    </button>
+  );
+  return (
+    <li className="managed-post">
+      <div className="min-w-0">
+        <p className="break-words">
+          <span className="font-semibold">Version {revision.version}</span> {revision.title}
+        </p>
+        <p className="mt-1 break-words text-[0.9rem] text-muted">{savedBy(revision)}</p>
+      </div>
+      <p className="flex flex-wrap gap-2 sm:justify-end">
+        <button type="button" className="button button-quiet" onClick={onView}>
+          View{which}
+        </button>
+        {isDirty ? (
+          <ConfirmDialog
+            title="Replace your changes?"
+            text={`The form holds changes that are not saved. Version ${revision.version} takes their place.`}
+            confirmLabel="Replace"
+            onConfirm={onRestore}
+            trigger={restoreButton}
+          />
+        ) : (
+          restoreButton
+        )}
+      </p>
+    </li>
+  );
+}
+
+export function savedBy({ saved_at, saved_by, published }: Revision) {
+  const when = dateAndTime(new Date(saved_at));
+  const state = published ? "Published" : "Draft";
+  return `${state}, saved ${when}${saved_by ? ` by ${saved_by}` : ""}`;
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useRef } from "react";
+import type { useImageUpload } from "../media/use-image-upload.ts";
+import { applyEdit } from "./apply-edit.ts";
+import { image, shifted } from "./text-edits.ts";
+
+type Area = RefObject<HTMLTextAreaElement | null>;
+export type ImageUpload = ReturnType<typeof useImageUpload>;
+
+/** Uploads images and puts them into the text where they were dropped, whatever is typed meanwhile. */
+export function useContentImages(area: Area, { upload }: ImageUpload) {
+  const places = useRef(new Set<{ at: number }>());
+
+  async function insert(files: File[], at: number) {
+    const place = { at };
+    places.current.add(place);
+    for (const file of files) {
+      const uploaded = await upload(file);
+      if (uploaded && area.current) place.at = put(area.current, place.at, uploaded.url);
+    }
+    places.current.delete(place);
+  }
+
+  /** To be told of every change of the text. */
+  function follow(before: string, after: string) {
+    for (const place of places.current) place.at = shifted(place.at, before, after);
+  }
+
+  return { insert, follow };
+}
+
+/** Whoever has gone on to another place or field meanwhile is left there. */
+function put(area: HTMLTextAreaElement, place: number, url: string) {
+  const typist = document.activeElement;
+  const { value, selectionStart, selectionEnd } = area;
+  const at = Math.min(place, value.length);
+  const edit = image({ text: value, start: at, end: at }, url);
+  const behind = (position: number) => position + (position > at ? edit.insert.length : 0);
+  applyEdit(area, edit);
+  if (selectionStart !== at || selectionEnd !== at) {
+    area.setSelectionRange(behind(selectionStart), behind(selectionEnd));
+  }
+  if (isTextField(typist) && typist !== area) typist.focus({ preventScroll: true });
+  return at + edit.insert.length;
+}
+
+function isTextField(element: Element | null) {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}

@@ -1,0 +1,25 @@
+import { firm } from "#content/firm.ts";
+import { dateAndTime } from "../dates.ts";
+
+type UnsavedChangesOfferProps = { at: string; onRestore: () => void; onDiscard: () => void };
+
+export function UnsavedChangesOffer({ at, onRestore, onDiscard }: UnsavedChangesOfferProps) {
+  return (
+    <section aria-label="Unsaved changes" className="draft-offer">
+      <p className="mr-auto">
+        Unsaved changes from{" "}
+        <time dateTime={at}>
+          {dateAndTime(new Date(at))} {firm.timeZoneLabel}
+        </time>
+      </p>
+      <div className="flex gap-3">
+        <button type="button" className="button button-signal" onClick={onRestore}>
+          Restore
+        </button>
+        <button type="button" className="button button-quiet" onClick={onDiscard}>
+          Discard
+        </button>
+      </div>
+    </section>
+  );
+}

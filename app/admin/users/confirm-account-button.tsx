@@ -1,0 +1,36 @@
+import { messageOf } from "../../api/api-error.ts";
+import { type Account, usersApi } from "../../api/users.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+
+type ConfirmAccountButtonProps = { account: Account; onChanged: () => void };
+
+/** For somebody who can't get the mailed link. */
+export function ConfirmAccountButton({ account, onChanged }: ConfirmAccountButtonProps) {
+  const { id, email } = account;
+  const toast = useToast();
+
+  async function confirm() {
+    try {
+      await usersApi.confirm(id);
+      toast.success("Success", `${email} is confirmed and can log in.`);
+      onChanged();
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Confirm account"
+      text={`${email} can then log in without opening the mailed link. Only confirm people you know.`}
+      confirmLabel="Confirm"
+      onConfirm={confirm}
+      trigger={
+        <button type="button" className="button button-quiet">
+          Confirm<span className="sr-only"> {email}</span>
+        </button>
+      }
+    />
+  );
+}

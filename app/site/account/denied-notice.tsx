@@ -1,0 +1,28 @@
+import "../../styles/account.css";
+import { useState } from "react";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** At the top of the page to which somebody without the admin role was sent. */
+export default function DeniedNotice({ email }: { email: string }) {
+  const { isBusy, signOut } = useSignOut();
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
+  return (
+    <aside className="denied-notice" aria-label="Your account">
+      <div className="frame">
+        <p>
+          You're signed in as <strong>{email}</strong>, but this account doesn't have admin access.
+          Ask an admin to grant it, or sign out to use another account.
+        </p>
+        <button type="button" className="button button-quiet" disabled={isBusy} onClick={signOut}>
+          Sign out
+        </button>
+        <button type="button" className="icon-button" onClick={() => setDismissed(true)}>
+          <CloseIcon size={18} />
+          <span className="sr-only">Dismiss</span>
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { signOut as endSession } from "../../session/session.ts";
+import { useToast } from "../../ui/toasts.tsx";
+
+/** Signs out and stays on the page. */
+export function useSignOut() {
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+
+  async function signOut() {
+    toast.clear();
+    setBusy(true);
+    // Without the server the session ends in this browser alone.
+    await endSession();
+    setBusy(false);
+    // The button that had the focus is gone.
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }
+
+  return { isBusy, signOut };
+}

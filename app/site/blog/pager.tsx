@@ -1,0 +1,38 @@
+import { ArrowLeft, ArrowRight } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
+
+type PagerProps = { page: number; pages: number };
+
+/** Plain links, so that crawlers reach every post. */
+export function Pager({ page, pages }: PagerProps) {
+  if (pages === 1) return null;
+  return (
+    <nav aria-label="Blog pages" className="mt-14 border-t border-rule pt-6">
+      <ul className="flex items-center justify-between gap-4">
+        <li className="flex-1">
+          {page > 1 && (
+            <Link to={blogPage(page - 1)} rel="prev" className="button button-quiet">
+              <ArrowLeft size={18} />
+              Newer
+            </Link>
+          )}
+        </li>
+        <li className="text-muted tabular-nums" aria-current="page">
+          Page {page} of {pages}
+        </li>
+        <li className="flex flex-1 justify-end">
+          {page < pages && (
+            <Link to={blogPage(page + 1)} rel="next" className="button button-quiet">
+              Older
+              <ArrowRight size={18} />
+            </Link>
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+export function blogPage(page: number) {
+  return page === 1 ? "/blog" : `/blog?page=${page}`;
+}

@@ -1,0 +1,17 @@
+import { ArrowLeft } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
+
+export function PostNotFound() {
+  return (
+    <div className="frame grid min-h-[60vh] content-center gap-6 py-24">
+      <h1 className="section-heading">Post Not Found</h1>
+      <p>The blog post you're looking for doesn't exist.</p>
+      <p>
+        <Link to="/blog" className="button button-quiet">
+          <ArrowLeft />
+          Back to Blog
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { contact } from "#content/contact.ts";
+import { firm } from "#content/firm.ts";
+import { CONTACT_ENDPOINT } from "#features/contact/contact-endpoint.ts";
+import { Field, Form } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { useCheckedForm } from "../../ui/use-checked-form.ts";
+
+const FAILURE = {
+  title: "Failed to send message",
+  text: `Please try again or contact us directly at ${firm.email}`,
+};
+
+export function ContactForm() {
+  const toast = useToast();
+  const { isBusy, form } = useCheckedForm(
+    loadSchema,
+    async (message, element) => {
+      await send({ ...message, elapsed_ms: performance.now() });
+      element.reset();
+      toast.success("Message sent successfully!", "We'll get back to you within 24 hours.");
+    },
+    FAILURE,
+  );
+
+  return (
+    <Form
+      {...form}
+      method="post"
+      action={CONTACT_ENDPOINT}
+      onFocus={() => void loadSchema().catch(() => {})}
+      className="relative grid gap-5"
+    >
+      <h3 className="text-[1.6rem]">{contact.formHeading}</h3>
+      <Field label="Name" name="name">
+        {(control) => <input {...control} required autoComplete="name" />}
+      </Field>
+      <Field label="Email" name="email">
+        {(control) => <input {...control} type="email" required autoComplete="email" />}
+      </Field>
+      <Field label="Message" name="message">
+        {(control) => (
+          <textarea {...control} rows={6} required placeholder={contact.messagePlaceholder} />
+        )}
+      </Field>
+      <Honeypot />
+      <p>
+        <button type="submit" className="button button-signal" disabled={isBusy}>
+          {isBusy ? "Sending..." : "Send Message"}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+/** With its library it outweighs the page, so it comes when somebody begins to write. */
+async function loadSchema() {
+  return (await import("#features/contact/contact.schema.ts")).submissionSchema;
+}
+
+/** Robots fill in whatever they find. People neither see it nor reach it, nor do screen readers. */
+function Honeypot() {
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+          data-bwignore
+        />
+      </label>
+    </div>
+  );
+}
+
+async function send(message: object) {
+  const response = await fetch(CONTACT_ENDPOINT, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(message),
+  });
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+}

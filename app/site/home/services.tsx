@@ -1,0 +1,54 @@
+import { type Service, services, servicesIntro } from "#content/services.ts";
+import { ArrowRight } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Section } from "../section.tsx";
+
+export function Services() {
+  return (
+    <Section
+      id="services"
+      number={3}
+      label="Services"
+      heading={servicesIntro.heading}
+      lede={servicesIntro.lede}
+    >
+      <ol className="mt-12">
+        {services.map((service, index) => (
+          <ServiceRow key={service.id} service={service} letter={String.fromCharCode(65 + index)} />
+        ))}
+      </ol>
+      <p className="mt-10 border-t border-rule pt-8">
+        <Link to="/#contact" className="button button-signal">
+          Let's Discuss Your Project
+          <ArrowRight size={18} />
+        </Link>
+      </p>
+    </Section>
+  );
+}
+
+function ServiceRow({ service, letter }: { service: Service; letter: string }) {
+  return (
+    <li className="grid gap-x-10 gap-y-4 border-t border-rule py-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
+      <div className="flex gap-3">
+        <span className="w-4 shrink-0 pt-1 text-[0.9rem] text-signal" aria-hidden="true">
+          {letter}
+        </span>
+        <div>
+          <h3 className="text-[1.75rem]">{service.name}</h3>
+          <p className="mt-3 max-w-[40ch] text-muted">{service.summary}</p>
+        </div>
+      </div>
+      <div className="max-lg:pl-7">
+        <p className="max-w-[62ch]">{service.detail}</p>
+        <ul className="mt-5 grid gap-x-8 text-[0.95rem] sm:grid-cols-2">
+          {service.deliverables.map((deliverable) => (
+            <li key={deliverable} className="deliverable">
+              {deliverable}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LegalBlock, LegalPage } from "#content/legal.ts";
+import { ArrowLeft } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
+
+type LegalDocumentProps = { page: LegalPage; effectiveDate: string };
+
+export function LegalDocument({ page, effectiveDate }: LegalDocumentProps) {
+  return (
+    <article className="frame py-12 lg:py-16">
+      <Link to="/" className="link inline-flex items-center gap-2 py-1 text-[0.95rem]">
+        <ArrowLeft size={18} />
+        Back to Home
+      </Link>
+      <header className="mt-8 max-w-[46rem]">
+        <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)]">{page.title}</h1>
+        <p className="mt-4 text-muted">Effective date: {effectiveDate}</p>
+        <p className="mt-6 text-[1.15rem]">{page.lede}</p>
+      </header>
+      <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] lg:gap-20">
+        <div>
+          {page.sections.map((section, index) => (
+            <section
+              key={section.id}
+              id={section.id}
+              tabIndex={-1}
+              className="border-t border-rule py-8 first:border-t-0 first:pt-0"
+            >
+              <h2 className="text-[1.75rem]">
+                {index + 1}. {section.title}
+              </h2>
+              <div className="mt-4 grid gap-4">
+                {section.blocks.map((block) => (
+                  <Block key={"p" in block ? block.p : block.list[0]} block={block} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+        <Contents page={page} />
+      </div>
+    </article>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if ("p" in block) return <p>{block.p}</p>;
+  return (
+    <ul className="grid list-disc gap-2 pl-5 marker:text-muted">
+      {block.list.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Contents({ page }: { page: LegalPage }) {
+  return (
+    <nav
+      aria-label="On this page"
+      className="-order-1 self-start border-t border-rule pt-4 text-[0.95rem] lg:sticky lg:top-28 lg:order-none lg:border-t-0 lg:pt-0"
+    >
+      <h2 className="font-sans text-[0.95rem] font-semibold tracking-normal">On this page</h2>
+      <ol className="mt-2 grid">
+        {page.sections.map((section, index) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`} className="flex gap-3 py-1 text-muted hover:text-signal">
+              <span className="w-5 shrink-0 tabular-nums" aria-hidden="true">
+                {index + 1}
+              </span>
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

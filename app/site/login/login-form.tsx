@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { loginSchema } from "#features/auth/auth.schema.ts";
+import { authClient } from "../../session/client.ts";
+import { Field, Form } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { useCheckedForm } from "../../ui/use-checked-form.ts";
+
+type LoginFormProps = {
+  email: string | undefined;
+  /** A session exists: the page is about to leave. */
+  isLeaving: boolean;
+  /** The account was made a moment ago: only the password is missing. */
+  isNew: boolean;
+  onUnconfirmed: (email: string) => void;
+};
+
+export function LoginForm({ email, isLeaving, isNew, onUnconfirmed }: LoginFormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  const { isBusy, form } = useCheckedForm(loginSchema, async (credentials) => {
+    const client = await authClient();
+    const { error } = await client.signInWithPassword(credentials);
+    if (error?.message.includes("Invalid login credentials")) {
+      toast.failure("Login failed", "Invalid email or password. Please try again.");
+    } else if (error) {
+      if (error.code === "email_not_confirmed") onUnconfirmed(credentials.email);
+      toast.failure("Error", error.message);
+    }
+  });
+  const isOff = isBusy || isLeaving;
+
+  useEffect(() => {
+    if (isNew) ref.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
+  }, [isNew]);
+
+  return (
+    // A post, so that a form sent before the page woke up does not put a password in the address.
+    <Form {...form} ref={ref} method="post">
+      <fieldset disabled={isOff} className="grid gap-5">
+        <legend className="sr-only">Login</legend>
+        <Field label="Email" name="email">
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              required
+              autoComplete="username"
+              defaultValue={email}
+            />
+          )}
+        </Field>
+        <PasswordField label="Password" autoComplete="current-password" />
+        <button type="submit" className="button button-signal">
+          {isOff ? "Logging in..." : "Login"}
+        </button>
+        <p>
+          <Link to="/forgot-password" className="link">
+            Forgot password?
+          </Link>
+        </p>
+      </fieldset>
+    </Form>
+  );
+}

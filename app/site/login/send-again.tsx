@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { messageOf } from "../../api/api-error.ts";
+import { useToast } from "../../ui/toasts.tsx";
+
+type SendAgainProps = { send: () => Promise<unknown> };
+
+export function SendAgain({ send }: SendAgainProps) {
+  const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
+  const toast = useToast();
+
+  async function sendAgain() {
+    toast.clear();
+    setState("busy");
+    try {
+      await send();
+      setState("sent");
+    } catch (error) {
+      setState("idle");
+      toast.failure("Error", messageOf(error, "We can’t reach the server. Please try again."));
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={state === "busy"}
+        onClick={() => state !== "busy" && sendAgain()}
+      >
+        {state === "busy" ? "Sending..." : "Send it again"}
+      </button>
+      <p role="status" className="text-[0.95rem]">
+        {state === "sent" && "Sent. It can take a minute to arrive."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { firm } from "#content/firm.ts";
+import mark from "#content/logo.svg?raw";
+import { Link } from "../ui/link.tsx";
+
+export function Logo() {
+  return (
+    <Link to="/" className="inline-flex items-center gap-2.5 text-ink">
+      <span
+        className="block size-7 text-brand"
+        aria-hidden="true"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the firm's own drawing, from content/
+        dangerouslySetInnerHTML={{ __html: mark }}
+      />
+      <span className="font-display text-[1.6rem] leading-none tracking-tight">{firm.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { ArrowLeft } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
+
+export function isNotFound(error: unknown) {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+type NotFoundProps = {
+  /** The server knew that the page is missing: then the document has logged its own path. */
+  isKnownToServer?: boolean;
+};
+
+export function NotFound({ isKnownToServer = true }: NotFoundProps) {
+  const { pathname, key } = useLocation();
+  const isLogged = isKnownToServer && key === "default";
+  useEffect(() => {
+    if (!isLogged) console.warn(`404: there is no page at ${pathname}`);
+  }, [isLogged, pathname]);
+
+  return (
+    <div className="frame grid min-h-[60vh] content-center gap-6 py-24">
+      <BrokenThread />
+      <h1 className="text-[clamp(4rem,14vw,9rem)] leading-none">404</h1>
+      <p className="text-[1.35rem]">Oops! Page not found</p>
+      <p>
+        <Link to="/" className="button button-signal">
+          <ArrowLeft />
+          Return to Home
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The lineage that leads nowhere. */
+function BrokenThread() {
+  return (
+    <svg viewBox="0 0 420 40" className="w-full max-w-md" fill="none" aria-hidden="true">
+      <circle cx="8" cy="20" r="5" className="lineage-node" />
+      <path d="M14 20h150c30 0 20-12 42-12" className="lineage-line" />
+      <path d="M238 32c20 0 14-12 40-12h128" className="lineage-line" strokeDasharray="3 7" />
+      <circle cx="412" cy="20" r="5" className="lineage-node" strokeDasharray="2 3" />
+    </svg>
+  );
+}

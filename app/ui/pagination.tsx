@@ -1,0 +1,40 @@
+import { Link, useSearchParams } from "react-router";
+
+type PaginationProps = {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** The id of the element to scroll to, for a list that isn't at the top. */
+  hash?: string;
+};
+
+/** Links to the pages before and after this one, by `?page=`. The rest of the address stays. */
+export function Pagination({ page, pageSize, total, hash = "" }: PaginationProps) {
+  const [search] = useSearchParams();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (pages === 1 && page === 1) return null;
+
+  function toPage(number: number) {
+    const other = new URLSearchParams(search);
+    other.set("page", String(number));
+    return { search: String(other), hash };
+  }
+
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-4">
+      {page > 1 && (
+        <Link to={toPage(Math.min(page - 1, pages))} className="button button-quiet">
+          Previous
+        </Link>
+      )}
+      <span className="text-muted tabular-nums">
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <Link to={toPage(page + 1)} className="button button-quiet">
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}
