@@ -6,11 +6,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Flaky is broken: a test that fails once has failed.
+  // A flaky test is a failed test.
   retries: 0,
   timeout: 30_000,
   use: {
-    // Without a graphics card, a picture that moves takes most of the processor.
+    // Without a GPU, animations use most of the CPU.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH },
   },

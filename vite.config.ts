@@ -8,7 +8,7 @@ export default defineConfig({
     reactRouter(),
     {
       name: "server-entry-names",
-      // React Router's plugin names every server entry alike, whatever `environments` below says.
+      // React Router's plugin gives every server entry the same name and ignores `environments` below.
       configEnvironment: (environment) =>
         environment === "ssr"
           ? { build: { rollupOptions: { output: { entryFileNames: "[name].js" } } } }
@@ -17,13 +17,13 @@ export default defineConfig({
   ],
   build: {
     assetsInlineLimit: 0,
-    // From these on browsers know light-dark(). Rewritten for older ones, it could not change
-    // inside a page, and the dark band on the light home page needs that.
+    // These versions support light-dark(). The fallback for older browsers can't change within a
+    // page, which the dark section on the light home page needs.
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
   },
   environments: {
-    // One build holds the server and the pages, so that each module exists once.
-    // The styles that stand in the pages are in it, too.
+    // One build contains the server and the pages, so each module exists once.
+    // It also contains the styles that are inlined in the pages.
     ssr: {
       build: {
         rollupOptions: { input: { index: "./server/main.ts", renderer: "./server/renderer.ts" } },

@@ -4,10 +4,10 @@ export default defineConfig({
   test: {
     include: ["{app,content,db,features,platform,server,tests}/**/*.test.{ts,tsx}"],
     environment: "node",
-    // Much of it waits for disks and other processes, so one worker would leave a core idle.
+    // Many tests wait for disks and other processes, so one worker would leave a core idle.
     maxWorkers: 2,
-    // Only what hangs should meet these: a busy machine is no failure, and by default a poll gives up
-    // after one second.
+    // Only a hung test should reach these limits: a busy machine is not a failure, and by default a
+    // poll gives up after one second.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

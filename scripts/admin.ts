@@ -1,5 +1,5 @@
-// `npm run admin -- create|promote|demote|confirm|reset-password EMAIL`: accounts from the terminal, on
-// either database, also while the site is running. The password is asked for, or read from stdin.
+// `npm run admin -- create|promote|demote|confirm|reset-password EMAIL`: manages accounts on either
+// database, also while the site is running. Prompts for the password, or reads it from stdin.
 import { text } from "node:stream/consumers";
 import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
 import { NotPrivateError } from "#db/private-files.ts";
@@ -16,7 +16,7 @@ import { grantAdmin, revokeAdmin } from "#features/auth/roles.server.ts";
 import { EnvError, parseEnv } from "#platform/env.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { createLog } from "#platform/log.server.ts";
-import { askPassword } from "./ask-password.ts";
+import { promptPassword } from "./prompt-password.ts";
 
 const USAGE = "Usage: npm run admin -- create|promote|demote|confirm|reset-password EMAIL";
 const BY = { actor: "terminal" };
@@ -32,11 +32,11 @@ const commands: Record<string, Command> = {
       createAccount(tx, { email, name: "Admin", passwordHash, confirmedAt: new Date() }),
     );
     await grantAdmin(db, user.id, BY);
-    return `${email} is an admin.`;
+    return `${email} is now an admin.`;
   },
   async promote(db, email) {
     await grantAdmin(db, await accountId(db, email), BY);
-    return `${email} is an admin.`;
+    return `${email} is now an admin.`;
   },
   async demote(db, email) {
     await revokeAdmin(db, await accountId(db, email), BY);
@@ -49,7 +49,7 @@ const commands: Record<string, Command> = {
   async "reset-password"(db, email) {
     await accountId(db, email);
     await resetPassword(db, { email, password: await newPassword(email) }, new Date(), BY);
-    return `${email} has a new password and is signed out everywhere.`;
+    return `${email} has a new password and is logged out everywhere.`;
   },
 };
 
@@ -57,34 +57,34 @@ try {
   process.stdout.write(`${await main(process.argv.slice(2))}\n`);
 } catch (error) {
   if (isExpected(error)) process.stderr.write(`${error.message}\n`);
-  // Not as Node prints it: the error of a failed query holds the values that were sent.
+  // Node would print all properties of the error, including the values of a failed query.
   else createLog("fatal").fatal({ err: error }, "the command failed");
   process.exitCode = 1;
 }
 
-async function main([name = "", address = ""]: string[]) {
+async function main([name = "", email = ""]: string[]) {
   const command = commands[name];
-  if (!command || !address.includes("@")) throw new UsageError(USAGE);
+  if (!command || !email.includes("@")) throw new UsageError(USAGE);
   const env = parseEnv(process.env);
   const running = env.databaseUrl ? undefined : await connectToRunning(env.dataDir);
   const database = running ?? (await openDatabase(env));
   try {
-    return await command(database.db, address.trim().toLowerCase());
+    return await command(database.db, email.trim().toLowerCase());
   } finally {
     await database.close();
   }
 }
 
 async function newPassword(email: string) {
-  const given = process.stdin.isTTY ? await askPassword() : await text(process.stdin);
+  const given = process.stdin.isTTY ? await promptPassword() : await text(process.stdin);
   const parsed = passwordResetSchema.safeParse({ email, password: given.replace(/\r?\n$/, "") });
   if (parsed.success) return parsed.data.password;
-  throw new UsageError(parsed.error.issues[0]?.message ?? "The password is not valid.");
+  throw new UsageError(parsed.error.issues[0]?.message ?? "The password isn’t valid.");
 }
 
 async function accountId(db: Database["db"], email: string) {
   const user = await findAccountByEmail(db, email);
-  if (!user) throw new UsageError(`There is no account with the address ${email}.`);
+  if (!user) throw new UsageError(`No account found with the email address ${email}.`);
   return user.id;
 }
 

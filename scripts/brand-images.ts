@@ -1,5 +1,5 @@
-// `npm run brand`: draws the icons and the share image in public/ from the firm's logo, colours and
-// words in content/. Run it after changing any of them.
+// `npm run brand`: draws the icons and the share image in public/ from the logo, colors and text in
+// content/. Run it after changing any of them.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
@@ -24,10 +24,13 @@ for (const [name, size] of [
   ["icon-192.png", 192],
   ["icon-512.png", 512],
 ] as const) {
-  await writeFile(publicFile(name), await picture(browser, iconPage(size), size, size));
+  await writeFile(publicFile(name), await screenshot(browser, iconPage(size), size, size));
 }
-await writeFile(publicFile("favicon.ico"), ico(await picture(browser, iconPage(32), 32, 32), 32));
-await writeFile(publicFile("share.png"), await picture(browser, sharePage(), 1200, 630));
+await writeFile(
+  publicFile("favicon.ico"),
+  ico(await screenshot(browser, iconPage(32), 32, 32), 32),
+);
+await writeFile(publicFile("share.png"), await screenshot(browser, sharePage(), 1200, 630));
 await browser.close();
 
 function publicFile(name: string) {
@@ -67,7 +70,7 @@ function sharePage() {
   <div class="name">${logo}${firm.name}</div><h1>${hero.headline}</h1><p>${firm.descriptor}. ${firm.city}.</p>`;
 }
 
-async function picture(browser: Browser, html: string, width: number, height: number) {
+async function screenshot(browser: Browser, html: string, width: number, height: number) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<!doctype html>${html}`);
   await page.evaluate(() => document.fonts.ready);
@@ -76,7 +79,7 @@ async function picture(browser: Browser, html: string, width: number, height: nu
   return bytes;
 }
 
-/** An .ico file may hold a PNG as it is, behind a 22-byte directory. */
+/** An .ico file can contain a PNG unchanged, after a 22-byte directory. */
 function ico(png: Buffer, size: number) {
   const directory = Buffer.alloc(22);
   directory.writeUInt16LE(1, 2);

@@ -1,10 +1,10 @@
-// Finds a Chromium for the browser tests, or gets one: the machine's own, else Playwright's
-// download, else the system's package manager.
+// Finds Chromium for the browser tests: the machine's own, else Playwright's download, else the
+// system's package.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { bin, node, run, StepError, step } from "./prepare.mjs";
 
-const ON_MACHINES = [
+const USUAL_PATHS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -13,11 +13,11 @@ const ON_MACHINES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The path of a Chromium that starts. */
+/** The path of a Chromium that runs. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
-  await step("Getting Chromium for the browser tests", async () => {
+  await step("Installing Chromium for the browser tests", async () => {
     await attempt(() => run(node, [bin("playwright", "cli.js"), "install", "chromium"]));
     if (await findChromium()) return;
     await attempt(installWithApt);
@@ -25,19 +25,19 @@ export async function ensureChromium() {
   const installed = await findChromium();
   if (installed) return installed;
   throw new StepError(
-    "The browser tests need Chromium and none could be installed: install it, or set CHROMIUM_PATH.",
+    "Chromium could not be installed for the browser tests. Install it yourself, or set CHROMIUM_PATH.",
     1,
   );
 }
 
-export async function findChromium() {
+async function findChromium() {
   const { chromium } = await import("@playwright/test");
-  const candidates = [process.env.CHROMIUM_PATH, ...ON_MACHINES, chromium.executablePath()];
-  return candidates.find((path) => path && existsSync(path) && starts(path));
+  const candidates = [process.env.CHROMIUM_PATH, ...USUAL_PATHS, chromium.executablePath()];
+  return candidates.find((path) => path && existsSync(path) && runs(path));
 }
 
-/** Some systems ship a stand-in at the usual path that only says how to get the real one. */
-function starts(path) {
+/** Some systems ship a stub at the usual path that only explains how to install Chromium. */
+function runs(path) {
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 }
 
@@ -54,6 +54,6 @@ async function attempt(work) {
   try {
     await work();
   } catch (error) {
-    process.stdout.write(`That did not work: ${error.message}\n`);
+    process.stdout.write(`Failed: ${error.message}\n`);
   }
 }

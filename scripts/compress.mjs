@@ -1,4 +1,4 @@
-// Compresses the built client once, as hard as it goes, so that the server only has to send it.
+// Compresses the client build once, at the highest level, so the server only has to send it.
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const CLIENT = join(import.meta.dirname, "../build/client");
 const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".json", ".xml", ".txt", ".ico"]);
 
-// Vite's own notes about the build are nobody's business.
+// Vite's build metadata is not for the public.
 await rm(join(CLIENT, ".vite"), { recursive: true, force: true });
 const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true });
 const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));

@@ -1,6 +1,6 @@
-// `npm run demo`: the same site in a folder of its own, with sample posts, profile and messages.
+// `npm run demo`: runs the site on its own data folder, with sample posts, a profile and messages.
 import { join } from "node:path";
-import { build, endWith, install, node, root, run, step } from "./prepare.mjs";
+import { build, exitWith, install, node, root, run, step } from "./prepare.mjs";
 import { runSite } from "./run-site.mjs";
 
 const env = {
@@ -13,9 +13,11 @@ const env = {
 try {
   await install();
   await build();
-  await step("Filling the demo", () => run(node, [join(root, "scripts/seed-demo.ts")], { env }));
+  await step("Adding sample content", () =>
+    run(node, [join(root, "scripts/seed-demo.ts")], { env }),
+  );
 } catch (error) {
-  endWith(error);
+  exitWith(error);
 }
-process.stdout.write(`Sign in as ${env.ADMIN_EMAIL} with the password ${env.ADMIN_PASSWORD}\n`);
+process.stdout.write(`Log in as ${env.ADMIN_EMAIL} with the password ${env.ADMIN_PASSWORD}\n`);
 runSite(env);

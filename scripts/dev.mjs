@@ -1,10 +1,10 @@
-// `npm run dev`: the site with changes shown as they are saved.
+// `npm run dev`: runs the site from source and shows changes as you save them.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { endWith, install, node, root } from "./prepare.mjs";
+import { exitWith, install, node, root } from "./prepare.mjs";
 
-await install().catch(endWith);
-// The condition makes Node load the same build of React Router as Vite does.
+await install().catch(exitWith);
+// The condition makes Node load the same build of React Router that Vite loads.
 const site = spawn(node, ["--conditions=development", join(root, "server/dev.ts")], {
   stdio: "inherit",
 });

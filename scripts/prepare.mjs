@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` need on a bare clone. Plain JavaScript without packages: it runs
-// on whatever Node the machine has (20.19 or newer), before anything is installed.
+// What `npm start` and `npm test` need on a fresh clone. Plain JavaScript without packages: it runs
+// on the machine's Node (20.19 or newer), before anything is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -7,7 +7,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
-/** The project's own Node, which npm installed. */
+/** The project's own Node, installed by npm. */
 export const node = join(root, "node_modules/node/bin/node");
 
 const INSTALL_STAMP = join(root, "node_modules/.installed-from");
@@ -28,22 +28,22 @@ const BUILD_SOURCES = [
 ];
 
 export async function install() {
-  const wanted = await fingerprint(["package-lock.json"]);
-  if (existsSync(node) && (await readStamp(INSTALL_STAMP)) === wanted) return;
+  const current = await fingerprint(["package-lock.json"]);
+  if (existsSync(node) && (await readStamp(INSTALL_STAMP)) === current) return;
   await step("Installing packages", () =>
     npm("ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"),
   );
-  await writeFile(INSTALL_STAMP, wanted);
+  await writeFile(INSTALL_STAMP, current);
 }
 
 export async function build() {
-  const wanted = await fingerprint(BUILD_SOURCES);
-  if ((await readStamp(BUILD_STAMP)) === wanted) return;
+  const current = await fingerprint(BUILD_SOURCES);
+  if ((await readStamp(BUILD_STAMP)) === current) return;
   await step("Building the site", async () => {
     await run(node, [bin("@react-router/dev", "bin.cjs"), "build"], { quiet: true });
     await run(node, [join(root, "scripts/compress.mjs")]);
   });
-  await writeFile(BUILD_STAMP, wanted);
+  await writeFile(BUILD_STAMP, current);
 }
 
 export async function step(label, work) {
@@ -68,7 +68,7 @@ export class StepError extends Error {
   }
 }
 
-/** Runs a command to its end. `quiet` shows its output only when it fails. */
+/** Runs a command until it exits. With `quiet`, its output is printed only if it fails. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -83,20 +83,20 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
     child.once("close", (code, signal) => {
       if (code === 0) return resolve();
       process.stderr.write(Buffer.concat(output));
-      const ending = signal ? `was ended by ${signal}` : `failed with code ${code}`;
-      reject(new StepError(`${command} ${args.join(" ")} ${ending}`, code ?? 1));
+      const outcome = signal ? `was terminated by ${signal}` : `failed with exit code ${code}`;
+      reject(new StepError(`${command} ${args.join(" ")} ${outcome}`, code ?? 1));
     });
   });
 }
 
-/** Ends the script in one sentence when a step of it failed; anything else is a fault of ours. */
-export function endWith(error) {
+/** Exits with one line if a step failed. Any other error is a bug, so it is thrown. */
+export function exitWith(error) {
   if (!(error instanceof StepError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(error.exitCode);
 }
 
-/** npm as it was called, by the Node that runs it: ours may be about to be replaced. */
+/** Runs the npm that was called, on its own Node: ours may be about to be replaced. */
 function npm(...args) {
   const { npm_execpath: cli, npm_node_execpath: npmNode = process.execPath } = process.env;
   return cli?.endsWith("js") ? run(npmNode, [cli, ...args]) : run("npm", args);
@@ -105,14 +105,14 @@ function npm(...args) {
 async function fingerprint(sources) {
   const hash = createHash("sha256");
   for (const source of sources) {
-    for (const file of await filesBelow(source)) {
+    for (const file of await filesIn(source)) {
       hash.update(`${file}\0`).update(await readFile(join(root, file)));
     }
   }
   return hash.digest("hex");
 }
 
-async function filesBelow(source) {
+async function filesIn(source) {
   const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true }).catch(
     (error) => {
       if (error.code === "ENOTDIR") return undefined;

@@ -2,20 +2,20 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { node, root } from "./prepare.mjs";
 
-// What the site exits with when it can only go on by starting again (server/site.ts).
-const START_AGAIN = 70;
+// The exit code with which the site requests a restart (server/site.ts).
+const RESTART = 70;
 
-/** How the built site is run, in whatever surroundings. */
+/** Environment for the built site. */
 export const runtime = {
   NODE_ENV: "production",
-  // Otherwise the C library keeps what each of a dozen threads once needed: up to a hundred megabytes.
+  // Otherwise the C library never frees what each of a dozen threads used: up to 100 MB.
   MALLOC_ARENA_MAX: "2",
 };
 
-/** Runs the built site until it is told to stop, and ends as it ended. */
+/** Runs the built site until it exits, and exits with the same code. */
 export function runSite(env) {
   let site = start();
-  // A terminal signals the whole group, npm and service managers only their child: pass it on.
+  // A terminal signals the whole process group, but npm and service managers only their child.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => site.kill(signal));
 
   function start() {
@@ -24,11 +24,11 @@ export function runSite(env) {
       env: { ...runtime, ...env, NODE_ENV: "production" },
     });
     child.once("error", (error) => {
-      process.stderr.write(`The site could not be started: ${error.message}\n`);
+      process.stderr.write(`The site could not start: ${error.message}\n`);
       process.exitCode = 1;
     });
     child.once("exit", (code) => {
-      if (code === START_AGAIN) site = start();
+      if (code === RESTART) site = start();
       else process.exitCode = code ?? 1;
     });
     return child;

@@ -1,6 +1,6 @@
-// `npm run screenshots`: takes the pictures in docs/screenshots from a running site
-// (`npm start` in another terminal; SITE says where it is, http://localhost:3000 by default).
-// `npm run screenshots -- FOLDER` takes every page at every width in both themes, for looking at.
+// `npm run screenshots`: takes the screenshots in docs/screenshots from a running site (`npm start`
+// in another terminal). SITE is its URL, http://localhost:3000 by default.
+// `npm run screenshots -- FOLDER` takes every page at every width in both themes, for review.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
@@ -11,7 +11,13 @@ const site = process.env.SITE ?? "http://localhost:3000";
 const review = process.argv[2];
 const folder = review ?? join(import.meta.dirname, "../docs/screenshots");
 
-type Shot = { path: string; width: number; theme: "light" | "dark"; whole: boolean; name: string };
+type Shot = {
+  path: string;
+  width: number;
+  theme: "light" | "dark";
+  fullPage: boolean;
+  name: string;
+};
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: await ensureChromium() });
@@ -20,10 +26,16 @@ await browser.close();
 
 function forReadme(): Shot[] {
   return [
-    { path: "/", width: 1280, theme: "light", whole: false, name: "home-light" },
-    { path: "/#case-studies", width: 1280, theme: "dark", whole: false, name: "cases-dark" },
-    { path: "/", width: 360, theme: "dark", whole: false, name: "home-phone" },
-    { path: "/capabilities", width: 360, theme: "light", whole: false, name: "capabilities-phone" },
+    { path: "/", width: 1280, theme: "light", fullPage: false, name: "home-light" },
+    { path: "/#case-studies", width: 1280, theme: "dark", fullPage: false, name: "cases-dark" },
+    { path: "/", width: 360, theme: "dark", fullPage: false, name: "home-phone" },
+    {
+      path: "/capabilities",
+      width: 360,
+      theme: "light",
+      fullPage: false,
+      name: "capabilities-phone",
+    },
   ];
 }
 
@@ -33,13 +45,13 @@ function everyPage(): Shot[] {
     [360, 768, 1280].flatMap((width) =>
       (["light", "dark"] as const).map((theme) => {
         const name = `${path.slice(1) || "home"}-${width}-${theme}`;
-        return { path, width, theme, whole: true, name };
+        return { path, width, theme, fullPage: true, name };
       }),
     ),
   );
 }
 
-async function take(browser: Browser, { path, width, theme, whole, name }: Shot) {
+async function take(browser: Browser, { path, width, theme, fullPage, name }: Shot) {
   const context = await browser.newContext({
     viewport: { width, height: 800 },
     colorScheme: theme,
@@ -48,6 +60,6 @@ async function take(browser: Browser, { path, width, theme, whole, name }: Shot)
   const page = await context.newPage();
   await page.goto(site + path, { waitUntil: "networkidle" });
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
   await context.close();
 }

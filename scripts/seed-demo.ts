@@ -1,4 +1,4 @@
-// The second half of `npm run demo`: an admin that everybody may know, and things to look at.
+// Part of `npm run demo`: creates an admin with a known password, and sample content.
 import { openDatabase } from "#db/client.ts";
 import { ensureFirstAdmin } from "#features/auth/first-admin.server.ts";
 import { seedDemo } from "#features/demo/demo.server.ts";

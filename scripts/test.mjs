@@ -1,9 +1,9 @@
-// `npm test`: every check and every test, and one line at the end that counts them all.
-// `npm run check` is the same without the browser.
+// `npm test`: runs every check and test, and ends with one line of totals.
+// `npm run check` is the same without the browser tests.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { bin, build, endWith, install, node, root, run, StepError, seconds } from "./prepare.mjs";
+import { bin, build, exitWith, install, node, root, run, StepError, seconds } from "./prepare.mjs";
 
 const withBrowser = !process.argv.includes("--no-browser");
 const reports = await mkdtemp(join(tmpdir(), "site-tests-"));
@@ -13,7 +13,7 @@ try {
   await install();
   await build();
 } catch (error) {
-  endWith(error);
+  exitWith(error);
 }
 await check("Types", async () => {
   await run(node, [bin("@react-router/dev", "bin.cjs"), "typegen"], { quiet: true });
@@ -22,7 +22,7 @@ await check("Types", async () => {
 await check("Format and lint", () =>
   run(node, [bin("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings"]),
 );
-await check("Import directions", () =>
+await check("Import rules", () =>
   run(node, [
     bin("dependency-cruiser", "bin/dependency-cruiser.mjs"),
     "--output-type=err-long",
@@ -34,7 +34,7 @@ await suite("Unit and API tests", vitest, vitestResult);
 if (withBrowser) await suite("Browser tests", playwright, playwrightResult);
 
 await rm(reports, { recursive: true, force: true });
-// Said again at the end, because the end is what is kept of a long output.
+// Repeated here, because people read the end of a long output.
 for (const failure of total.failures) process.stdout.write(`\nFAILED ${failure}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failures.length} failed\n`);
 process.exitCode = total.failures.length === 0 ? 0 : 1;
@@ -45,13 +45,15 @@ async function check(label, work) {
   count({ passed: failure ? 0 : 1, failures: failure ? [label] : [] });
 }
 
-/** A suite reports its own tests. One that ends badly without a failed test counts as one failure. */
+/** A suite reports its own tests. If it fails without a failed test, that counts as one failure. */
 async function suite(label, work, resultOf) {
   const path = join(reports, `${work.name}.json`);
   const failure = await timed(label, () => work(path));
-  const result = await readFile(path, "utf8").then(JSON.parse).then(resultOf).catch(nothing);
-  const silent = (failure || result.passed === 0) && result.failures.length === 0;
-  count(silent ? { ...result, failures: [`${label}, without a failed test`] } : result);
+  const result = await readFile(path, "utf8").then(JSON.parse).then(resultOf).catch(noResult);
+  const failedWithoutTest = (failure || result.passed === 0) && result.failures.length === 0;
+  count(
+    failedWithoutTest ? { ...result, failures: [`${label}: failed, but no test did`] } : result,
+  );
 }
 
 async function timed(label, work) {
@@ -86,7 +88,7 @@ function count({ passed, failures }) {
   total.failures.push(...failures);
 }
 
-function nothing() {
+function noResult() {
   return { passed: 0, failures: [] };
 }
 

@@ -38,20 +38,20 @@ async function login(email: string, password: string) {
   return response.status;
 }
 
-test("an admin is made, demoted, promoted and given a new password while the site runs", async () => {
+test("an admin is created, demoted, promoted and given a new password while the site runs", async () => {
   const email = "ops@example.com";
   expect(await admin(["create", email], `${PASSWORD}\n`)).toMatchObject({
     code: 0,
-    said: "ops@example.com is an admin.",
+    said: "ops@example.com is now an admin.",
   });
   expect(await login(email, PASSWORD)).toBe(200);
   expect((await admin(["demote", email])).said).toBe("ops@example.com is no longer an admin.");
-  expect((await admin(["promote", email])).said).toBe("ops@example.com is an admin.");
+  expect((await admin(["promote", email])).said).toBe("ops@example.com is now an admin.");
   expect((await admin(["confirm", email])).said).toBe(
     "ops@example.com is confirmed and can log in.",
   );
   const reset = await admin(["reset-password", email], OTHER_PASSWORD);
-  expect(reset.said).toBe("ops@example.com has a new password and is signed out everywhere.");
+  expect(reset.said).toBe("ops@example.com has a new password and is logged out everywhere.");
   expect(await login(email, PASSWORD)).toBe(400);
   expect(await login(email, OTHER_PASSWORD)).toBe(200);
 });
@@ -67,7 +67,7 @@ test.each([
   [
     ["promote", "nobody@example.com"],
     "",
-    "There is no account with the address nobody@example.com.",
+    "No account found with the email address nobody@example.com.",
   ],
   [["demote", "admin@example.com"], "", "The last admin cannot be removed."],
   [["explode"], "", "Usage: npm run admin -- create|promote|demote|confirm|reset-password EMAIL"],

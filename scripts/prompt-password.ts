@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** Asks on the terminal without showing what is typed. */
-export async function askPassword() {
+/** Prompts on the terminal without echoing what is typed. */
+export async function promptPassword() {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   process.stderr.write("New password: ");
