@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
 /**
- * What a committed transaction has changed for readers, as the triggers of 0003_changes.sql say it.
+ * What a committed transaction has changed for readers, as the triggers of 0003_changes.sql report it.
  * "everything": changes may have been missed.
  */
 export type Change = "everything" | "authors" | `post:${string}` | `gone:${string}`;
@@ -12,10 +12,10 @@ const CHANNEL = "site_changes";
 const RETRY_MS = 1_000;
 
 /**
- * Every connection hears what it has committed itself, and hears it before its own commit is
- * answered: whoever has saved something can rely on everybody here knowing.
+ * Every connection listens for what it commits itself. PostgreSQL sends the notification before the
+ * commit returns, so `onChange` has run by the time a save is reported as done.
  */
-export function hearOwnChanges(onChange: OnChange): Pick<pg.PoolConfig, "verify"> {
+export function notifyOfOwnChanges(onChange: OnChange): Pick<pg.PoolConfig, "verify"> {
   return {
     verify: (client, ready) => {
       client.on("notification", ({ processId, payload }) => {
@@ -26,8 +26,8 @@ export function hearOwnChanges(onChange: OnChange): Pick<pg.PoolConfig, "verify"
   };
 }
 
-/** Hears what others have committed, on a connection of its own, for as long as it is not stopped. */
-export function hearOthersChanges(pool: pg.Pool, config: pg.ClientConfig, onChange: OnChange) {
+/** Listens on a connection of its own for what others commit, until it is stopped. */
+export function notifyOfOtherChanges(pool: pg.Pool, config: pg.ClientConfig, onChange: OnChange) {
   const own = new Set<number | undefined>();
   pool.on("connect", (client) => own.add(backendOf(client)));
   pool.on("remove", (client) => own.delete(backendOf(client)));
@@ -46,7 +46,7 @@ export function hearOthersChanges(pool: pg.Pool, config: pg.ClientConfig, onChan
     await client.connect();
     try {
       await client.query(`listen ${CHANNEL}`);
-      // Nobody told us what happened before.
+      // Earlier changes may have been missed.
       onChange("everything");
       if (!stop.signal.aborted) await ended;
     } finally {
@@ -68,7 +68,7 @@ export function hearOthersChanges(pool: pg.Pool, config: pg.ClientConfig, onChan
   };
 }
 
-/** pg knows it, its types do not. */
+/** pg has it, its types do not. */
 function backendOf(client: object) {
   return "processID" in client ? (client.processID as number) : undefined;
 }

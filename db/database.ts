@@ -1,7 +1,13 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import * as schema from "./schema.ts";
-import { DatabaseSilentError, type DatabaseWatch, watchDatabase } from "./watch.ts";
+import {
+  DatabaseSilentError,
+  type DatabaseWatch,
+  WATCH_LIMITS,
+  type WatchLimits,
+  watchDatabase,
+} from "./watch.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -9,11 +15,11 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type Database = {
   /** For jobs and tools: a statement may take half a minute. */
   db: Db;
-  /** For requests: fails within seconds when the database does not answer, and then at once. */
+  /** For requests: fails within seconds when the database does not respond, and from then on at once. */
   requestDb: Db;
   kind: "embedded" | "server";
   ping: () => Promise<void>;
-  /** Makes room and counts rows, for quick queries. A server does so by itself. */
+  /** Vacuums and analyzes. A server does so by itself. */
   tidy: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -25,14 +31,15 @@ export function databaseOf(
   kind: Database["kind"],
   pool: pg.Pool,
   connection: pg.ClientConfig,
+  limits: WatchLimits = WATCH_LIMITS[kind],
 ): Database {
   surviveBrokenConnections(pool);
-  const watch = watchDatabase(kind, connection);
+  const watch = watchDatabase(connection, limits);
   return {
     db: drizzleOn(pool),
     requestDb: watchedDrizzleOn(pool, watch),
     kind,
-    ping: () => watch.whileAnswering(() => respond(pool.query("select 1"), PING_MS)),
+    ping: () => watch.whileResponding(() => respond(pool.query("select 1"), PING_MS)),
     tidy: async () => {
       if (kind === "embedded") await pool.query("vacuum analyze");
     },
@@ -43,7 +50,7 @@ export function databaseOf(
   };
 }
 
-/** Unheard, an `error` ends the process. Whoever uses such a connection is told by its query. */
+/** Without a listener, an `error` event ends the process. The query on such a connection fails anyway. */
 function surviveBrokenConnections(pool: pg.Pool) {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -51,7 +58,7 @@ function surviveBrokenConnections(pool: pg.Pool) {
 
 function drizzleOn(pool: pg.Pool): Db {
   const db = drizzle(pool, { schema });
-  // Drizzle's own never gives back a connection whose `begin` failed.
+  // Drizzle's own never releases a connection whose `begin` failed.
   db.transaction = async (work, config) =>
     withClient(await pool.connect(), (client) =>
       drizzle(client, { schema }).transaction(work, config),
@@ -59,20 +66,20 @@ function drizzleOn(pool: pg.Pool): Db {
   return db;
 }
 
-function watchedDrizzleOn(pool: pg.Pool, { whileAnswering }: DatabaseWatch): Db {
+function watchedDrizzleOn(pool: pg.Pool, { whileResponding }: DatabaseWatch): Db {
   async function onClient<Result>(work: (client: pg.PoolClient) => Promise<Result>) {
     const connecting = pool.connect();
-    const client = await whileAnswering(() => connecting).catch((error) => {
+    const client = await whileResponding(() => connecting).catch((error) => {
       connecting.then(
         (late) => late.release(),
         () => {},
       );
       throw error;
     });
-    return withClient(client, () => whileAnswering(() => work(client)));
+    return withClient(client, () => whileResponding(() => work(client)));
   }
 
-  // Drizzle asks its client for nothing but `query`.
+  // Drizzle calls nothing but `query` on its client.
   const query = (config: pg.QueryConfig, values?: unknown[]) =>
     onClient((client) => client.query(config, values));
   const db = drizzle({ query } as unknown as pg.Pool, { schema });
@@ -92,15 +99,15 @@ async function withClient<Result>(
     failure = error;
     throw error;
   } finally {
-    // Whoever got a connection with an unanswered query would wait behind it.
-    client.release(isUnanswered(failure));
+    // The next user of a connection with an unfinished query would wait behind it.
+    client.release(isUnfinished(failure));
   }
 }
 
-function isUnanswered(error: unknown): boolean {
+function isUnfinished(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isOne = error instanceof DatabaseSilentError || error.message === "Query read timeout";
-  return isOne || isUnanswered(error.cause);
+  return isOne || isUnfinished(error.cause);
 }
 
 async function respond(work: Promise<unknown>, ms: number) {

@@ -1,13 +1,20 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { withTimeout } from "./with-timeout.ts";
 
-const SLOW_MS = 2_000;
-/** How long a probe waits. On a server, together with SLOW_MS, less than five seconds. */
-const PROBE_MS = {
-  server: 2_000,
-  // It serves one transaction at a time, so a probe also waits for a job's long statement to end.
-  embedded: 15_000,
+export type WatchLimits = {
+  /** After how long a query is slow. */
+  slowMs: number;
+  /** How long a probe waits for a response. */
+  probeMs: number;
 };
+
+export const WATCH_LIMITS = {
+  // Together less than five seconds.
+  server: { slowMs: 2_000, probeMs: 2_000 },
+  // It serves one transaction at a time, so a probe also waits for a job's long statement to end.
+  embedded: { slowMs: 2_000, probeMs: 15_000 },
+} satisfies Record<string, WatchLimits>;
 const PROBE_AGAIN_MS = 500;
 
 /** Nothing comes back from the database, not even an error. Has the SQLSTATE of a lost connection. */
@@ -16,29 +23,28 @@ export class DatabaseSilentError extends Error {
   readonly code = "08006";
 
   constructor() {
-    super("The database does not answer.");
+    super("The database does not respond.");
   }
 }
 
 export type DatabaseWatch = ReturnType<typeof watchDatabase>;
 
 /**
- * Tells a database that is frozen or cut off from one that takes its time. When a query is slow, a
- * second connection asks for next to nothing. If that is not answered either, everybody who waits
- * gets an error at once, and so does everybody who comes, until the database answers again.
+ * Tells a database that is frozen or unreachable from one that is slow. When a query is slow, a probe
+ * on a second connection runs `select 1`. If that gets no response either, all waiting queries fail
+ * at once, and so do new ones, until a probe succeeds.
  */
-export function watchDatabase(kind: keyof typeof PROBE_MS, connection: pg.ClientConfig) {
-  const probeMs = PROBE_MS[kind];
+export function watchDatabase(connection: pg.ClientConfig, { slowMs, probeMs }: WatchLimits) {
   const waiting = new Set<(error: Error) => void>();
   const stopped = new AbortController();
   let silent: DatabaseSilentError | undefined;
   let isProbing = false;
 
-  async function whileAnswering<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function whileResponding<Result>(work: () => Promise<Result>): Promise<Result> {
     if (silent) throw silent;
     const { promise: silence, reject } = Promise.withResolvers<never>();
     waiting.add(reject);
-    const slow = setInterval(() => void probeUntilAnswered(), SLOW_MS);
+    const slow = setInterval(() => void probeUntilResponding(), slowMs);
     try {
       return await Promise.race([work(), silence]);
     } finally {
@@ -47,10 +53,10 @@ export function watchDatabase(kind: keyof typeof PROBE_MS, connection: pg.Client
     }
   }
 
-  async function probeUntilAnswered() {
+  async function probeUntilResponding() {
     if (isProbing) return;
     isProbing = true;
-    while (!(await isAnswering(connection, probeMs)) && !stopped.signal.aborted) {
+    while (!(await isResponding(connection, probeMs)) && !stopped.signal.aborted) {
       silent = new DatabaseSilentError();
       for (const reject of waiting) reject(silent);
       await delay(PROBE_AGAIN_MS, undefined, { signal: stopped.signal }).catch(() => {});
@@ -59,26 +65,23 @@ export function watchDatabase(kind: keyof typeof PROBE_MS, connection: pg.Client
     isProbing = false;
   }
 
-  return { whileAnswering, stop: () => stopped.abort() };
+  return { whileResponding, stop: () => stopped.abort() };
 }
 
 /** On a connection of its own: those of the pool may all be stuck. */
-async function isAnswering(connection: pg.ClientConfig, probeMs: number) {
+async function isResponding(connection: pg.ClientConfig, probeMs: number) {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: probeMs });
-  // The attempt as a whole has a limit, and what comes later is of no interest.
+  // The probe as a whole has a limit; errors after it do not matter.
   client.on("error", () => {});
-  const answer = client
+  const response = client
     .connect()
     .then(() => client.query("select 1"))
     .then(
       () => true,
-      // It refuses, so it is there.
+      // It refuses, so it responds.
       (error: unknown) => error instanceof pg.DatabaseError,
     );
-  const limit = new AbortController();
-  const late = delay(probeMs, false, { signal: limit.signal }).catch(() => false);
-  const isThere = await Promise.race([answer, late]);
-  limit.abort();
+  const isThere = await withTimeout(response, probeMs, "too late").catch(() => false);
   client.end().catch(() => {});
   return isThere;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 import type { RequestEnv } from "./http.server.ts";
 
-type Limits = {
+export type BodyLimits = {
   /** How long a request's body may take. */
   bodyMs: number;
   /** How often the rate of a long upload is checked. */
@@ -12,12 +12,12 @@ type Limits = {
 };
 
 // A kilobyte a second is slower than any line on which somebody would upload a file.
-const LIMITS: Limits = { bodyMs: 30_000, checkMs: 60_000, minBytes: 60_000 };
+const LIMITS: BodyLimits = { bodyMs: 30_000, checkMs: 60_000, minBytes: 60_000 };
 
 const extensions = new WeakMap<object, () => void>();
 
 /** Closes the connection of a request whose body takes too long to arrive. */
-export function limitBodyTime(request: IncomingMessage, limits = LIMITS) {
+export function limitBodyTime(request: IncomingMessage, limits: BodyLimits = LIMITS) {
   const { headers, socket } = request;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
   const { bodyMs, checkMs, minBytes } = limits;

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import { limitBodyTime } from "#platform/body-time.server.ts";
+import { type BodyLimits, limitBodyTime } from "#platform/body-time.server.ts";
 import { plainSecurityHeaders } from "#platform/security-headers.server.ts";
 import { refuseBadRequests } from "./refuse-bad-requests.ts";
 
-type Options = { host: string; port: number; siteUrl: string };
+type Options = { host: string; port: number; siteUrl: string; bodyLimits?: BodyLimits };
 
 const SILENCE_MS = 120_000;
 const BACKLOG = 4_096;
@@ -14,14 +14,14 @@ export class PortInUseError extends Error {
 }
 
 /** A server that answers 503 until it is given a listener. */
-export async function listen({ host, port, siteUrl }: Options) {
+export async function listen({ host, port, siteUrl, bodyLimits }: Options) {
   const headers = plainSecurityHeaders(siteUrl);
   let listener = answerNotReady(headers);
   const server = createServer(
     // An hour for the largest upload on a slow line; `limitBodyTime` ends all others much earlier.
     { headersTimeout: 20_000, requestTimeout: 3_600_000, keepAliveTimeout: 65_000 },
     (request, response) => {
-      limitBodyTime(request);
+      limitBodyTime(request, bodyLimits);
       listener(request, response);
     },
   );
