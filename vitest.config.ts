@@ -11,6 +11,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    globalSetup: ["tests/shared-postgres.ts"],
     setupFiles: ["tests/fail-on-console-error.ts"],
   },
 });

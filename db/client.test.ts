@@ -6,10 +6,11 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   describeOnBothDatabases,
+  emptyServerDatabase,
   type TestDatabase,
   testDatabase,
 } from "../tests/helpers/database.ts";
-import { hasPostgres, startPostgres } from "../tests/helpers/postgres.ts";
+import { hasPostgres } from "../tests/helpers/postgres.ts";
 import { openDatabase } from "./client.ts";
 import { rateLimits, users } from "./schema.ts";
 
@@ -104,9 +105,8 @@ describeOnBothDatabases("an open database", (open) => {
 
 describe.skipIf(!hasPostgres())("a database on a server", () => {
   test("is migrated once by processes that start together", async () => {
-    const postgres = await startPostgres();
-    const url = postgres?.url ?? "";
-    onTestFinished(() => postgres?.stop());
+    const { url, drop } = await emptyServerDatabase();
+    onTestFinished(drop);
     const open = () => openDatabase({ databaseUrl: url, dataDir: "" });
     const opened = await Promise.all([open(), open(), open(), open(), open()]);
     const { rows } = await opened[0].db.execute(sql`select * from drizzle.__drizzle_migrations`);

@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migratedDataDir } from "../tests/helpers/data-dir.ts";
-import { hasPostgres, type Postgres, startPostgres } from "../tests/helpers/postgres.ts";
+import { emptyServerDatabase } from "../tests/helpers/database.ts";
+import { canStartPostgres, hasPostgres, startPostgres } from "../tests/helpers/postgres.ts";
 import { testSite } from "../tests/helpers/test-site.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { liveHolder } from "./lock.ts";
@@ -17,7 +18,7 @@ type Freezable = {
 
 /** A server whose processes are stopped where they are. */
 async function onServer(): Promise<Freezable> {
-  const postgres = (await startPostgres()) as Required<Postgres>;
+  const postgres = await startPostgres();
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: "", watchLimits });
   const end = async () => {
     postgres.thaw();
@@ -46,11 +47,9 @@ async function embedded(): Promise<Freezable> {
 // The site waits longer: a query may be slow because the machine is busy.
 const watchLimits = { slowMs: 200, probeMs: 2_000 };
 
-const isShared = process.env.TEST_DATABASE_URL !== undefined;
-
 describe.each([
   ["embedded", embedded, false],
-  ["on a server", onServer, !hasPostgres() || isShared],
+  ["on a server", onServer, !canStartPostgres()],
 ])("a database that does not answer (%s)", (_, open, isSkipped) => {
   let frozen: Freezable;
   let database: Database;
@@ -100,12 +99,12 @@ describe.each([
 
 describe.skipIf(!hasPostgres())("a slow statement on a server that answers", () => {
   test("is waited for, and others are served beside it", async () => {
-    const postgres = await startPostgres();
-    const database = await openDatabase({ databaseUrl: postgres?.url, dataDir: "", watchLimits });
+    const { url, drop } = await emptyServerDatabase();
+    const database = await openDatabase({ databaseUrl: url, dataDir: "", watchLimits });
     const slow = database.requestDb.execute(sql`select pg_sleep(1) is not null as slept`);
     await database.requestDb.execute(sql`select 1`);
     expect((await slow).rows).toEqual([{ slept: true }]);
     await database.close();
-    await postgres?.stop();
+    await drop();
   });
 });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { hasPostgres, startPostgres } from "./helpers/postgres.ts";
+import { emptyServerDatabase } from "./helpers/database.ts";
+import { hasPostgres } from "./helpers/postgres.ts";
 import { type RunningSite, startSite } from "./helpers/site.ts";
 import { startSmtp } from "./helpers/smtp.ts";
 
@@ -27,9 +28,9 @@ async function runningSite(env: Record<string, string>) {
 test.skipIf(!hasPostgres())(
   "two processes that start at once on one server share accounts and sessions, and make one admin",
   async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres?.stop());
-    const env = { DATABASE_URL: postgres?.url ?? "", ADMIN_PASSWORD: "" };
+    const postgres = await emptyServerDatabase();
+    onTestFinished(postgres.drop);
+    const env = { DATABASE_URL: postgres.url, ADMIN_PASSWORD: "" };
     const [one, other] = await Promise.all([runningSite(env), runningSite(env)]);
     const announced = [...one.said, ...other.said].filter((line) => line.includes("first admin"));
     expect(announced).toHaveLength(1);

@@ -1,7 +1,6 @@
-import { rm } from "node:fs/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { migratedDataDir } from "./helpers/data-dir.ts";
-import { hasPostgres, startPostgres } from "./helpers/postgres.ts";
+import { emptyServerDatabase } from "./helpers/database.ts";
+import { hasPostgres } from "./helpers/postgres.ts";
 import { postBody } from "./helpers/posts.ts";
 import { runningAdmin } from "./helpers/running-admin.ts";
 import { type RunningSite, startSite } from "./helpers/site.ts";
@@ -16,9 +15,7 @@ async function runningSite(env: Record<string, string> = {}) {
 }
 
 async function siteWithPost() {
-  const dataDir = await migratedDataDir();
-  onTestFinished(() => rm(dataDir, { recursive: true }));
-  const site = await runningSite({ DATA_DIR: dataDir });
+  const site = await runningSite();
   const admin = await runningAdmin(site);
   const { id } = await admin("/api/admin/posts", version(0));
   const save = (number: number) => admin(`/api/admin/posts/${id}`, version(number), "PUT");
@@ -73,9 +70,9 @@ test("whoever has a page, the feed or the sitemap is told so until a post is sav
 });
 
 test.skipIf(!hasPostgres())("a save at one process is soon shown by the other", async () => {
-  const postgres = await startPostgres();
-  onTestFinished(() => postgres?.stop());
-  const env = { DATABASE_URL: postgres?.url ?? "" };
+  const postgres = await emptyServerDatabase();
+  onTestFinished(postgres.drop);
+  const env = { DATABASE_URL: postgres.url };
   const one = await runningSite(env);
   const other = await runningSite(env);
   const admin = await runningAdmin(one);

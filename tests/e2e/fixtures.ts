@@ -1,6 +1,4 @@
-import { rm } from "node:fs/promises";
 import { test as base, expect, type Page } from "@playwright/test";
-import { migratedDataDir } from "../helpers/data-dir.ts";
 import { type RunningSite, startSite } from "../helpers/site.ts";
 
 type WorkerFixtures = { siteOf: string; site: RunningSite; siteUrl: string };
@@ -12,11 +10,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOf: ["all", { scope: "worker", option: true }],
   site: [
     async ({ siteOf: _ }, use) => {
-      const dataDir = await migratedDataDir();
-      const site = await startSite({ DATA_DIR: dataDir });
+      const site = await startSite();
       await use(site);
       await site.stop();
-      await rm(dataDir, { recursive: true });
     },
     { scope: "worker", timeout: 120_000 },
   ],

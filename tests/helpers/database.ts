@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
-import { afterAll, describe } from "vitest";
+import { describe, inject } from "vitest";
 import type { OnChange } from "#db/changes.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { emptyDataDir, migratedDataDir } from "./data-dir.ts";
-import { databaseOn, hasPostgres, onServer, startPostgres, throwawayName } from "./postgres.ts";
+import { databaseOn, hasPostgres, onServer, throwawayName } from "./postgres.ts";
 
 export type TestDatabase = Database & { dataDir: string; url?: string };
 
@@ -40,39 +40,27 @@ export async function testDatabase(
   };
 }
 
-async function openOnServer(onChange: OnChange) {
-  template ??= createTemplate();
-  const { url: server, name: source } = await template;
+/** An empty database, without tables, on the PostgreSQL server that all tests share. */
+export async function emptyServerDatabase(template = "template1") {
+  const server = inject("postgres");
+  if (!server) throw new Error("There is no PostgreSQL server for this test.");
   const name = throwawayName();
-  await onServer(server, `create database ${name} template ${source}`);
-  const url = databaseOn(server, name);
+  await onServer(server.url, `create database ${name} template ${template}`);
+  return {
+    url: databaseOn(server.url, name),
+    drop: () => onServer(server.url, `drop database ${name} with (force)`),
+  };
+}
+
+async function openOnServer(onChange: OnChange) {
+  const { url, drop } = await emptyServerDatabase(inject("postgres")?.template);
   const opened = await openDatabase({ databaseUrl: url, dataDir: "", onChange });
   return {
     ...opened,
     url,
     close: async () => {
       await opened.close();
-      await onServer(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
 }
-
-// One server, and on it one migrated database to copy, for all tests of a file.
-let template: ReturnType<typeof createTemplate> | undefined;
-
-async function createTemplate() {
-  const postgres = await startPostgres();
-  if (!postgres) throw new Error("There is no PostgreSQL server for this test.");
-  const name = throwawayName();
-  await onServer(postgres.url, `create database ${name}`);
-  const databaseUrl = databaseOn(postgres.url, name);
-  const database = await openDatabase({ databaseUrl, dataDir: "" });
-  await database.close();
-  const remove = async () => {
-    await onServer(postgres.url, `drop database ${name} with (force)`);
-    await postgres.stop();
-  };
-  return { url: postgres.url, name, remove };
-}
-
-afterAll(async () => (await template)?.remove());

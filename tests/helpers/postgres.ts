@@ -9,29 +9,32 @@ import pg from "pg";
 
 export type Postgres = {
   url: string;
-  /** Stops all its processes where they are, as a machine that hangs does. Not for a shared server. */
-  freeze?: () => void;
-  thaw?: () => void;
+  /** Stops all its processes where they are, as on a machine that hangs. */
+  freeze: () => void;
+  thaw: () => void;
   stop: () => Promise<void>;
 };
 
 const INSTALLATIONS = "/usr/lib/postgresql";
 
-/** An empty database on a throwaway PostgreSQL server, or on the server of TEST_DATABASE_URL. */
-export async function startPostgres(): Promise<Postgres | undefined> {
-  const shared = process.env.TEST_DATABASE_URL;
-  if (shared) return createOnShared(shared);
+/** A throwaway PostgreSQL server. */
+export async function startPostgres(): Promise<Postgres> {
   const bin = binaries();
-  return bin ? startServer(bin) : skipAloud();
+  if (!bin) throw new Error("There is no PostgreSQL server to start.");
+  return startServer(bin);
+}
+
+export function canStartPostgres() {
+  return binaries() !== undefined;
 }
 
 export function hasPostgres() {
-  if (process.env.TEST_DATABASE_URL || binaries()) return true;
+  if (process.env.TEST_DATABASE_URL || canStartPostgres()) return true;
   skipAloud();
   return false;
 }
 
-function skipAloud(): undefined {
+function skipAloud() {
   const reason = "no PostgreSQL server: install one, or set TEST_DATABASE_URL";
   if (process.env.CI) throw new Error(`There is ${reason}.`);
   process.stderr.write(`SKIPPED: ${reason}.\n`);
@@ -46,23 +49,14 @@ function binaries() {
   ].find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "pg_ctl")));
 }
 
-async function createOnShared(shared: string): Promise<Postgres> {
-  const name = throwawayName();
-  await onServer(shared, `create database ${name}`);
-  return {
-    url: databaseOn(shared, name),
-    stop: () => onServer(shared, `drop database ${name} with (force)`),
-  };
-}
-
-/** When standard input closes the server ends and its files go, also when the tests are killed. */
+/** When standard input closes the server stops and its files are removed, also when the tests are killed. */
 const PROGRAM = `
   set -e
   trap 'rm -rf "$DATA"' EXIT
   "$BIN/initdb" --pgdata="$DATA/cluster" --username=postgres --auth=trust --encoding=UTF8 \\
     --locale=C --no-sync >/dev/null
   "$BIN/pg_ctl" --pgdata="$DATA/cluster" --log="$DATA/log" --wait start >/dev/null --options="\\
-    -k $DATA -c listen_addresses= -c fsync=off -c shared_buffers=16MB -c max_connections=60" \\
+    -k $DATA -c listen_addresses= -c fsync=off -c shared_buffers=16MB -c max_connections=100" \\
     || { cat "$DATA/log" >&2; exit 1; }
   echo started
   cat

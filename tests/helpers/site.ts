@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { runtime } from "../../scripts/run-site.mjs";
+import { emptyDataDir, migratedDataDir } from "./data-dir.ts";
 
 const root = join(import.meta.dirname, "../..");
 const built = [join(root, "build/server/index.js")];
@@ -27,7 +27,7 @@ export type RunningSite = {
   stop: () => Promise<number>;
 };
 
-/** Starts the built site on a free port and waits for the line that says it is ready. */
+/** Starts the built site on a free port, with a migrated database, and waits until it is ready. */
 export function startSite(env: Record<string, string> = {}) {
   return start(built, { ...runtime, ...env });
 }
@@ -38,7 +38,7 @@ export function startDevelopmentSite(env: Record<string, string> = {}) {
 
 async function start(program: string[], env: Record<string, string>): Promise<RunningSite> {
   const port = env.PORT ?? String(await freePort());
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "site-")));
+  const dataDir = env.DATA_DIR ?? (await (env.DATABASE_URL ? emptyDataDir() : migratedDataDir()));
   const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
@@ -69,8 +69,8 @@ async function start(program: string[], env: Record<string, string>): Promise<Ru
 }
 
 /**
- * A port for a site that starts in a moment. It is below those that systems give to connections and
- * to whoever takes any, and each process counts in a row of its own: nobody takes it meanwhile.
+ * A port for a site that is about to start. It is below the ephemeral ports, and each test process
+ * has a range of its own, so no other process takes it first.
  */
 export async function freePort(): Promise<number> {
   portsGiven += 1;
@@ -93,7 +93,7 @@ async function isFree(port: number) {
 
 async function stopped(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null) return child.exitCode;
-  // Killed: it has no code, and ends no second time.
+  // Killed: it has no exit code, and no second exit event.
   if (child.signalCode !== null) return 1;
   const ended = once(child, "exit");
   child.kill("SIGTERM");
