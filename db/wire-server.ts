@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { type PGlite, protocol } from "@electric-sql/pglite";
-import { KnownStatements } from "./known-statements.ts";
 import { WireMessages } from "./wire-messages.ts";
 
 type Connection = { socket: Socket; parts: Buffer[] };
@@ -30,7 +29,6 @@ const ROLLBACK = [protocol.serialize.sync(), protocol.serialize.query("rollback"
  * caught: better to end, and to be seen to, than to serve nobody.
  */
 export async function serveWire(database: PGlite, path: string) {
-  const statements = new KnownStatements();
   let queue: Request[] = [];
   /** Whose transaction, or half of a query, nobody may come between. */
   let holder: Connection | undefined;
@@ -87,9 +85,8 @@ export async function serveWire(database: PGlite, path: string) {
   }
 
   async function run({ connection, parts }: Request) {
-    const { query, answered } = statements.use(parts);
     const pieces: Uint8Array[] = [];
-    await database.execProtocolRawStream(query, {
+    await database.execProtocolRawStream(Buffer.concat(parts), {
       // fsync does that (db/fsync-nodefs.ts).
       syncToFs: false,
       // PGlite uses the memory of a piece again.
@@ -97,8 +94,7 @@ export async function serveWire(database: PGlite, path: string) {
     });
     const isHalf = parts.at(-1)?.[0] === FLUSH;
     holder = isHalf || database.isInTransaction() ? connection : undefined;
-    const answer = answered(Buffer.concat(pieces));
-    if (connection.socket.writable) connection.socket.write(answer);
+    if (connection.socket.writable) connection.socket.write(Buffer.concat(pieces));
   }
 
   function leave(connection: Connection) {
