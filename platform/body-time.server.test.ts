@@ -13,7 +13,7 @@ const LIMITS = { bodyMs: BODY_MS, checkMs: 1_500, minBytes: 2 };
 async function openServer() {
   const app = new Hono<RequestEnv>()
     .post("/form", async (c) => c.text(await c.req.text()))
-    .post("/refused", (c) => c.text("Please sign in.", 401))
+    .post("/refused", (c) => c.text("Please log in.", 401))
     .post("/upload", async (c) => {
       allowLongUpload(c);
       return c.text(await c.req.text());

@@ -48,7 +48,7 @@ async function* failingAfter(rows: number, error: Error) {
 }
 
 test("a fault before the first row gets its own status", async () => {
-  const unstorable = new AppError("invalid", "The text holds characters that cannot be stored.");
+  const unstorable = new AppError("invalid", "The text contains characters we can’t store.");
   const { get } = await served(() => failingAfter(0, unstorable));
   expect((await get()).status).toBe(422);
 });

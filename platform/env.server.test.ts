@@ -85,7 +85,7 @@ test.each([
 
 test("a secret is not repeated when it is refused", () => {
   expect(() => parseEnv({ ADMIN_PASSWORD: "hunter2" })).toThrow(
-    /^ADMIN_PASSWORD must have at least 12 characters\.$/,
+    /^ADMIN_PASSWORD must be at least 12 characters\.$/,
   );
   expect(() => parseEnv({ DATABASE_URL: "mysql://u:hunter2@db/site" })).not.toThrow(/hunter2/);
 });

@@ -14,34 +14,32 @@ const envSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   SITE_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .url({ protocol: /^https?$/, error: "must be an http or https URL" })
     .refine(isOrigin, "must be an origin without a path, such as https://www.example.com")
     .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" })
     .optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })
-    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]*$/, "must be an e-mail address")
+    .regex(/^[^\r\n]*@[^\r\n]*$/, "must be an email address")
     .optional(),
   S3_ENDPOINT: webAddress().optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name")
     .optional(),
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PUBLIC_URL: webAddress().optional(),
-  CONTACT_TO: z.email({ error: "must be one e-mail address" }).optional(),
+  CONTACT_TO: z.email({ error: "must be one email address" }).optional(),
   CONTACT_CONFIRMATION: z.enum(["off", "on"], { error: "must be on or off" }).default("off"),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
-  ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
-  ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").max(100).optional(),
+  ADMIN_EMAIL: z.email({ error: "must be an email address" }).optional(),
+  ADMIN_PASSWORD: z.string().min(12, "must be at least 12 characters").max(100).optional(),
   TRUST_PROXY: z.union([z.literal("off").transform(() => 0), wholeNumber(0, 10)]).default(0),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   LOG_LEVEL: z
@@ -149,8 +147,8 @@ function wholeNumber(min: number, max: number) {
 
 function webAddress() {
   return z
-    .url({ protocol: /^https?$/, error: "must be an http or https address" })
-    .refine((address) => !/[?#]/.test(address), "must be an address without a query");
+    .url({ protocol: /^https?$/, error: "must be an http or https URL" })
+    .refine((address) => !/[?#]/.test(address), "must be a URL without a query string");
 }
 
 function isOrigin(address: string) {

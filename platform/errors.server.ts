@@ -63,16 +63,16 @@ export function noteError(thrown: unknown, c: Context<RequestEnv>): AppError {
 function asAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   if (cause instanceof HTTPException && cause.status < 500) {
-    return new AppError("bad_request", "The request could not be understood.", { cause });
+    return new AppError("bad_request", "We couldn’t understand that request.", { cause });
   }
   if (isUnstorableText(cause)) {
-    return new AppError("invalid", "The text holds characters that cannot be stored.", { cause });
+    return new AppError("invalid", "The text contains characters we can’t store.", { cause });
   }
   if (isDatabaseAway(cause)) {
-    const sentence = "This is not possible right now. Please try again in a moment.";
+    const sentence = "We can’t do that right now. Please try again in a moment.";
     return new AppError("unavailable", sentence, { cause, retryAfterSeconds: 5 });
   }
-  return new AppError("internal", "Something went wrong on our side. Please try again.", { cause });
+  return new AppError("internal", "Something went wrong on our end. Please try again.", { cause });
 }
 
 /** Needs no part of the app to work: it is shown when the app does not. */

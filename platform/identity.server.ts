@@ -5,7 +5,7 @@ import type { Identity, RequestEnv } from "./http.server.ts";
 
 export function requireUser(c: Context<RequestEnv>): Identity {
   const identity = c.get("identity");
-  if (!identity) throw new AppError("unauthorized", "Please sign in.");
+  if (!identity) throw new AppError("unauthorized", "Please log in.");
   return identity;
 }
 

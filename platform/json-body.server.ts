@@ -25,7 +25,7 @@ export async function readJson<Schema extends z.ZodType>(
 export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown) {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new AppError("invalid", parsed.error.issues[0]?.message ?? "The request is not valid.");
+  throw new AppError("invalid", parsed.error.issues[0]?.message ?? "The request isn’t valid.");
 }
 
 async function json(c: Context): Promise<unknown> {
@@ -37,6 +37,6 @@ async function json(c: Context): Promise<unknown> {
     return JSON.parse(await c.req.text());
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError("bad_request", "The request is not valid JSON.", { cause });
+    throw new AppError("bad_request", "The request isn’t valid JSON.", { cause });
   }
 }

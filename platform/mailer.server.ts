@@ -62,7 +62,7 @@ export function createMailer({ smtpUrl, from, siteUrl }: MailerOptions) {
     const messageId = messageIdOf(id, siteUrl);
     try {
       const sending = transport.sendMail(envelopeOf(mail, messageId));
-      await withTimeout(sending, WHOLE_SENDING_MS, "The mail server was too slow.");
+      await withTimeout(sending, WHOLE_SENDING_MS, "The mail server took too long to respond.");
     } catch (error) {
       throw judged(error, wholeLeft.has(messageId));
     } finally {

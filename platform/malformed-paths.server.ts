@@ -7,10 +7,10 @@ const MALFORMED = /[\p{Cc}\p{Zl}\p{Zp}\\]|(^|\/)\.\.?(\/|$)/u;
 
 /** Refuses addresses that no link of ours can lead to, before anything tries to make sense of them. */
 export const refuseMalformedPaths = createMiddleware(async (c, next) => {
-  if (c.req.url.length > URL_MAX) throw new AppError("uri_too_long", "That address is too long.");
+  if (c.req.url.length > URL_MAX) throw new AppError("uri_too_long", "That URL is too long.");
   const path = decodedPath(c.req.url);
   if (path === undefined || MALFORMED.test(path)) {
-    throw new AppError("bad_request", "That address is not valid.");
+    throw new AppError("bad_request", "That URL isn’t valid.");
   }
   await next();
 });

@@ -71,18 +71,18 @@ export async function fetchOutside(address: string, options: Options): Promise<B
     }
     if (statusCode !== 200) {
       response.destroy();
-      throw new OutsideError(`It answered ${statusCode}.`);
+      throw new OutsideError(`The server returned ${statusCode}.`);
     }
     return await readBounded(response, options.bytesMax);
   }
-  throw new OutsideError("It redirects too often.");
+  throw new OutsideError("Too many redirects.");
 }
 
 function ask(address: string, { mayAsk = isPublicAddress }: Options, signal: AbortSignal) {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new OutsideError("It is no web address.");
+  if (!url || !/^https?:$/.test(url.protocol)) throw new OutsideError("Not a valid URL.");
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) && !mayAsk(host)) throw new OutsideError("It is not on the public web.");
+  if (isIP(host) && !mayAsk(host)) throw new OutsideError("Not on the public web.");
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise<http.IncomingMessage>((fulfil, reject) => {
     const headers = { Accept: "image/*", "Accept-Encoding": "identity" };
@@ -98,7 +98,7 @@ function judgedBy(mayAsk: (address: string) => boolean): LookupFunction {
       if (error) return callback(error, "", 4);
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => mayAsk(address))) {
-        return callback(new OutsideError("It is not on the public web."), "", 4);
+        return callback(new OutsideError("Not on the public web."), "", 4);
       }
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
@@ -112,7 +112,7 @@ async function readBounded(response: http.IncomingMessage, bytesMax: number) {
   try {
     for await (const part of response) {
       size += part.length;
-      if (size > bytesMax) throw new OutsideError("It is too large.");
+      if (size > bytesMax) throw new OutsideError("Too large.");
       parts.push(part);
     }
   } catch (cause) {
@@ -126,5 +126,5 @@ async function readBounded(response: http.IncomingMessage, bytesMax: number) {
 function asOutsideError(cause: Error) {
   if (cause instanceof OutsideError) return cause;
   const late = cause.name === "TimeoutError" || cause.name === "AbortError";
-  return new OutsideError(late ? "It took too long." : "It cannot be reached.", { cause });
+  return new OutsideError(late ? "Timed out." : "Couldn’t be reached.", { cause });
 }

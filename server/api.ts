@@ -49,7 +49,7 @@ export function api(options: Options) {
     .route("/", mediaApi({ db, storage, now, siteUrl }))
     .route("/admin", messagesApi(db, now, contact))
     .all("*", () => {
-      throw new AppError("not_found", "There is nothing at this address.");
+      throw new AppError("not_found", "Not found.");
     });
 }
 

@@ -138,7 +138,7 @@ test("an unknown API path is a JSON 404", async () => {
   const response = await site().app.request("/api/nothing", { method: "POST" });
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({
-    error: { code: "not_found", message: "There is nothing at this address." },
+    error: { code: "not_found", message: "Not found." },
   });
 });
 
@@ -147,7 +147,7 @@ test("a fault gives a plain page without detail, and the cause in the log", asyn
   const response = await app.request("/");
   expect(response.status).toBe(500);
   const page = await response.text();
-  expect(page).toContain("Something went wrong on our side");
+  expect(page).toContain("Something went wrong on our end");
   expect(page).not.toContain("12345");
   const cause = lines.find((line) => line.err) as { err: { message: string }; requestId: string };
   expect(cause.err.message).toBe("the secret is 12345");

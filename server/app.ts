@@ -79,7 +79,7 @@ export function createApp(site: Site) {
   );
   app.all("*", (c) => {
     c.header("Allow", "GET, HEAD");
-    throw new AppError("method_not_allowed", "Pages can only be read.");
+    throw new AppError("method_not_allowed", "Method not allowed.");
   });
   return app;
 }

@@ -50,5 +50,5 @@ function answerNotReady(security: Record<string, string>): RequestListener {
 }
 
 function portInUse(host: string, port: number) {
-  return `Port ${port} on ${host} is already in use: stop what runs there, or set PORT to another number.`;
+  return `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another number.`;
 }

@@ -9,7 +9,7 @@ export function openMailer({ smtpUrl, mailFrom, siteUrl, dataDir }: Env) {
   const from = mailFrom ?? `${firm.name} <${firm.email}>`;
   if (smtpUrl) return createMailer({ smtpUrl, from, siteUrl });
   const folder = mailFolder(dataDir);
-  process.stdout.write(`SMTP_URL is not set: mail is written to ${folder} as .eml files\n`);
+  process.stdout.write(`SMTP_URL is not set: emails are saved to ${folder} as .eml files\n`);
   return createMailFiles({ folder, from, siteUrl });
 }
 

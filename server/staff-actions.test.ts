@@ -75,7 +75,7 @@ const ACTIONS: [name: string, before: Step[], act: Step, rows: [string, string |
     "exporting some messages",
     [message],
     () => ["/api/admin/messages.csv?state=new&q=ada"],
-    [["messages_exported", 'messages in "new" that match a search']],
+    [["messages_exported", 'messages in "new" matching a search']],
   ],
   [
     "deleting a message",

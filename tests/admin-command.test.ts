@@ -69,7 +69,7 @@ test.each([
     "",
     "No account found with the email address nobody@example.com.",
   ],
-  [["demote", "admin@example.com"], "", "The last admin cannot be removed."],
+  [["demote", "admin@example.com"], "", "You can’t remove the only admin."],
   [["explode"], "", "Usage: npm run admin -- create|promote|demote|confirm|reset-password EMAIL"],
 ])("%j is refused in one sentence", async (args, password, sentence) => {
   if (args[0] === "demote") await admin(["demote", "ops@example.com"]);

@@ -74,7 +74,7 @@ test("a port in use is one clear sentence and exit code 1", async () => {
   const { said, code } = await failingStart({ PORT: port });
   expect(code).toBe(1);
   expect(said).toBe(
-    `Port ${port} on 127.0.0.1 is already in use: stop what runs there, or set PORT to another number.\n`,
+    `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another number.\n`,
   );
 });
 

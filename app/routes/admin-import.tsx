@@ -23,7 +23,7 @@ export default function ImportArticles() {
   return (
     <AdminPage
       title="Import Articles"
-      lede="Bring over articles from LinkedIn or WordPress. Imported posts are published at once."
+      lede="Bring over articles from LinkedIn or WordPress. Imported posts are published right away."
     >
       <ImportTabs id={id} current={current} onOpen={open} />
       {!id && <EarlierImports onOpen={open} />}

@@ -24,7 +24,7 @@ export default function MediaPage() {
   }
 
   return (
-    <AdminPage title="Media" lede="The images of posts and profiles, newest first.">
+    <AdminPage title="Media" lede="Images for posts and profiles, newest first.">
       <MediaUpload onUploaded={showNewest} />
       <WhenFetched fetched={images}>
         {({ media, total, page_size }) => (
@@ -33,7 +33,7 @@ export default function MediaPage() {
               <MediaGrid items={media} onChanged={images.reload} />
             ) : (
               <p className="border-t border-rule pt-6">
-                {page === 1 ? "No images yet." : "There are no images on this page."}
+                {page === 1 ? "No images yet." : "No images on this page."}
               </p>
             )}
             <Pagination page={page} pageSize={page_size} total={total} />

@@ -24,7 +24,7 @@ export default function MessagePage() {
 function NoMessage() {
   return (
     <div className="grid justify-items-start gap-4">
-      <p>There is no such message. It may have been deleted.</p>
+      <p>Message not found. It may have been deleted.</p>
       <Link to="/admin/messages" className="button button-quiet">
         All messages
       </Link>

@@ -10,7 +10,7 @@ export default function MessagesPage() {
   return (
     <AdminPage
       title="Messages"
-      lede={`What visitors sent through the contact form, newest first, in ${firm.timeZoneLabel}.`}
+      lede={`Messages from the contact form, newest first. Times are shown in ${firm.timeZoneLabel}.`}
     >
       <MessageList />
     </AdminPage>

@@ -49,7 +49,7 @@ export default function PasswordReset() {
   });
 
   return (
-    <AdminPage title="Password reset" lede="Sets a new password for an account.">
+    <AdminPage title="Password reset" lede="Set a new password for any account.">
       <Form {...form} method="post" className="max-w-md">
         <fieldset disabled={isBusy} className="grid gap-5">
           <legend className="sr-only">Password reset</legend>

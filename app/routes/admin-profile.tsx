@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => hiddenPageMeta("Profile");
 export default function ProfilePage() {
   const profile = useFetched(profileApi.get);
   return (
-    <AdminPage title="Profile" lede="How readers see you beside your posts.">
+    <AdminPage title="Profile" lede="How you appear to readers of your posts.">
       <WhenFetched fetched={profile}>{(data) => <ProfileForm profile={data} />}</WhenFetched>
     </AdminPage>
   );

@@ -21,7 +21,7 @@ export default function UsersPage() {
   }
 
   return (
-    <AdminPage title="Users" lede="Everybody with an account. Only admins can enter this area.">
+    <AdminPage title="Users" lede="Everyone with an account. Only admins can access this area.">
       <WhenFetched fetched={accounts}>
         {({ users }) => <AccountList accounts={users} onChanged={reload} />}
       </WhenFetched>
@@ -29,7 +29,7 @@ export default function UsersPage() {
         Audit log
       </h2>
       <p className="mt-1 mb-6 text-muted">
-        Who did what in the last year, newest first, in {firm.timeZoneLabel}.
+        Who did what over the last year, newest first. Times are shown in {firm.timeZoneLabel}.
       </p>
       <AuditLog log={log} hash="audit-log" />
     </AdminPage>

@@ -25,7 +25,7 @@ export default function Dashboard() {
       {summary?.mail_failing && <MailAlarm failing={summary.mail_failing} />}
       {summary?.forwarding_ignored && <ProxyAlarm />}
       <div className="mt-8 grid gap-5 md:grid-cols-2">
-        <Card title="Blog Posts" text="Write, edit and publish what the firm has to say.">
+        <Card title="Blog Posts" text="Write, edit, and publish posts.">
           <Link to="/admin/posts/new" className="button button-signal">
             Create New Post
           </Link>

@@ -59,7 +59,7 @@ function WithoutMail() {
   return (
     <AccountCard
       title="Forgot your password?"
-      lede="This site doesn’t send email yet. Ask an admin for a new password, or ask whoever runs the server to enter this command:"
+      lede="This site doesn’t send email yet. Ask an admin to set a new password for you, or run this command on the server:"
     >
       <pre className="mt-4 overflow-x-auto border border-rule bg-ground p-3 text-[0.9rem] whitespace-pre-wrap">
         <code>npm run admin -- reset-password EMAIL</code>

@@ -53,8 +53,8 @@ export default function ResetPassword() {
     return (
       <AccountCard
         isResult
-        title="Your new password is set"
-        lede="You’re signed out everywhere. Log in with your new password."
+        title="Your password has been updated"
+        lede="You’ve been logged out everywhere. Log in with your new password."
       >
         <p className="mt-6">
           <Link to="/login" className="button button-signal w-full">
@@ -71,7 +71,7 @@ export default function ResetPassword() {
           <legend className="sr-only">New password</legend>
           <PasswordField label="New Password" hint={PASSWORD_HINT} autoComplete="new-password" />
           <button type="submit" className="button button-signal">
-            {isBusy ? "Setting..." : "Set new password"}
+            {isBusy ? "Saving..." : "Set new password"}
           </button>
         </fieldset>
       </Form>

@@ -29,7 +29,7 @@ export function Footer() {
             </li>
           ))}
         </FooterList>
-        <FooterList heading="Elsewhere">
+        <FooterList heading="Connect">
           <li>
             <a href={firm.social.href} rel="noopener">
               {firm.social.label}

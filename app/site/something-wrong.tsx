@@ -3,9 +3,9 @@ import { firm } from "#content/firm.ts";
 export function SomethingWrong() {
   return (
     <div className="frame grid min-h-[60vh] content-center gap-6 py-24">
-      <h1 className="section-heading">Something went wrong on our side</h1>
+      <h1 className="section-heading">Something went wrong on our end</h1>
       <p className="max-w-[60ch]">
-        Please try again in a moment. If it happens again, write to us at{" "}
+        Please try again in a moment. If it keeps happening, email us at{" "}
         <a className="link" href={`mailto:${firm.email}`}>
           {firm.email}
         </a>

@@ -12,7 +12,7 @@ export function LeaveWarning({ isDirty }: { isDirty: boolean }) {
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      text="Your changes are not saved. They stay in this browser and are offered again when you come back."
+      text="Your changes aren’t saved yet. They’ll stay in this browser, ready to restore when you come back."
       cancelLabel="Stay"
       confirmLabel="Leave"
       isOpen={blocker.state === "blocked"}

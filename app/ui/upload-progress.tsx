@@ -5,9 +5,9 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   const isSent = progress === 1;
   return (
     <div className="upload-progress">
-      {/* Without a value it moves: the server is at work, and does not say how far it is. */}
-      <progress aria-label="Upload" max={1} value={isSent ? undefined : progress} />
-      <span>{isSent ? "Processing..." : `${Math.round(progress * 100)} %`}</span>
+      {/* Without a value the bar is indeterminate: the server reports no progress. */}
+      <progress aria-label="Upload progress" max={1} value={isSent ? undefined : progress} />
+      <span>{isSent ? "Processing..." : `${Math.round(progress * 100)}%`}</span>
       <button type="button" className="button button-quiet" onClick={onCancel}>
         Cancel upload
       </button>

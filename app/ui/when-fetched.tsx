@@ -15,7 +15,7 @@ export function WhenFetched<Data>({ fetched, children }: WhenFetchedProps<Data>)
   }
   return (
     <div role="alert" className="grid justify-items-start gap-4">
-      <p>This could not be loaded.</p>
+      <p>We couldn’t load this.</p>
       <button type="button" className="button button-quiet" onClick={reload}>
         Try again
       </button>

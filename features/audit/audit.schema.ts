@@ -5,7 +5,7 @@ export const AUDIT_PER_PAGE = 50;
 const ACTION_NAMES = /^[a-z_]{1,40}(,[a-z_]{1,40}){0,49}$/;
 const PERSON_MAX = 255;
 const PAGE_MAX = 100_000;
-const PAGE = "The page must be a whole number from 1.";
+const PAGE = "Page must be a whole number, 1 or higher";
 
 const empty = z.literal("").transform(() => undefined);
 
@@ -17,7 +17,7 @@ export const auditFilterSchema = z.object({
     .or(
       z
         .string()
-        .regex(ACTION_NAMES, "The action must be a list of names such as post_deleted.")
+        .regex(ACTION_NAMES, "Action must be a list of names such as post_deleted")
         .transform((names) => names.split(",")),
     )
     .optional(),
@@ -26,11 +26,11 @@ export const auditFilterSchema = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .max(PERSON_MAX, "The email address must be 255 characters or fewer.")
-    .regex(/^\P{Cc}*$/u, "The email address must not contain control characters.")
+    .max(PERSON_MAX, "Email must be less than 255 characters")
+    .regex(/^\P{Cc}*$/u, "Email must not contain control characters")
     .optional(),
   /** A day in the firm's time zone. */
-  day: empty.or(z.iso.date("The day must be a date such as 2026-03-05.")).optional(),
+  day: empty.or(z.iso.date("Day must be a date such as 2026-03-05")).optional(),
 });
 
 export type AuditFilter = z.output<typeof auditFilterSchema>;

@@ -19,13 +19,13 @@ type Recipient = { id: string; email: string };
 export function confirmationMail({ id, email }: Recipient, siteName: string): Mail {
   return {
     to: email,
-    subject: `Confirm your account at ${siteName}`,
-    text: `Someone, probably you, created an account at ${siteName} with this address.
+    subject: `Confirm your ${siteName} account`,
+    text: `Someone, probably you, signed up for a ${siteName} account with this email address.
 
-Open this link within seven days to confirm it:
+To confirm it, open this link within seven days:
 ${LINK}
 
-If it wasn't you, do nothing. The account can't be used without the link.
+If this wasn't you, you can ignore this email. The account can't be used until it's confirmed.
 `,
     link: { purpose: "confirm", userId: id },
   };
@@ -34,13 +34,13 @@ If it wasn't you, do nothing. The account can't be used without the link.
 export function passwordMail({ id, email }: Recipient, siteName: string): Mail {
   return {
     to: email,
-    subject: `Set a new password at ${siteName}`,
-    text: `Someone, probably you, asked for a new password for your account at ${siteName}.
+    subject: `Reset your ${siteName} password`,
+    text: `Someone, probably you, requested a new password for your ${siteName} account.
 
-Open this link within an hour to set it:
+To set it, open this link within an hour:
 ${LINK}
 
-If it wasn't you, do nothing. Your password stays as it is.
+If this wasn't you, you can ignore this email. Your password won't change.
 `,
     link: { purpose: "reset", userId: id },
   };

@@ -60,7 +60,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     const user = await findAccountByEmail(tx, input.email);
-    if (!user) throw new AppError("not_found", "There is no account with this email address.");
+    if (!user) throw new AppError("not_found", "No account found with this email address.");
     await setPassword(tx, user, passwordHash, now, by);
   });
 }

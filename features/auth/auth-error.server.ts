@@ -1,15 +1,15 @@
 /** Errors in the words of the sign-in protocol, which the browser's client knows. */
 const ANSWERS = {
   invalid_credentials: [400, "Invalid login credentials"],
-  email_not_confirmed: [400, "Email not confirmed. Please open the link that we sent to you."],
+  email_not_confirmed: [400, "Email not confirmed. Please open the link we sent you."],
   user_already_exists: [422, "User already registered"],
   refresh_token_not_found: [400, "Invalid Refresh Token: Refresh Token Not Found"],
   refresh_token_already_used: [400, "Invalid Refresh Token: Already Used"],
   unsupported_grant_type: [400, "unsupported_grant_type"],
   no_authorization: [401, "This endpoint requires a valid Bearer token"],
   otp_expired: [403, "Email link is invalid or has expired"],
-  email_provider_disabled: [422, "This site can’t send mail."],
-  not_found: [404, "There is nothing at this address."],
+  email_provider_disabled: [422, "This site can’t send email."],
+  not_found: [404, "Not found."],
 } as const;
 
 export type AuthErrorCode = keyof typeof ANSWERS;

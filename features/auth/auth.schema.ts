@@ -11,7 +11,7 @@ const TOO_SHORT = "Password must be at least 6 characters";
 const TOO_SHORT_FOR_ADMIN = "Password must be at least 12 characters";
 const TOO_LONG = "Password must be less than 100 characters";
 export const TOO_COMMON = "This password is too common. Please choose another.";
-export const WRONG_CURRENT_PASSWORD = "Your current password isn’t right. Please try again.";
+export const WRONG_CURRENT_PASSWORD = "Your current password is incorrect. Please try again.";
 export const PASSWORD_HINT =
   "Password must be at least 12 characters and contain uppercase, lowercase, number, and special character";
 const NAME_TOO_SHORT = "Name must be at least 2 characters";
@@ -60,7 +60,7 @@ export const passwordResetBody = passwordResetSchema.extend({
 
 export const emailBody = z.object({ email });
 
-const token = z.string("The link is not complete.").min(1).max(200);
+const token = z.string("This link is incomplete.").min(1).max(200);
 export const linkBody = z.object({ token });
 export const newPasswordSchema = passwordResetSchema.pick({ password: true });
 export const newPasswordBody = newPasswordSchema.extend({ token });

@@ -226,7 +226,7 @@ describeOnBothDatabases("mailed links", (open) => {
         expect(fourth.status).toBe(429);
         expect(fourth.headers.get("Retry-After")).toBe("3600");
         expect(((await fourth.json()) as { msg: string }).msg).toBe(
-          "We’ve sent several emails to this address already. Check your inbox and spam folder, or try again in 60 minutes.",
+          "We’ve already sent several emails to this address. Check your inbox and spam folder, or try again in 60 minutes.",
         );
       }
       expect(await mails()).toEqual([]);

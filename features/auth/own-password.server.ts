@@ -15,7 +15,7 @@ export async function requireOwnPassword(
   now: Date,
 ) {
   if (!password) {
-    throw new AppError("invalid", "Enter your current password to change your own.");
+    throw new AppError("invalid", "To change your own password, enter your current one.");
   }
   // Not the limit of the login: strangers can use that one up.
   const key = `own-password:${userId}`;

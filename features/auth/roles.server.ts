@@ -55,7 +55,7 @@ export async function revokeAdmin(db: Db, userId: string, by: AuditActor) {
       .for("update");
     if (!admins.some((admin) => admin.userId === userId)) return { ...user, isAdmin: false };
     if (admins.length === 1) {
-      throw new AppError("last_admin", "The last admin cannot be removed.");
+      throw new AppError("last_admin", "You can’t remove the only admin.");
     }
     await tx
       .delete(userRoles)
@@ -71,6 +71,6 @@ export async function findAccount(db: Pick<Db, "select">, userId: string) {
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId));
-  if (!found) throw new AppError("not_found", "There is no such account.");
+  if (!found) throw new AppError("not_found", "Account not found.");
   return found;
 }

@@ -41,7 +41,7 @@ async function countMail(db: Db, limit: Parameters<typeof countUse>[1], now: Dat
     const minutes = Math.ceil(retryAfterSeconds / 60);
     throw new AppError(
       "too_many_requests",
-      `We’ve sent several emails to this address already. Check your inbox and spam folder, or try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+      `We’ve already sent several emails to this address. Check your inbox and spam folder, or try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
       { retryAfterSeconds },
     );
   }

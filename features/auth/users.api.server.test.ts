@@ -123,10 +123,10 @@ describeOnBothDatabases("accounts and roles", (open) => {
   });
 
   test.each([
-    [{}, "Enter your current password to change your own."],
-    [{ current_password: "" }, "Enter your current password to change your own."],
+    [{}, "To change your own password, enter your current one."],
+    [{ current_password: "" }, "To change your own password, enter your current one."],
     [{ current_password: 5 }, "Enter your current password"],
-    [{ current_password: "mistyped" }, "Your current password isn’t right. Please try again."],
+    [{ current_password: "mistyped" }, "Your current password is incorrect. Please try again."],
   ])("one's own password does not change with %o", async (body, error) => {
     const response = await resetOwn(body);
     expect(response.status).toBe(422);
@@ -172,7 +172,7 @@ describeOnBothDatabases("accounts and roles", (open) => {
     [
       { email: "a@example.com", password: NEW_PASSWORD },
       404,
-      "There is no account with this email address.",
+      "No account found with this email address.",
     ],
     [{}, 422, "Invalid email format"],
   ])("a reset with %o is refused in the specified shape", async (body, status, error) => {

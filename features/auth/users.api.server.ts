@@ -34,7 +34,7 @@ export function usersApi(db: Db, now: () => Date) {
 }
 
 function accountId(c: Context) {
-  return idParam(c, "There is no such account.");
+  return idParam(c, "Account not found.");
 }
 
 type Listed = Awaited<ReturnType<typeof listAccounts>>[number];

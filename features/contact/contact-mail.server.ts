@@ -20,19 +20,19 @@ export function contactMail(kept: Message, { siteUrl, contactTo }: Options): Mai
     to: contactTo,
     replyTo: { name, address: email },
     subject: `Message from ${name}`,
-    text: `${name} <${email}> wrote through the contact form (${received}):
+    text: `${name} <${email}> sent a message through the contact form (${received}):
 
 ${message}
 
 --
-Answer this mail to reply to ${name}.
-In the admin area: ${link}
+Reply to this email to answer ${name}.
+Open the message in the admin area: ${link}
 `,
     html: String(html`<!doctype html>
 <html><body style="font-family: sans-serif; line-height: 1.5">
-<p>${name} &lt;<a href="mailto:${encodeURIComponent(email)}">${email}</a>&gt; wrote through the contact form (${received}):</p>
+<p>${name} &lt;<a href="mailto:${encodeURIComponent(email)}">${email}</a>&gt; sent a message through the contact form (${received}):</p>
 <div dir="auto" style="white-space: pre-wrap; overflow-wrap: anywhere; border-left: 3px solid #888; padding-left: 1em">${message}</div>
-<p>Answer this mail to reply to ${name}, or <a href="${link}">open the message in the admin area</a>.</p>
+<p>Reply to this email to answer ${name}, or <a href="${link}">open the message in the admin area</a>.</p>
 </body></html>
 `),
   };
@@ -43,13 +43,13 @@ export function confirmationMail({ email }: Message, { siteUrl, contactTo }: Opt
   return {
     to: email,
     replyTo: { name: firm.name, address: contactTo },
-    subject: `We have received your message to ${firm.name}`,
+    subject: `We received your message to ${firm.name}`,
     headers: { "Auto-Submitted": "auto-replied" },
     text: `Hello,
 
-thank you for writing to ${firm.name}. We have received your message and will get back to you within 24 hours.
+Thank you for contacting ${firm.name}. We received your message and will get back to you within 24 hours.
 
-If you did not write to us, somebody entered your address by mistake. There is nothing you need to do.
+If you didn't write to us, someone entered your email address by mistake. You don't need to do anything.
 
 ${firm.legalName}
 ${siteUrl}

@@ -18,7 +18,7 @@ const HEADINGS = [
   "Message",
   "State",
   "Read",
-  "Mail",
+  "Email delivery",
   "Spam signals",
   "Notes",
 ];

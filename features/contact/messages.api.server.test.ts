@@ -214,7 +214,9 @@ describeOnBothDatabases("messages", (open) => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const csv = bytes.subarray(3).toString();
-    expect(csv).toMatch(/^Received,Name,Email,Message,State,Read,Mail,Spam signals,Notes\r\n/);
+    expect(csv).toMatch(
+      /^Received,Name,Email,Message,State,Read,Email delivery,Spam signals,Notes\r\n/,
+    );
     expect(csv).toContain(`,'=HYPERLINK(1),ada@example.com,"She said ""no"",\nthen left 🌲",new,`);
     expect(csv).toContain(",'+1 206 555 0100\r\n");
     expect(csv).not.toContain("Robot");
@@ -232,7 +234,7 @@ describeOnBothDatabases("messages", (open) => {
     expect(response.status).toBe(422);
     expect(response.headers.get("Content-Disposition")).toBeNull();
     expect(await response.json()).toEqual({
-      error: { code: "invalid", message: "The text holds characters that cannot be stored." },
+      error: { code: "invalid", message: "The text contains characters we can’t store." },
     });
   });
 

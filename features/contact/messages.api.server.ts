@@ -79,11 +79,11 @@ function filterOf(c: Context) {
 /** Without what was searched for: it may be the name of somebody who asks to be forgotten. */
 function inWords({ state, q }: Omit<MessageFilter, "page">) {
   const messages = state ? `messages in "${state}"` : "all messages";
-  return q ? `${messages} that match a search` : messages;
+  return q ? `${messages} matching a search` : messages;
 }
 
 function idOf(c: Context) {
-  return idParam(c, "There is no such message.");
+  return idParam(c, "Message not found.");
 }
 
 function jsonOf(kept: KeptMessage, hasMailServer: boolean) {

@@ -120,5 +120,5 @@ export async function deleteMessage(db: Db, id: string, actor: Actor) {
 }
 
 function noSuchMessage() {
-  return new AppError("not_found", "There is no such message.");
+  return new AppError("not_found", "Message not found.");
 }

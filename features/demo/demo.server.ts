@@ -16,7 +16,7 @@ export async function seedDemo(db: Db, storage: Storage, adminEmail: string, now
   const [existing] = await db.select({ id: blogPosts.id }).from(blogPosts).limit(1);
   if (existing) return;
   const [admin] = await db.select().from(users).where(eq(users.email, adminEmail));
-  if (!admin) throw new Error(`There is no account with the address ${adminEmail}.`);
+  if (!admin) throw new Error(`No account found with the email address ${adminEmail}.`);
   const images = await drawImages(db, storage, admin.id, now);
   await db.transaction(async (tx) => {
     const [author] = await tx

@@ -69,5 +69,5 @@ function lasting(etag: string) {
 }
 
 function noSuchImage() {
-  return new AppError("not_found", "There is no such image.");
+  return new AppError("not_found", "Image not found.");
 }

@@ -11,7 +11,7 @@ const NOT_AN_IMAGE = {
 const DAMAGED = {
   code: "invalid",
   status: 422,
-  message: "The image is damaged. Please save it again and try once more.",
+  message: "This image seems to be damaged. Save it again, or upload a different one.",
 };
 
 async function pixel(bytes: Uint8Array, left: number, top: number) {
@@ -114,7 +114,7 @@ test.each([
 ])("a %s is refused with the formats that are accepted", async (name, bytes) => {
   await expect(processImage(bytes)).rejects.toMatchObject({
     code: "unsupported_media_type",
-    message: `${name} images can't be converted here. Please upload a JPEG, PNG, WebP, AVIF or GIF.`,
+    message: `${name} images aren’t supported. Please upload a JPEG, PNG, WebP, AVIF, or GIF.`,
   });
 });
 

@@ -16,7 +16,7 @@ const SECONDS_MAX = 60;
 const SIDE_MAX = 4096;
 
 // A decoded image can take hundreds of megabytes.
-const inTurn = oneAtATime(4, "Too many images are being uploaded. Please try again in a moment.");
+const inTurn = oneAtATime(4, "Too many uploads at once. Please try again in a moment.");
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -47,7 +47,7 @@ export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
 
 function unsupported(bytes: Uint8Array) {
   const name = otherFormatOf(bytes);
-  const sentence = `${name} images can't be converted here. Please upload a ${IMAGE_FORMATS}.`;
+  const sentence = `${name} images aren’t supported. Please upload a ${IMAGE_FORMATS}.`;
   return new AppError("unsupported_media_type", name ? sentence : NOT_AN_IMAGE.text);
 }
 
@@ -120,7 +120,7 @@ async function undamaged<Result>(read: () => Promise<Result>) {
   try {
     return await read();
   } catch (cause) {
-    const sentence = "The image is damaged. Please save it again and try once more.";
+    const sentence = "This image seems to be damaged. Save it again, or upload a different one.";
     throw new AppError("invalid", sentence, { cause });
   }
 }

@@ -296,7 +296,7 @@ describeOnBothDatabases("images", (open) => {
       error: {
         code: "conflict",
         message:
-          'This image is used in the post "On lineage", the profile of Ada Byron, and the profile of Ada Byron.',
+          "In use, so it can’t be deleted: the post “On lineage”, Ada Byron’s profile, and Ada Byron’s profile.",
       },
     });
     expect((await site.call(url)).status).toBe(200);
@@ -368,7 +368,7 @@ describe("images in a bucket", () => {
       expect(response.status).toBe(503);
       expect(response.headers.get("Retry-After")).toBe("5");
       expect(response.headers.get("Cache-Control")).toBe("no-store");
-      expect(await response.text()).toContain("Images cannot be reached right now.");
+      expect(await response.text()).toContain("Images aren’t available right now.");
     }
     expect(await database.db.select().from(media)).toEqual(before);
   });

@@ -57,7 +57,7 @@ export function mediaApi({ db, storage, now, siteUrl }: Options) {
     })
     .delete("/admin/media/:id", async (c) => {
       const admin = requireAdmin(c);
-      const id = idParam(c, "There is no such image.");
+      const id = idParam(c, "Image not found.");
       await deleteMedia(db, storage, id, admin, c.get("log"));
       return c.json({});
     });

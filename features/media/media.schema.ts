@@ -15,7 +15,7 @@ export const IMAGES_PATH = "/storage/blog-images/";
  * to JPEG by itself.
  */
 export const IMAGE_ACCEPT = "image/jpeg,image/png,image/webp,image/avif,image/gif";
-export const IMAGE_FORMATS = "JPEG, PNG, WebP, AVIF or GIF";
+export const IMAGE_FORMATS = "JPEG, PNG, WebP, AVIF, or GIF";
 
 export const NOT_AN_IMAGE = {
   title: "Invalid file type",

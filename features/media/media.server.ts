@@ -108,9 +108,10 @@ export async function holdImages(tx: Tx, names: string[]) {
 export async function deleteMedia(db: Db, storage: Storage, id: string, actor: Actor, log: Logger) {
   const { name, variants } = await db.transaction(async (tx) => {
     const [found] = await tx.select().from(media).where(eq(media.id, id)).for("update");
-    if (!found) throw new AppError("not_found", "There is no such image.");
+    if (!found) throw new AppError("not_found", "Image not found.");
     const uses = (await usesOf(tx, [found.name])).get(found.name) ?? [];
-    if (uses.length > 0) throw new AppError("conflict", `This image is used in ${inWords(uses)}.`);
+    if (uses.length > 0)
+      throw new AppError("conflict", `In use, so it can’t be deleted: ${inWords(uses)}.`);
     await tx.delete(media).where(eq(media.id, id));
     await recordAction(tx, actor, "image_deleted", found.name);
     return asMedia(found);

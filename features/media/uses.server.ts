@@ -29,10 +29,10 @@ export async function usesOf(db: Pick<Db, "select">, names: string[]) {
   return uses;
 }
 
-/** 'the post "A", the profile of Ada and 2 more' */
+/** the post “A”, Ada’s profile, and 2 more */
 export function inWords(uses: Use[]) {
   const named = uses.slice(0, NAMED_MAX).map((use) => {
-    return use.kind === "post" ? `the post "${use.title}"` : `the profile of ${use.name}`;
+    return use.kind === "post" ? `the post “${use.title}”` : `${use.name}’s profile`;
   });
   const more = uses.length - named.length;
   if (more > 0) named.push(`${more} more`);

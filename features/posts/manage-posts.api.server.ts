@@ -106,7 +106,7 @@ function filterOf(c: Context): PostFilter {
 }
 
 function postId(c: Context) {
-  return idParam(c, "There is no such post.");
+  return idParam(c, "Post not found.");
 }
 
 type Listed = Awaited<ReturnType<typeof listPosts>>["posts"][number];

@@ -78,7 +78,7 @@ export function updatePost(db: Db, id: string, input: PostUpdate, actor: Actor, 
       const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for("update");
       if (!before) return noSuchPost();
       if (input.version !== undefined && input.version !== before.version) {
-        throw new AppError("conflict", "Somebody else has saved this post meanwhile.");
+        throw new AppError("conflict", "Someone else saved this post while you were editing.");
       }
       const editor = await authorId(tx, actor);
       await keepMissingRevision(tx, before);
@@ -181,5 +181,5 @@ async function freeSlug(db: Db, slug: string) {
 }
 
 function noSuchPost(): never {
-  throw new AppError("not_found", "There is no such post.");
+  throw new AppError("not_found", "Post not found.");
 }

@@ -18,7 +18,7 @@ test.each([
   [{ slug: "A B" }, "Slug must contain only lowercase letters, numbers, and hyphens"],
   [{ slug: "é" }, "Slug must contain only lowercase letters, numbers, and hyphens"],
   [{ slug: "../x" }, "Slug must contain only lowercase letters, numbers, and hyphens"],
-  [{ slug: "feed" }, "This slug is reserved. Please choose another one."],
+  [{ slug: "feed" }, "This slug is reserved. Please choose another."],
   [{ excerpt: "a".repeat(501) }, "Excerpt must be less than 500 characters"],
   [{ content: "" }, "Content is required"],
   [{ content: " \n " }, "Content is required"],

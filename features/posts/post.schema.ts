@@ -25,7 +25,7 @@ export const postSchema = z.object({
     .min(1, "Slug is required")
     .max(SLUG_MAX, "Slug must be less than 200 characters")
     .regex(/^[a-z0-9-]+$/, "Slug must contain only lowercase letters, numbers, and hyphens")
-    .refine((slug) => !isReserved(slug), "This slug is reserved. Please choose another one."),
+    .refine((slug) => !isReserved(slug), "This slug is reserved. Please choose another."),
   excerpt: optionalText(EXCERPT_MAX, "Excerpt must be less than 500 characters"),
   content: z
     .string("Content is required")

@@ -11,7 +11,7 @@ export function postsApi(db: Db, addressOf: AddressOf) {
   return new Hono<RequestEnv>()
     .get("/", async (c) => {
       const page = pageNumber(c.req.query("page") ?? "1");
-      if (!page) throw new AppError("invalid", "The page must be a number from 1.");
+      if (!page) throw new AppError("invalid", "Page must be a whole number, 1 or higher");
       const { posts, total, pages } = await listPublishedPosts(db, page);
       return c.json({ posts: posts.map(listedJson), page, pages, total });
     })

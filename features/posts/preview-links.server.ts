@@ -13,7 +13,7 @@ export async function createPreviewLink(db: Db, postId: string, actor: Actor, no
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, postId);
     if (post.published) {
-      throw new AppError("conflict", "This post is published. Share its address instead.");
+      throw new AppError("conflict", "This post is published. Share its URL instead.");
     }
     if (livePreview(post, now)) return post;
     const link = {
@@ -37,7 +37,7 @@ export async function withdrawPreviewLink(db: Db, postId: string, actor: Actor) 
 
 async function lockPost(tx: Tx, id: string) {
   const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for("update");
-  if (!post) throw new AppError("not_found", "There is no such post.");
+  if (!post) throw new AppError("not_found", "Post not found.");
   return post;
 }
 

@@ -75,6 +75,6 @@ export async function getRevision(db: Db, postId: string, version: number) {
     .select()
     .from(postRevisions)
     .where(and(eq(postRevisions.postId, postId), eq(postRevisions.version, version)));
-  if (!revision) throw new AppError("not_found", "There is no such version.");
+  if (!revision) throw new AppError("not_found", "Version not found.");
   return { ...revision, snapshot: revision.snapshot as PostInput };
 }

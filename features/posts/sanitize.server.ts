@@ -21,7 +21,7 @@ const NO_IMAGE: Tag = { tagName: "img", attribs: {} };
 
 // Nobody writes this; the parser's time grows with the square of the depth.
 const DEPTH_MAX = 500;
-const TOO_DEEP = new Error("The tags of a post are nested too deeply.");
+const TOO_DEEP = new Error("The post’s HTML tags are nested too deeply.");
 
 /** HTML that can be put into a page. Its form is regular: `<img src="…" alt="" />`, quoted, escaped. */
 export function sanitize(html: string): string {

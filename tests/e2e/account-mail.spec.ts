@@ -192,7 +192,7 @@ test("a forgotten password is replaced by a mailed link, which works once", asyn
   await expect(page.getByLabel("New Password")).toBeFocused();
   await page.getByLabel("New Password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Set new password" }).click();
-  await expect(heading(page, "Your new password is set")).toBeFocused();
+  await expect(heading(page, "Your password has been updated")).toBeFocused();
   expect(referrers.filter((referrer) => referrer?.includes("token"))).toEqual([]);
 
   const headers = { Authorization: `Bearer ${elsewhere.access_token}` };
@@ -262,7 +262,7 @@ for (const theme of ["light", "dark"] as const) {
     await expectAccessible(page);
     await page.getByLabel("New Password").fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Set new password" }).click();
-    await expect(heading(page, "Your new password is set")).toBeVisible();
+    await expect(heading(page, "Your password has been updated")).toBeVisible();
     await expectAccessible(page);
     await page.goto("/reset-password");
     await expectAccessible(page);

@@ -15,13 +15,13 @@ test("somebody without the role sees the account in the navigation and can sign 
   await page.goto("/blog");
   await expect(menu(page).getByText(person.email)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
-  await menu(page).getByRole("button", { name: "Sign out" }).click();
+  await menu(page).getByRole("button", { name: "Log out" }).click();
   await expect(menu(page).getByText(person.email)).toHaveCount(0);
   await expect(page).toHaveURL("/blog");
   expect(await storedKeys(page)).toEqual([]);
 });
 
-test("the phone's menu has the account and Sign out", async ({ page }) => {
+test("the phone's menu has the account and Log out", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const person = await createUser(page.request);
   await beSignedIn(page, person);
@@ -29,20 +29,20 @@ test("the phone's menu has the account and Sign out", async ({ page }) => {
   await hydrated(page);
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(menu(page).getByText(person.email)).toBeVisible();
-  await menu(page).getByRole("button", { name: "Sign out" }).click();
+  await menu(page).getByRole("button", { name: "Log out" }).click();
   await expect(menu(page)).toBeHidden();
   await expect(page).toHaveURL("/blog");
   expect(await storedKeys(page)).toEqual([]);
 });
 
-test("an admin and a guest see neither the account nor Sign out", async ({ page }) => {
+test("an admin and a guest see neither the account nor Log out", async ({ page }) => {
   await page.goto("/blog");
   await hydrated(page);
-  await expect(page.getByRole("button", { name: "Sign out" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Log out" })).toHaveCount(0);
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/blog");
   await expect(menu(page).getByRole("link", { name: "Admin" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sign out" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Log out" })).toHaveCount(0);
 });
 
 test("whoever is denied is told what to do, and can sign out right there", async ({ page }) => {
@@ -52,9 +52,9 @@ test("whoever is denied is told what to do, and can sign out right there", async
   await expect(page).toHaveURL("/");
   await expect(failure(page, "Access Denied")).toBeVisible();
   await expect(notice(page)).toContainText(
-    `You're signed in as ${person.email}, but this account doesn't have admin access. Ask an admin to grant it, or sign out to use another account.`,
+    `You’re logged in as ${person.email}, but this account doesn’t have admin access. Ask an admin to grant it, or log out to use another account.`,
   );
-  await notice(page).getByRole("button", { name: "Sign out" }).click();
+  await notice(page).getByRole("button", { name: "Log out" }).click();
   await expect(notice(page)).toHaveCount(0);
   await expect(menu(page).getByText(person.email)).toHaveCount(0);
   await expect(page).toHaveURL("/");
@@ -77,7 +77,7 @@ test("signing out works while the server cannot be reached", async ({ page, comp
   await beSignedIn(page, person);
   await page.goto("/blog");
   await page.route("**/api/auth/logout*", (route) => route.fulfill({ status: 503, json: {} }));
-  await menu(page).getByRole("button", { name: "Sign out" }).click();
+  await menu(page).getByRole("button", { name: "Log out" }).click();
   await expect(menu(page).getByText(person.email)).toHaveCount(0);
   expect(await storedKeys(page)).toEqual([]);
   forgive(complaints, 503);
@@ -102,7 +102,7 @@ for (const theme of ["light", "dark"] as const) {
       await expect(notice(page)).toBeVisible();
       await expect(failure(page, "Access Denied")).toHaveCount(0, { timeout: 20_000 });
       if (width < 1024) await page.getByRole("button", { name: "Open menu" }).click();
-      await expect(menu(page).getByRole("button", { name: "Sign out" })).toBeVisible();
+      await expect(menu(page).getByRole("button", { name: "Log out" })).toBeVisible();
       await expectAccessible(page);
     });
   }

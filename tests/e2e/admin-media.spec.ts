@@ -45,12 +45,12 @@ async function drop(page: Page, { name, mimeType, buffer }: File) {
 
 test("images are uploaded by the button, shown with their facts, and deleted", async ({ page }) => {
   await openEmptyLibrary(page);
-  await choose(page, "Upload Images", await png(), await png(300));
+  await choose(page, "Upload images", await png(), await png(300));
   await expect(images(page)).toHaveCount(2);
   await expect(success(page, "Image uploaded successfully").first()).toBeVisible();
   const image = images(page).filter({ hasText: "640 × 480 px" });
   await expect(image).toContainText(/\d+ KB/);
-  await expect(image).toContainText("Not used yet.");
+  await expect(image).toContainText("Not in use.");
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const thumbnail = image.getByRole("img");
   await expect(thumbnail).toHaveJSProperty("naturalWidth", 480);
@@ -71,8 +71,8 @@ test("an image is dropped, and its address is copied", async ({ page, context })
   await openEmptyLibrary(page);
   await drop(page, await png());
   await expect(images(page)).toHaveCount(1);
-  await images(page).getByRole("button", { name: "Copy address" }).click();
-  await expect(success(page, "Address copied")).toBeVisible();
+  await images(page).getByRole("button", { name: "Copy URL" }).click();
+  await expect(success(page, "Image URL copied")).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(address).toMatch(/^\/storage\/blog-images\/\d{13}-[a-z0-9]{16}\.png$/);
   expect((await page.request.get(address)).headers()["content-type"]).toBe("image/png");
@@ -89,17 +89,17 @@ test("what is no image, too large or only called an image is refused in words", 
   await drop(page, text);
   await expect(failure(page, "Invalid file type")).toContainText("Please upload an image file");
   const large = { ...(await png()), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
-  await choose(page, "Upload Images", large);
+  await choose(page, "Upload images", large);
   await expect(failure(page, "File too large")).toContainText(
     "Please upload an image smaller than 5MB",
   );
   expect(sent).toEqual([]);
 
   await page.reload();
-  await choose(page, "Upload Images", { ...text, name: "a.png", mimeType: "image/png" });
+  await choose(page, "Upload images", { ...text, name: "a.png", mimeType: "image/png" });
   await expect(failure(page, "Invalid file type")).toContainText("Please upload an image file");
   const { buffer, ...cut } = await png();
-  await choose(page, "Upload Images", { ...cut, buffer: buffer.subarray(0, 200) });
+  await choose(page, "Upload images", { ...cut, buffer: buffer.subarray(0, 200) });
   await expect(failure(page, "Upload failed")).toContainText("The image is damaged.");
   await expect(page.getByText("No images yet.")).toBeVisible();
   forgive(complaints, 415, 422);
@@ -108,7 +108,7 @@ test("what is no image, too large or only called an image is refused in words", 
 test("a failure without words says that the upload failed", async ({ page, complaints }) => {
   await openEmptyLibrary(page);
   await page.route("**/api/storage/blog-images", (route) => route.fulfill({ status: 500 }));
-  await choose(page, "Upload Images", await png());
+  await choose(page, "Upload images", await png());
   await expect(failure(page, "Upload failed")).toContainText("Failed to upload image");
   forgive(complaints, 500);
 });
@@ -123,21 +123,21 @@ test("a running upload shows its progress and can be cancelled", async ({ page }
     await held;
     await route.abort().catch(() => {});
   });
-  await choose(page, "Upload Images", await png(), await png());
+  await choose(page, "Upload images", await png(), await png());
   await expect(page.getByRole("progressbar", { name: "Upload" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel upload" }).click();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
   release();
   await page.unroute("**/api/storage/blog-images");
-  await choose(page, "Upload Images", await png());
+  await choose(page, "Upload images", await png());
   await expect(images(page)).toHaveCount(1);
 });
 
 test("an avatar is uploaded on the profile, and is then in use", async ({ page }) => {
   await openEmptyLibrary(page);
   await page.goto("/admin/profile");
-  await choose(page, "Upload Avatar", await png());
+  await choose(page, "Upload avatar", await png());
   await expect(success(page, "Image uploaded successfully")).toBeVisible();
   const field = page.getByRole("textbox", { name: "Avatar URL" });
   await expect(field).toHaveValue(/^\/storage\/blog-images\//);
@@ -147,7 +147,7 @@ test("an avatar is uploaded on the profile, and is then in use", async ({ page }
 
   await page.goto("/admin");
   await page.getByRole("link", { name: "Media" }).click();
-  await expect(images(page)).toContainText("Kept, because it is used in the profile of Ada Byron.");
+  await expect(images(page)).toContainText("In use, so it can’t be deleted: Ada Byron’s profile.");
   await expect(images(page).getByRole("button", { name: "Delete" })).toBeDisabled();
   // So that the next test finds an empty library.
   await page.goto("/admin/profile");

@@ -37,7 +37,7 @@ test("a message is announced, read, answered and put away", async ({ page }) => 
   await moved.getByText("Undo").click();
   await expect(moved).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
-  await page.getByRole("button", { name: "Mark as Answered" }).click();
+  await page.getByRole("button", { name: "Mark as answered" }).click();
   await expect(page.getByRole("button", { name: "Move to New" })).toBeVisible();
   await page.getByRole("link", { name: "Messages", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "Filters" })).toBeVisible();
@@ -97,7 +97,7 @@ test("a message that somebody wants gone is deleted", async ({ page, complaints 
   await expect(page.getByText("Message deleted.").first()).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
   await page.goto(address);
-  await expect(page.getByText("There is no such message.")).toBeVisible();
+  await expect(page.getByText("Message not found.")).toBeVisible();
   forgive(complaints, 404);
 });
 

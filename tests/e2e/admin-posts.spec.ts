@@ -113,7 +113,7 @@ test("many posts are on pages, and found by title and status", async ({ page, co
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText("1 post", { exact: true })).toBeVisible();
   await page.getByLabel("Status").selectOption("Draft");
-  await expect(page.getByText("No posts match.")).toBeVisible();
+  await expect(page.getByText("No posts match your filters.")).toBeVisible();
   await page.reload();
   await expect(search).toHaveValue("NEEDLE, 100%");
   await page.getByRole("button", { name: "Clear" }).click();
@@ -134,7 +134,7 @@ test("many posts are on pages, and found by title and status", async ({ page, co
 
   await page.route("**/api/admin/posts?*", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/admin/posts?q=post");
-  await expect(page.getByText("This could not be loaded.")).toBeVisible();
+  await expect(page.getByText("We couldn’t load this.")).toBeVisible();
   await page.unroute("**/api/admin/posts?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rows(page)).toHaveCount(49);

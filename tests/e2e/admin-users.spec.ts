@@ -22,22 +22,26 @@ test("an admin grants and revokes the role, and both are on record", async ({ pa
   await expect(row.getByText("User", { exact: true })).toBeVisible();
   await expect(row.getByText("Never")).toBeVisible();
 
-  await row.getByRole("button", { name: "Grant admin" }).click();
-  await question(page, "Grant admin").getByRole("button", { name: "Cancel" }).click();
-  await expect(row.getByRole("button", { name: "Grant admin" })).toBeFocused();
-  await row.getByRole("button", { name: "Grant admin" }).click();
-  await expect(question(page, "Grant admin")).toContainText(user.email);
-  await question(page, "Grant admin").getByRole("button", { name: "Grant admin" }).click();
+  await row.getByRole("button", { name: "Grant admin access" }).click();
+  await question(page, "Grant admin access").getByRole("button", { name: "Cancel" }).click();
+  await expect(row.getByRole("button", { name: "Grant admin access" })).toBeFocused();
+  await row.getByRole("button", { name: "Grant admin access" }).click();
+  await expect(question(page, "Grant admin access")).toContainText(user.email);
+  await question(page, "Grant admin access")
+    .getByRole("button", { name: "Grant admin access" })
+    .click();
   await expect(row.getByText("Admin", { exact: true })).toBeVisible();
 
-  await row.getByRole("button", { name: "Revoke admin" }).click();
-  await question(page, "Revoke admin").getByRole("button", { name: "Revoke admin" }).click();
+  await row.getByRole("button", { name: "Remove admin access" }).click();
+  await question(page, "Remove admin access")
+    .getByRole("button", { name: "Remove admin access" })
+    .click();
   await expect(row.getByText("User", { exact: true })).toBeVisible();
 
   const log = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
-  await expect(log.nth(0)).toContainText("Role revoked");
+  await expect(log.nth(0)).toContainText("Admin access removed");
   await expect(log.nth(0)).toContainText(user.email);
-  await expect(log.nth(1)).toContainText("Role granted");
+  await expect(log.nth(1)).toContainText("Admin access granted");
 });
 
 test("the last admin stays admin", async ({ page, complaints }) => {
@@ -46,18 +50,20 @@ test("the last admin stays admin", async ({ page, complaints }) => {
   await beSignedIn(page, admin);
   await page.goto("/admin/users");
   const row = rowOf(page, admin.email);
-  const revoke = row.getByRole("button", { name: "Revoke admin" });
+  const revoke = row.getByRole("button", { name: "Remove admin access" });
   await expect(revoke).toBeEnabled();
 
   await setAdmin(page.request, second.id, false);
   await revoke.click();
-  await question(page, "Revoke admin").getByRole("button", { name: "Revoke admin" }).click();
-  await expect(failure(page, "Error")).toContainText("The last admin cannot be removed.");
+  await question(page, "Remove admin access")
+    .getByRole("button", { name: "Remove admin access" })
+    .click();
+  await expect(failure(page, "Error")).toContainText("You can’t remove the only admin.");
   forgive(complaints, 409);
 
   await page.reload();
   await expect(revoke).toBeDisabled();
-  await expect(row.getByText("You can't remove the only admin.")).toBeVisible();
+  await expect(row.getByText("You can’t remove the only admin.")).toBeVisible();
 });
 
 test("an admin who gives up the role leaves the area", async ({ page }) => {
@@ -65,8 +71,10 @@ test("an admin who gives up the role leaves the area", async ({ page }) => {
   await beSignedIn(page, admin);
   await page.goto("/admin/users");
   const row = rowOf(page, admin.email);
-  await row.getByRole("button", { name: "Revoke admin" }).click();
-  await question(page, "Revoke admin").getByRole("button", { name: "Revoke admin" }).click();
+  await row.getByRole("button", { name: "Remove admin access" }).click();
+  await question(page, "Remove admin access")
+    .getByRole("button", { name: "Remove admin access" })
+    .click();
   await expect(page).toHaveURL("/");
   await expect(failure(page, "Access Denied")).toBeVisible();
 });

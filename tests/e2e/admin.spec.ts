@@ -101,7 +101,9 @@ test("a server that does not answer is no reason to lose the session", async ({
   await beSignedIn(page, FIRST_ADMIN);
   await page.route("**/api/rpc/check_my_role", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/admin");
-  await expect(page.getByRole("alert").filter({ hasText: "does not answer" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "We can’t reach the server." }),
+  ).toBeVisible();
   await page.unroute("**/api/rpc/check_my_role");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(heading(page)).toHaveText("Admin Dashboard");

@@ -15,7 +15,7 @@ test("the audit log is filtered by kind, person and day, and the address keeps i
   await deletePost(page.request, post);
   await beSignedIn(page, admin);
   await page.goto("/admin/users");
-  await page.getByLabel("Kind").selectOption({ label: "All changes to posts" });
+  await page.getByLabel("Activity").selectOption({ label: "All post activity" });
   await page.getByLabel("Email starts with").fill(admin.email.slice(0, 20).toUpperCase());
   await page.getByLabel("Email starts with").press("Enter");
   await expect(page).toHaveURL(/kind=posts&person=ADA-/);
@@ -25,15 +25,15 @@ test("the audit log is filtered by kind, person and day, and the address keeps i
   await expect(rows(page).nth(1)).toContainText("Post created");
 
   await page.reload();
-  await expect(page.getByLabel("Kind")).toHaveValue("posts");
+  await expect(page.getByLabel("Activity")).toHaveValue("posts");
   await expect(rows(page)).toHaveCount(2);
 
-  await page.getByLabel("Day").fill("2020-01-01");
+  await page.getByLabel("Date").fill("2020-01-01");
   await filter(page).click();
-  await expect(page.getByText("No entries match.")).toBeVisible();
+  await expect(page.getByText("No entries match your filters.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Audit log" })).toBeFocused();
   await page.goBack();
-  await expect(page.getByLabel("Day")).toHaveValue("");
+  await expect(page.getByLabel("Date")).toHaveValue("");
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page).toHaveURL(/\/admin\/users#audit-log$/);
@@ -55,7 +55,7 @@ test("a long log has pages", async ({ page }) => {
     }),
   );
   await page.goto("/admin/users?kind=signed_in");
-  await expect(rows(page)).toContainText("Signed in (3 times)");
+  await expect(rows(page)).toContainText("Logged in (3 times)");
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/kind=signed_in&page=2#audit-log$/);
   await expect(rows(page)).toContainText("192.0.2.2");
@@ -67,7 +67,7 @@ test("a log that can't be loaded says so, and is tried again", async ({ page, co
   await beSignedIn(page, await createAdmin(page.request));
   await page.route("**/api/admin/audit?*", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/admin/users");
-  await expect(page.getByText("This could not be loaded.")).toBeVisible();
+  await expect(page.getByText("We couldn’t load this.")).toBeVisible();
   await page.unroute("**/api/admin/audit?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rows(page).first()).toBeVisible();

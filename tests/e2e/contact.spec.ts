@@ -147,7 +147,7 @@ test("a robot falls into the trap that people do not meet, and is told nothing",
   await page.getByRole("link", { name: "Spam 1" }).click();
   await list.getByRole("link", { name: /Robot/ }).click();
   await expect(page.getByText("hidden field filled in")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No mail sent" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No email sent" })).toBeVisible();
 });
 
 test("no fault of the mail server is noticed by visitors, or loses a message", async ({
@@ -191,18 +191,18 @@ test("no fault of the mail server is noticed by visitors, or loses a message", a
   await ageMails(site.dataDir, 2 * 60 * 60_000);
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin");
-  await expect(page.getByRole("alert").filter({ hasText: "Mail has been failing" })).toContainText(
-    "554 We do not want this",
-  );
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Emails have been failing" }),
+  ).toContainText("554 We do not want this");
   await page.getByRole("link", { name: "Read Messages" }).click();
-  await page.getByRole("link", { name: /Never.*Mail failed/ }).click();
+  await page.getByRole("link", { name: /Never.*Email failed/ }).click();
   await expect(page.getByText("Last error: Message failed: 554 We do not want this")).toBeVisible();
   await page.getByRole("button", { name: "Send again" }).click();
   expect(await mail.from("Never")).toHaveLength(1);
-  await expect(page.getByRole("heading", { name: "Mail sent" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email sent" })).toBeVisible();
   await page.goto("/admin");
   await expect(page.getByText(/\d unread/)).toBeVisible();
-  await expect(page.getByText("Mail has been failing")).toHaveCount(0);
+  await expect(page.getByText("Emails have been failing")).toHaveCount(0);
 });
 
 async function onDatabase<Result>(

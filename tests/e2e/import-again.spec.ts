@@ -61,7 +61,7 @@ test("images that cannot be fetched stay linked, are listed, and are tried again
   );
   await expect(images(page)).toContainText("No image was fetched. 2 could not be fetched");
   await expect(missing(page)).toHaveCount(2);
-  await expect(missing(page).first()).toContainText("It is not on the public web.");
+  await expect(missing(page).first()).toContainText("Not on the public web.");
   const address = await missing(page).first().getByRole("link").first().getAttribute("href");
   const posts = await Promise.all(
     [0, 1].map(async (index) => {
@@ -113,7 +113,7 @@ test("images that were not asked for can be fetched afterwards", async ({ page }
   await expect(failure(page, "Images are missing")).toContainText(
     "1 could not be fetched and stays linked.",
   );
-  await expect(missing(page)).toContainText("It is not on the public web.");
+  await expect(missing(page)).toContainText("Not on the public web.");
   await expect(button(page, "Retry")).toBeFocused();
   server.close();
 });

@@ -346,7 +346,7 @@ test("an import that does not exist says that it cannot be loaded", async ({
 }) => {
   await openWordPress(page);
   await page.goto(`/admin/import?id=${crypto.randomUUID()}`);
-  await expect(page.getByText("This could not be loaded.")).toBeVisible();
+  await expect(page.getByText("We couldn’t load this.")).toBeVisible();
   forgive(complaints, 404);
 });
 

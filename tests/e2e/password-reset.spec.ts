@@ -98,9 +98,7 @@ test("the server's refusal is shown; without one, that it failed", async ({ page
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto(PATH);
   await submit(page, "nobody@example.com", NEW_PASSWORD);
-  await expect(failure(page, "Error")).toContainText(
-    "There is no account with this email address.",
-  );
+  await expect(failure(page, "Error")).toContainText("No account found with this email address.");
   await page.route("**/api/functions/update-admin-password", (route) =>
     route.fulfill({ status: 500, body: "oops" }),
   );

@@ -6,7 +6,7 @@ import { forgive, success } from "./people.ts";
 import { createPost, type Post, updatePost } from "./posts.ts";
 
 const conflict = (page: Page) =>
-  page.getByRole("alertdialog", { name: "Somebody else saved this post" });
+  page.getByRole("alertdialog", { name: "Someone else saved this post" });
 const versions = (page: Page) =>
   page.getByRole("list", { name: "Earlier versions" }).getByRole("listitem");
 
@@ -73,7 +73,7 @@ test("where the browser keeps nothing, loading theirs asks first", async ({ page
   await updatePost(page.request, post, { title: "Theirs" });
   await button(page, "Update Post").click();
   await conflict(page).getByRole("button", { name: "Load their version" }).click();
-  const question = page.getByRole("alertdialog", { name: "Give up your changes?" });
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(conflict(page)).toBeVisible();
   await conflict(page).getByRole("button", { name: "Load their version" }).click();
@@ -99,7 +99,7 @@ test("an earlier version is viewed, put into the form, and saved", async ({ page
 
   await field(page, "Title").fill("Changed meanwhile");
   await button(page, "Restore version 1").click();
-  const question = page.getByRole("alertdialog", { name: "Replace your changes?" });
+  const question = page.getByRole("alertdialog", { name: "Replace your unsaved changes?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(field(page, "Title")).toHaveValue("Changed meanwhile");
   await button(page, "Restore version 1").click();
@@ -121,12 +121,12 @@ test("a preview link is made, copied and withdrawn", async ({ page, context }) =
   const link = await field(page, "Link").inputValue();
   await expect(page.getByText(/^Expires on \w+ \d+, \d{4}\.$/)).toBeVisible();
   await button(page, "Copy").click();
-  await expect(success(page, "Copied")).toBeVisible();
+  await expect(success(page, "Preview link copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   expect(await (await page.request.get(link)).text()).toContain("Not public yet");
   await page.reload();
   await expect(field(page, "Link")).toHaveValue(link);
-  await button(page, "Withdraw").click();
+  await button(page, "Revoke").click();
   await expect(button(page, "Create preview link")).toBeVisible();
   expect((await page.request.get(link)).status()).toBe(404);
 });

@@ -96,7 +96,7 @@ test("what is wrong is said one by one, in the order of the form", async ({ page
 
   await field(page, "Meta Title").fill("x".repeat(61));
   await expect(page.getByText("61/60")).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "1 too many" })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "1 over the limit" })).toBeAttached();
   await refused("Meta title must be less than 60 characters", "Meta Title");
   await field(page, "Meta Title").fill("x".repeat(49));
   await expect(page.getByText("49/60")).toBeVisible();
@@ -135,7 +135,7 @@ test("unsaved work is kept, offered again, and forgotten once saved", async ({ p
   await expect(page.getByText("All changes saved")).toBeVisible();
   await field(page, "Title").fill("Not saved");
   await expect(
-    page.getByText(/^Unsaved changes, kept in this browser at \d{1,2}:\d\d [AP]M$/),
+    page.getByText(/^Unsaved changes, backed up in this browser at \d{1,2}:\d\d [AP]M$/),
   ).toBeVisible();
   await button(page, "Cancel").click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -182,10 +182,10 @@ test("a post that was deleted meanwhile is not lost to whoever was writing on it
   await field(page, "Title").fill("Almost done");
   await deletePost(page.request, post);
   await button(page, "Update Post").click();
-  await expect(failure(page, "Error")).toContainText("There is no such post.");
+  await expect(failure(page, "Error")).toContainText("Post not found.");
   await expect(field(page, "Title")).toHaveValue("Almost done");
   await page.reload();
-  await button(page, "Make a new post of them").click();
+  await button(page, "Create a new post from them").click();
   await button(page, "Restore").click();
   await expect(field(page, "Title")).toHaveValue("Almost done");
   await button(page, "Create Post").click();
@@ -201,7 +201,7 @@ test("a post that does not exist leads back; one that cannot be loaded is tried 
   await page.route("**/api/admin/posts/*", (route) => route.fulfill({ status: 503, json: {} }));
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto(`/admin/posts/edit/${post.id}`);
-  await expect(page.getByText("This could not be loaded.")).toBeVisible();
+  await expect(page.getByText("We couldn’t load this.")).toBeVisible();
   await page.unroute("**/api/admin/posts/*");
   await button(page, "Try again").click();
   await expect(field(page, "Title")).toHaveValue("There");

@@ -143,7 +143,7 @@ test("the preview is what readers get", async ({ page, complaints }) => {
 
   await page.route("**/api/admin/posts/preview", (route) => route.abort());
   await content(page).fill(`${text} `);
-  await expect(preview.getByRole("alert")).toContainText("The preview could not be made.");
+  await expect(preview.getByRole("alert")).toContainText("We couldn’t load the preview.");
   await expect(preview.getByRole("heading", { name: "Where numbers part" })).toBeVisible();
   await page.unroute("**/api/admin/posts/preview");
   await preview.getByRole("button", { name: "Try again" }).click();

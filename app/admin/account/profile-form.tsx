@@ -80,7 +80,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               />
             )}
           </Field>
-          <Field label="Bio" name="bio" hint="Shown under your posts. At most 1000 characters.">
+          <Field label="Bio" name="bio" hint="Shown below your posts. Up to 1000 characters.">
             {(control) => <textarea {...control} rows={5} value={values.bio} onChange={change} />}
           </Field>
           <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
@@ -98,9 +98,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             </Field>
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <UploadButton label="Upload Avatar" onFiles={([file]) => file && uploadAvatar(file)} />
+            <UploadButton label="Upload avatar" onFiles={([file]) => file && uploadAvatar(file)} />
             <span className="text-muted">
-              {IMAGE_FORMATS}, at most {IMAGE_MAX_TEXT}.
+              {IMAGE_FORMATS}, up to {IMAGE_MAX_TEXT}.
             </span>
             <UploadProgress progress={progress} onCancel={cancel} />
           </div>

@@ -11,7 +11,7 @@ export function AuditFilters({ filter, hash }: AuditFiltersProps) {
   const [values, setValues] = useState({ kind, person, day });
   const navigate = useNavigate();
 
-  // Back and Forward change the address without the form.
+  // Back and Forward change the URL without the form.
   useEffect(() => setValues({ kind, person, day }), [kind, person, day]);
 
   const show = (wanted: typeof values) => navigate({ search: searchOf(wanted), hash });
@@ -24,14 +24,14 @@ export function AuditFilters({ filter, hash }: AuditFiltersProps) {
   return (
     <search className="mb-6">
       <form onSubmit={submit} className="audit-filters">
-        <Field label="Kind">
+        <Field label="Activity">
           {(control) => (
             <select
               {...control}
               value={values.kind}
               onChange={({ target }) => setValues({ ...values, kind: target.value })}
             >
-              <option value="">Everything</option>
+              <option value="">All activity</option>
               {Object.entries(ACTION_GROUPS).map(([group, { label, all, actions }]) => (
                 <optgroup key={group} label={label}>
                   <option value={group}>{all}</option>
@@ -57,7 +57,7 @@ export function AuditFilters({ filter, hash }: AuditFiltersProps) {
             />
           )}
         </Field>
-        <Field label="Day">
+        <Field label="Date">
           {(control) => (
             <input
               {...control}
@@ -77,7 +77,7 @@ export function AuditFilters({ filter, hash }: AuditFiltersProps) {
               className="button button-quiet"
               onClick={() => show({ kind: "", person: "", day: "" })}
             >
-              Clear
+              Clear filters
             </button>
           )}
         </div>

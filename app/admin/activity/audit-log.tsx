@@ -27,8 +27,8 @@ export function AuditLog({ log: { filter, fetched }, hash }: AuditLogProps) {
             ) : (
               <p className="border-t border-rule pt-6">
                 {isFiltered(filter) || page > 1
-                  ? "No entries match."
-                  : "Nothing has been recorded yet."}
+                  ? "No entries match your filters."
+                  : "No activity yet."}
               </p>
             )}
             <Pagination page={page} pageSize={page_size} total={total} hash={hash} />
@@ -42,7 +42,7 @@ export function AuditLog({ log: { filter, fetched }, hash }: AuditLogProps) {
 function Outdated({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mb-4 flex flex-wrap items-center gap-3">
-      <p>The log couldn’t be updated. These entries may be outdated.</p>
+      <p>We couldn’t refresh the log. These entries may be out of date.</p>
       <button type="button" className="button button-quiet" onClick={onRetry}>
         Try again
       </button>

@@ -38,13 +38,13 @@ function Actions({ item, onChanged }: { item: MediaItem; onChanged: () => void }
   const usesId = useId();
   const toast = useToast();
 
-  async function copyAddress() {
+  async function copyUrl() {
     try {
       await navigator.clipboard.writeText(item.url);
-      toast.success("Address copied", item.url);
+      toast.success("Image URL copied", item.url);
     } catch {
       // The browser allows it on https and localhost only.
-      toast.failure("The address could not be copied", item.url);
+      toast.failure("Couldn’t copy the image URL", item.url);
     }
   }
 
@@ -61,11 +61,11 @@ function Actions({ item, onChanged }: { item: MediaItem; onChanged: () => void }
   return (
     <>
       <p id={usesId} className="media-uses">
-        {item.used_in.length === 0 ? "Not used yet." : <Uses uses={item.used_in} />}
+        {item.used_in.length === 0 ? "Not in use." : <Uses uses={item.used_in} />}
       </p>
       <p className="mt-auto flex flex-wrap gap-2">
-        <button type="button" className="button button-quiet" onClick={copyAddress}>
-          Copy address
+        <button type="button" className="button button-quiet" onClick={copyUrl}>
+          Copy URL
           <span className="sr-only"> of {item.name}</span>
         </button>
         <ConfirmDialog
@@ -93,7 +93,7 @@ function Actions({ item, onChanged }: { item: MediaItem; onChanged: () => void }
 function Uses({ uses }: { uses: Use[] }) {
   return (
     <>
-      Kept, because it is used in{" "}
+      In use, so it can’t be deleted:{" "}
       {uses.map((use, index) => (
         <span key={use.kind === "post" ? use.id : use.name}>
           {index > 0 && ", "}
@@ -102,7 +102,7 @@ function Uses({ uses }: { uses: Use[] }) {
               {use.title}
             </Link>
           ) : (
-            `the profile of ${use.name}`
+            `${use.name}’s profile`
           )}
         </span>
       ))}

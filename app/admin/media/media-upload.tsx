@@ -27,16 +27,16 @@ export function MediaUpload({ onUploaded }: { onUploaded: () => void }) {
       className="drop-area"
       data-over={isOver || undefined}
       onDragOver={(event) => {
-        // Says that it may be dropped here.
+        // Tells the browser that files can be dropped here.
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <UploadButton label="Upload Images" onFiles={uploadAll} multiple isMain />
+      <UploadButton label="Upload images" onFiles={uploadAll} multiple isMain />
       <p className="text-muted">
-        or drop them here. {IMAGE_FORMATS}, at most {IMAGE_MAX_TEXT} each.
+        or drop them here. {IMAGE_FORMATS}, up to {IMAGE_MAX_TEXT} each.
       </p>
       <UploadProgress progress={progress} onCancel={cancel} />
     </section>

@@ -3,7 +3,7 @@ import { firm } from "#content/firm.ts";
 import type { Summary } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
 
-/** Whether somebody wrote. */
+/** How many messages are unread. */
 export function DashboardMessages({ summary }: { summary: Summary | undefined }) {
   return (
     <section aria-label="Messages" className="dashboard-messages">
@@ -18,29 +18,29 @@ export function DashboardMessages({ summary }: { summary: Summary | undefined })
   );
 }
 
-/** Whether our mail about it arrives. */
+/** Shown while emails about new messages can't be sent. */
 export function MailAlarm({ failing }: { failing: NonNullable<Summary["mail_failing"]> }) {
   const { since, last_error, mails } = failing;
   return (
     <div role="alert" className="message-alarm mt-6">
       <p className="font-semibold">
-        Mail has been failing since {dateAndTime(new Date(since))}, {firm.timeZoneLabel}.
+        Emails have been failing since {dateAndTime(new Date(since))}, {firm.timeZoneLabel}.
       </p>
       <p className="mt-1 break-words">
-        {mails === 1 ? "One mail has" : `${mails} mails have`} not left. No message is lost: all are
-        kept under Messages. Last error: {last_error}
+        {mails === 1 ? "1 email hasn’t" : `${mails} emails haven’t`} been sent. No messages are
+        lost: you can read them all under Messages. Last error: {last_error}
       </p>
     </div>
   );
 }
 
-/** Whether visitors can be told apart. */
+/** Shown while every visitor appears to have the same IP address. */
 export function ProxyAlarm() {
   return (
     <div role="alert" className="message-alarm mt-6">
-      <p className="font-semibold">This site is behind a proxy that it isn’t set up for.</p>
+      <p className="font-semibold">This site is behind a proxy it isn’t set up for.</p>
       <p className="mt-1 break-words">
-        All visitors appear to share one IP address, so one person’s failed sign-ins can block
+        All visitors appear to share one IP address, so one person’s failed logins can block
         everyone. Set <code>TRUST_PROXY</code> to the number of proxies in front of the site,
         usually 1, and restart it.
       </p>
@@ -49,5 +49,5 @@ export function ProxyAlarm() {
 }
 
 function unreadInWords({ unread_messages: unread }: Summary) {
-  return unread === 0 ? "None unread" : `${unread} unread`;
+  return unread === 0 ? "No unread messages" : `${unread} unread`;
 }

@@ -5,10 +5,10 @@ import { dateAndTime } from "../../dates.ts";
 type MailDeliveryProps = { message: Message; onSendAgain: () => void };
 
 const HEADINGS: Record<Delivery["state"], string> = {
-  none: "No mail sent",
-  waiting: "Waiting to be sent",
-  sent: "Mail sent",
-  failed: "Mail failed",
+  none: "No email sent",
+  waiting: "Email queued",
+  sent: "Email sent",
+  failed: "Email failed",
 };
 
 export function MailDelivery({ message, onSendAgain }: MailDeliveryProps) {
@@ -21,12 +21,14 @@ export function MailDelivery({ message, onSendAgain }: MailDeliveryProps) {
         {state === "none" ? whyNoMail(message) : detailOf(delivery)}
       </p>
       {!delivery.has_mail_server && (
-        <p className="mt-1">No mail server is set up, so mail is saved as files on the server.</p>
+        <p className="mt-1">
+          No mail server is set up, so emails are saved as files on the server.
+        </p>
       )}
       {last_error && <p className="mt-1 break-words">Last error: {last_error}</p>}
       <p className="mt-3">
         <button type="button" className="button button-quiet" onClick={onSendAgain}>
-          {state === "none" ? "Send by Mail" : "Send again"}
+          {state === "none" ? "Send email" : "Send again"}
         </button>
       </p>
     </section>
@@ -35,21 +37,23 @@ export function MailDelivery({ message, onSendAgain }: MailDeliveryProps) {
 
 /** Exported for its test. */
 export function headingOf({ state, has_mail_server }: Delivery) {
-  return state === "sent" && !has_mail_server ? "Mail saved as a file" : HEADINGS[state];
+  return state === "sent" && !has_mail_server ? "Email saved as a file" : HEADINGS[state];
 }
 
 /** Exported for its test. */
 export function whyNoMail({ state, spam_signals }: Pick<Message, "state" | "spam_signals">) {
   if (isSpamBy(spam_signals)) {
-    return state === "spam" ? "Spam isn't mailed." : "It arrived as spam, which isn't mailed.";
+    return state === "spam"
+      ? "Spam isn’t emailed."
+      : "This message arrived as spam, so it wasn’t emailed.";
   }
-  return "There's no mail about this message.";
+  return "There’s no email for this message.";
 }
 
 function detailOf({ state, attempts, sent_at, next_attempt_at, last_error }: Delivery) {
   const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   if (state === "sent" && sent_at) return dateAndTime(new Date(sent_at));
-  if (state === "failed") return `Given up after ${tried}.`;
+  if (state === "failed") return `Gave up after ${tried}.`;
   if (!last_error || !next_attempt_at) return "Sending shortly.";
-  return `${tried}, the next at ${dateAndTime(new Date(next_attempt_at))}.`;
+  return `${tried} so far. Next attempt: ${dateAndTime(new Date(next_attempt_at))}.`;
 }

@@ -11,9 +11,9 @@ type MessageActionsProps = {
 };
 
 const MOVES: [MessageState, string][] = [
-  ["answered", "Mark as Answered"],
+  ["answered", "Mark as answered"],
   ["archived", "Archive"],
-  ["spam", "Mark as Spam"],
+  ["spam", "Mark as spam"],
   ["new", "Move to New"],
 ];
 
@@ -35,7 +35,7 @@ export function MessageActions({ message, onMove, onMarkUnread, onDelete }: Mess
       ))}
       {message.state === "new" && (
         <button type="button" className="button button-quiet" onClick={onMarkUnread}>
-          Mark as Unread
+          Mark as unread
         </button>
       )}
       <ConfirmDialog

@@ -35,9 +35,10 @@ function Nothing({ filter }: { filter: MessageFilter }) {
   const { state, q } = filter;
   const everywhere = searchOf({ state: "all", q, page: 1 });
   const kind = state === "all" ? "" : `${FILTER_NAMES[state].toLowerCase()} `;
+  const none = state === "all" ? "No messages yet." : `No ${kind}messages.`;
   return (
     <div className="grid justify-items-start gap-4 border-t border-rule pt-6">
-      <p>{q ? `No ${kind}messages match “${q}”.` : `No ${kind}messages.`}</p>
+      <p>{q ? `No ${kind}messages match “${q}”.` : none}</p>
       {q && state !== "all" && (
         <Link to={{ search: everywhere }} className="button button-quiet">
           Search all messages

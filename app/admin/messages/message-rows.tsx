@@ -35,9 +35,9 @@ export function MessageRows({ messages, filter }: MessageRowsProps) {
 }
 
 function MailBadge({ message: { delivery } }: { message: Message }) {
-  if (delivery.state === "failed") return <span className="badge badge-signal">Mail failed</span>;
+  if (delivery.state === "failed") return <span className="badge badge-signal">Email failed</span>;
   if (delivery.state === "waiting" && delivery.last_error) {
-    return <span className="badge badge-signal">Mail delayed</span>;
+    return <span className="badge badge-signal">Email delayed</span>;
   }
   return null;
 }

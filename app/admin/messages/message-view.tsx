@@ -11,7 +11,7 @@ import { MessageActions } from "./message-actions.tsx";
 import { FILTER_NAMES } from "./message-filter.ts";
 import { Notes } from "./notes.tsx";
 
-const LOOK_AGAIN_MS = 3000;
+const POLL_MS = 3000;
 
 export function MessageView({ message: loaded }: { message: Message }) {
   const [message, setMessage] = useState(loaded);
@@ -19,7 +19,7 @@ export function MessageView({ message: loaded }: { message: Message }) {
   const toast = useToast();
   const navigate = useNavigate();
   useMarkRead(loaded);
-  useFollowedDelivery(message, setMessage);
+  usePolledDelivery(message, setMessage);
 
   async function attempt(work: () => Promise<void>) {
     try {
@@ -86,7 +86,7 @@ export function MessageView({ message: loaded }: { message: Message }) {
   );
 }
 
-/** Whoever opens a message has read it. */
+/** Opening a message marks it as read. */
 function useMarkRead({ id, read_at }: Message) {
   useEffect(() => {
     // At worst it stays unread.
@@ -94,15 +94,15 @@ function useMarkRead({ id, read_at }: Message) {
   }, [id, read_at]);
 }
 
-/** A mail that waits leaves without our doing; the page must not claim otherwise. */
-function useFollowedDelivery(message: Message, onChange: (message: Message) => void) {
+/** A queued email is sent in the background, so the page polls until it's out. */
+function usePolledDelivery(message: Message, onChange: (message: Message) => void) {
   useEffect(() => {
     if (message.delivery.state !== "waiting") return;
     const timer = setTimeout(async () => {
       const now = await messagesApi.get(message.id).catch(() => null);
-      // The same news is news too: it sets the timer anew.
+      // A new object even when nothing changed: it restarts the timer.
       onChange(now ?? { ...message });
-    }, LOOK_AGAIN_MS);
+    }, POLL_MS);
     return () => clearTimeout(timer);
   }, [message, onChange]);
 }

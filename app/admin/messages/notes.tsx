@@ -50,7 +50,7 @@ export function Notes({ message, onSaved }: NotesProps) {
       <Form error={error} onSubmit={save}>
         <fieldset disabled={isBusy || offer !== undefined} className="grid gap-3">
           <legend className="sr-only">Notes</legend>
-          <Field label="Notes" name="notes" hint="Only admins see them.">
+          <Field label="Notes" name="notes" hint="Only admins can see these notes.">
             {(control) => (
               <textarea
                 {...control}

@@ -10,7 +10,7 @@ import { type PostValues, valuesOf } from "./post-values.ts";
 type ConflictDialogProps = {
   theirs: Post;
   mine: PostValues;
-  /** Whether this browser holds my text, so that it can be offered again. */
+  /** Whether this browser has a backup of my changes, so that it can offer to restore them. */
   isStored: boolean;
   onLoad: () => void;
   onOverwrite: () => void;
@@ -39,11 +39,11 @@ export function ConflictDialog({
         <AlertDialog.Backdrop className="dialog-backdrop" />
         <AlertDialog.Popup className={isCompared ? "dialog dialog-wide" : "dialog"}>
           <AlertDialog.Title className="text-[1.6rem]">
-            Somebody else saved this post
+            Someone else saved this post
           </AlertDialog.Title>
           <AlertDialog.Description className="mt-2">
             Version {theirs.version} was saved on {dateAndTime(new Date(theirs.updated_at))}{" "}
-            {firm.timeZoneLabel}, while you were writing. Your text is still in the form.
+            {firm.timeZoneLabel}, while you were editing. Your changes are still in the form.
           </AlertDialog.Description>
           {isCompared && <Differences before={valuesOf(theirs)} after={mine} names={NAMES} />}
           <div className="dialog-actions">
@@ -60,8 +60,8 @@ export function ConflictDialog({
               loadButton
             ) : (
               <ConfirmDialog
-                title="Give up your changes?"
-                text="This browser could not keep them. They will be gone."
+                title="Discard your changes?"
+                text="This browser couldn’t back them up, so they’ll be lost."
                 confirmLabel="Load their version"
                 onConfirm={onLoad}
                 trigger={loadButton}

@@ -10,7 +10,7 @@ import type { Edit, Marked } from "./text-edits.ts";
 import { itemOf } from "./toolbar-items.ts";
 import { type ImageUpload, useContentImages } from "./use-content-images.ts";
 
-const HINT = "Text or HTML. Images can be pasted or dropped here.";
+const HINT = "Text or HTML. You can paste or drop images here.";
 
 type ContentFieldProps = {
   values: PostValues;

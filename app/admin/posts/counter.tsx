@@ -13,7 +13,7 @@ export function Counter({ text, max }: CounterProps) {
         <span className="sr-only"> characters</span>
       </span>
       <span role="status" className="sr-only">
-        {left <= NEAR && (left < 0 ? `${-left} too many` : `${left} left`)}
+        {left <= NEAR && (left < 0 ? `${-left} over the limit` : `${left} left`)}
       </span>
     </>
   );

@@ -49,7 +49,7 @@ export function EarlierVersions({
     const old = await fetchRevision(revision);
     if (!old) return;
     onRestore(old);
-    toast.success(`Version ${revision.version} is in the form`, "Update Post saves it.");
+    toast.success(`Version ${revision.version} restored`, "Select Update Post to save it.");
   }
 
   return (
@@ -81,7 +81,7 @@ type RevisionListProps = { revisions: Revision[]; row: (revision: Revision) => R
 
 function RevisionList({ revisions, row }: RevisionListProps) {
   const [showsAll, setShowsAll] = useState(false);
-  if (revisions.length === 0) return <p className="text-muted">There is none yet.</p>;
+  if (revisions.length === 0) return <p className="text-muted">No earlier versions yet.</p>;
   const shown = showsAll ? revisions : revisions.slice(0, SHOWN_FIRST);
   return (
     <>

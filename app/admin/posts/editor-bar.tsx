@@ -7,7 +7,7 @@ type EditorBarProps = {
   isBusy: boolean;
   uploads: ImageUpload[];
   isDirty: boolean;
-  /** The time, or undefined when this browser keeps nothing. */
+  /** The time, or undefined when this browser stores no backup. */
   storedAt: string | undefined;
 };
 
@@ -43,5 +43,5 @@ function stateOf({
   storedAt,
 }: Pick<EditorBarProps, "isNew" | "isDirty" | "storedAt">) {
   if (!isDirty) return isNew ? "No changes yet" : "All changes saved";
-  return storedAt ? `Unsaved changes, kept in this browser at ${storedAt}` : "Unsaved changes";
+  return storedAt ? `Unsaved changes, backed up in this browser at ${storedAt}` : "Unsaved changes";
 }

@@ -32,7 +32,7 @@ export function FeaturedImage({ address, uploads, onChange }: FeaturedImageProps
       <legend>Featured Image</legend>
       <Field
         label={`Upload image (max ${IMAGE_MAX_TEXT})`}
-        hint={`${IMAGE_FORMATS}. Or drop one here.`}
+        hint={`${IMAGE_FORMATS}. You can also drop an image here.`}
       >
         {(control) => (
           <input

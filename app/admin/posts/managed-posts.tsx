@@ -72,10 +72,10 @@ function useTopOfPage(page: number | undefined) {
 function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   return (
     <div className="grid justify-items-start gap-4 border-t border-rule pt-6">
-      <p>{isNarrowed ? "No posts match." : "No blog posts yet."}</p>
+      <p>{isNarrowed ? "No posts match your filters." : "No blog posts yet."}</p>
       {isNarrowed ? (
         <button type="button" className="button button-quiet" onClick={onClear}>
-          Clear
+          Clear filters
         </button>
       ) : (
         <Link to="/admin/posts/new" className="button button-signal">
@@ -89,7 +89,7 @@ function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
 function Stale({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mb-4 flex flex-wrap items-center gap-3">
-      <p>The list could not be refreshed.</p>
+      <p>We couldn’t refresh the list.</p>
       <button type="button" className="button button-quiet" onClick={onRetry}>
         Try again
       </button>

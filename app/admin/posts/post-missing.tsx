@@ -3,7 +3,7 @@ import { useAdmin } from "../../session/use-admin.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { hasUnsavedChanges, moveUnsavedChanges } from "../use-unsaved-changes.ts";
 
-/** Whoever was still writing on a post that somebody deleted keeps the text. */
+/** Unsaved changes to a post that someone else deleted can still be used for a new post. */
 export function PostMissing({ id }: { id: string }) {
   const { id: userId } = useAdmin();
   const navigate = useNavigate();
@@ -12,17 +12,17 @@ export function PostMissing({ id }: { id: string }) {
 
   function rescue() {
     if (moveUnsavedChanges(userId, name, "post:new")) navigate("/admin/posts/new");
-    else toast.failure("Error", "There is another new post that you have not saved yet.");
+    else toast.failure("Error", "You already have an unsaved new post. Save or discard it first.");
   }
 
   return (
     <div className="grid justify-items-start gap-4 border-t border-rule pt-6">
-      <p>This post does not exist. It may have been deleted.</p>
+      <p>Post not found. It may have been deleted.</p>
       {hasUnsavedChanges(userId, name) && (
         <>
           <p>Your unsaved changes are still in this browser.</p>
           <button type="button" className="button button-signal" onClick={rescue}>
-            Make a new post of them
+            Create a new post from them
           </button>
         </>
       )}

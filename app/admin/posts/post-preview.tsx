@@ -23,7 +23,7 @@ export function PostPreview({ values }: { values: PostValues }) {
       </h2>
       {hasFailed && (
         <div role="alert" className="mb-4 flex flex-wrap items-center gap-3">
-          <p>The preview could not be made.</p>
+          <p>We couldn’t load the preview.</p>
           <button type="button" className="button button-quiet" onClick={retry}>
             Try again
           </button>

@@ -13,10 +13,10 @@ export function PreviewLink({ post }: { post: Post }) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
 
-  async function change(ask: () => Promise<Preview>) {
+  async function change(request: () => Promise<Preview>) {
     setBusy(true);
     try {
-      setPreview(await ask());
+      setPreview(await request());
     } catch (error) {
       toast.failure("Error", messageOf(error));
     } finally {
@@ -25,7 +25,7 @@ export function PreviewLink({ post }: { post: Post }) {
   }
 
   const create = () => change(() => postsApi.createPreviewLink(post.id));
-  const withdraw = () =>
+  const revoke = () =>
     change(async () => {
       await postsApi.withdrawPreviewLink(post.id);
       return NO_PREVIEW;
@@ -34,7 +34,7 @@ export function PreviewLink({ post }: { post: Post }) {
   if (post.published) {
     return (
       <Section>
-        This post is published, so it doesn’t need a preview link. Share its address instead.
+        This post is published, so it doesn’t need a preview link. Share its URL instead.
       </Section>
     );
   }
@@ -42,16 +42,16 @@ export function PreviewLink({ post }: { post: Post }) {
     <Section
       controls={
         preview.preview_url ? (
-          <Address preview={preview}>
+          <LinkField preview={preview}>
             <button
               type="button"
               className="button button-quiet"
               disabled={isBusy}
-              onClick={withdraw}
+              onClick={revoke}
             >
-              Withdraw
+              Revoke
             </button>
-          </Address>
+          </LinkField>
         ) : (
           <button type="button" className="button button-quiet" disabled={isBusy} onClick={create}>
             Create preview link
@@ -75,18 +75,18 @@ function Section({ children, controls }: { children: ReactNode; controls?: React
   );
 }
 
-function Address({ preview, children }: { preview: Preview; children: ReactNode }) {
+function LinkField({ preview, children }: { preview: Preview; children: ReactNode }) {
   const field = useRef<HTMLInputElement>(null);
   const toast = useToast();
-  const address = preview.preview_url ?? "";
+  const url = preview.preview_url ?? "";
   const expires = preview.preview_expires_at;
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(address);
-      toast.success("Copied", "The preview link is in the clipboard.");
+      await navigator.clipboard.writeText(url);
+      toast.success("Preview link copied");
     } catch {
-      // Refused, or not there outside https: then by hand.
+      // Not allowed, or not available outside https: select it for copying by hand.
       field.current?.select();
     }
   }
@@ -101,7 +101,7 @@ function Address({ preview, children }: { preview: Preview; children: ReactNode 
                 {...control}
                 ref={field}
                 readOnly
-                value={address}
+                value={url}
                 aria-describedby="preview-expiry"
               />
             )}

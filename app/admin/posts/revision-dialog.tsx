@@ -26,7 +26,7 @@ export function RevisionDialog({ viewed, values, onClose }: RevisionDialogProps)
           <Differences
             before={viewed.old}
             after={values}
-            names={{ before: name, after: "The form" }}
+            names={{ before: name, after: "In the editor" }}
           />
           <div className="dialog-actions">
             <Dialog.Close className="button button-quiet">Close</Dialog.Close>

@@ -36,8 +36,8 @@ export function RevisionRow({ revision, isDirty, isLocked, onView, onRestore }: 
         </button>
         {isDirty ? (
           <ConfirmDialog
-            title="Replace your changes?"
-            text={`The form holds changes that are not saved. Version ${revision.version} takes their place.`}
+            title="Replace your unsaved changes?"
+            text={`Restoring version ${revision.version} will discard your unsaved changes.`}
             confirmLabel="Replace"
             onConfirm={onRestore}
             trigger={restoreButton}

@@ -12,7 +12,7 @@ export function ShownImage({ address, alt, className }: ShownImageProps) {
 
 function Shown({ address, alt, className }: ShownImageProps) {
   const [hasFailed, setFailed] = useState(false);
-  if (hasFailed) return <p className="text-muted">This image cannot be shown.</p>;
+  if (hasFailed) return <p className="text-muted">This image can’t be displayed.</p>;
   return (
     <div className={className}>
       <img src={address} alt={alt} referrerPolicy="no-referrer" onError={() => setFailed(true)} />

@@ -20,7 +20,7 @@ export function AccountList({ accounts, onChanged }: AccountListProps) {
           </div>
           <dl className="account-facts">
             <Fact term="Created" value={shortDate(new Date(account.created_at))} />
-            <Fact term="Last sign-in" value={lastSignIn(account)} />
+            <Fact term="Last login" value={lastLogin(account)} />
           </dl>
           <div className="flex flex-wrap items-start gap-3 lg:justify-end">
             {!account.confirmed && <ConfirmAccountButton account={account} onChanged={onChanged} />}
@@ -56,6 +56,6 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-function lastSignIn({ last_sign_in_at }: Account) {
+function lastLogin({ last_sign_in_at }: Account) {
   return last_sign_in_at ? dateAndTime(new Date(last_sign_in_at)) : "Never";
 }

@@ -5,7 +5,7 @@ import { useToast } from "../../ui/toasts.tsx";
 
 type ConfirmAccountButtonProps = { account: Account; onChanged: () => void };
 
-/** For somebody who can't get the mailed link. */
+/** For someone who can't get the emailed link. */
 export function ConfirmAccountButton({ account, onChanged }: ConfirmAccountButtonProps) {
   const { id, email } = account;
   const toast = useToast();
@@ -23,7 +23,7 @@ export function ConfirmAccountButton({ account, onChanged }: ConfirmAccountButto
   return (
     <ConfirmDialog
       title="Confirm account"
-      text={`${email} can then log in without opening the mailed link. Only confirm people you know.`}
+      text={`${email} will be able to log in without opening the link we emailed. Only confirm people you know.`}
       confirmLabel="Confirm"
       onConfirm={confirm}
       trigger={

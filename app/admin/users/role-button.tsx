@@ -10,13 +10,13 @@ type RoleButtonProps = { account: Account; isLastAdmin: boolean; onChanged: () =
 export function RoleButton({ account, isLastAdmin, onChanged }: RoleButtonProps) {
   const admin = useAdmin();
   const toast = useToast();
-  const label = account.is_admin ? "Revoke admin" : "Grant admin";
+  const label = account.is_admin ? "Remove admin access" : "Grant admin access";
 
   async function changeRole() {
     try {
       await usersApi.setAdmin(account.id, !account.is_admin);
       toast.success("Success", outcome(account));
-      // Whoever gives up their own role leaves by the guard.
+      // An admin who removes their own role is redirected by the guard.
       if (account.id === admin.id) await checkRole();
       else onChanged();
     } catch (error) {
@@ -38,15 +38,15 @@ export function RoleButton({ account, isLastAdmin, onChanged }: RoleButtonProps)
           </button>
         }
       />
-      {isLastAdmin && <p className="text-[0.85rem] text-muted">You can't remove the only admin.</p>}
+      {isLastAdmin && <p className="text-[0.85rem] text-muted">You can’t remove the only admin.</p>}
     </div>
   );
 }
 
 function consequence({ is_admin, email }: Account) {
   return is_admin
-    ? `${email} can no longer enter the admin area, from now on.`
-    : `${email} can then manage posts, import content, change roles and reset passwords.`;
+    ? `${email} will lose access to the admin area right away.`
+    : `${email} will be able to manage posts, import content, change roles, and reset passwords.`;
 }
 
 function outcome({ is_admin, email }: Account) {

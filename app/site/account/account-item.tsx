@@ -19,7 +19,7 @@ export default function AccountItem({ email, onSignOut }: AccountItemProps) {
           onSignOut();
         }}
       >
-        Sign out
+        Log out
       </button>
     </li>
   );

@@ -12,11 +12,11 @@ export default function DeniedNotice({ email }: { email: string }) {
     <aside className="denied-notice" aria-label="Your account">
       <div className="frame">
         <p>
-          You're signed in as <strong>{email}</strong>, but this account doesn't have admin access.
-          Ask an admin to grant it, or sign out to use another account.
+          You’re logged in as <strong>{email}</strong>, but this account doesn’t have admin access.
+          Ask an admin to grant it, or log out to use another account.
         </p>
         <button type="button" className="button button-quiet" disabled={isBusy} onClick={signOut}>
-          Sign out
+          Log out
         </button>
         <button type="button" className="icon-button" onClick={() => setDismissed(true)}>
           <CloseIcon size={18} />

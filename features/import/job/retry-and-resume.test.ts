@@ -38,7 +38,7 @@ describeOnBothDatabases("going on with an import", (open) => {
       fetch_images: true,
     });
     expect(refused.report?.images).toMatchObject({ fetched: 0 });
-    expect(JSON.stringify(refused.report?.images)).toContain("It is not on the public web.");
+    expect(JSON.stringify(refused.report?.images)).toContain("Not on the public web.");
     await importing.undone(refused);
 
     importing.outside.mayAsk = (address) => address === "127.0.0.1";
@@ -47,7 +47,7 @@ describeOnBothDatabases("going on with an import", (open) => {
     });
     expect(done.report?.images).toMatchObject({
       fetched: 1,
-      failed: [{ reason: "It answered 404." }],
+      failed: [{ reason: "The server returned 404." }],
     });
     const post = await importing.postOf("post-1");
     expect(post?.content).toMatch(/src="\/storage\/blog-images\/\d{13}-[a-z0-9]{16}\.png"/);
