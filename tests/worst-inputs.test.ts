@@ -138,12 +138,10 @@ function articleBody(html: string) {
 function exportScan(text: string) {
   const scanner = xmlScanner({
     markup() {},
-    cdataStart() {},
     cdata() {},
     element: () => "content:encoded",
     isRead: () => false,
-    lines() {},
-    stripped() {},
+    skipped() {},
     fail: (sentence) => {
       throw new Error(sentence);
     },

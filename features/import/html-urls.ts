@@ -1,4 +1,4 @@
-import { escapeHtml } from "./html-entities.ts";
+import { escapeHtml } from "#platform/escape.ts";
 import { attributeOf, mapTags, type Tag, tagsIn, withAttributes } from "./html-tags.ts";
 
 /** Links whose address has a new one lead there; others stay as they are written. */

@@ -22,9 +22,9 @@ test("a rehearsal and the import agree on what a post is called", () => {
     thumbnailId: "11",
     content: "[box]",
     categories: [
-      { domain: "category", nicename: "notes", name: "Notes" },
-      { domain: "post_tag", nicename: "sql", name: "SQL" },
-      { domain: "post_format", nicename: "aside", name: "Aside" },
+      { domain: "category", name: "Notes" },
+      { domain: "post_tag", name: "SQL" },
+      { domain: "post_format", name: "Aside" },
     ],
   });
   const { kind, ...verdict } = verdictFields(given);

@@ -1,5 +1,6 @@
 import { videoHostOf, watchOf } from "#features/posts/video.ts";
-import { decodeEntities, escapeHtml } from "../html-entities.ts";
+import { escapeHtml } from "#platform/escape.ts";
+import { decodeEntities } from "../html-entities.ts";
 import { tagsIn } from "../html-tags.ts";
 import { isMeant, type Shortcode, shortcodeAt } from "./shortcode-parser.server.ts";
 

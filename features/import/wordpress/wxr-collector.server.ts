@@ -1,4 +1,6 @@
+import { decodeHTMLStrict } from "entities";
 import { BadExportError } from "../bad-export.server.ts";
+import { decodeEntities, withoutForbidden } from "../html-entities.ts";
 import {
   emptyItem,
   type ItemField,
@@ -15,10 +17,14 @@ export const ITEM_MAX = 20_000_000;
 const DEPTH_MAX = 200;
 const EXCERPT_NAMESPACE = /^https?:\/\/wordpress\.org\/export\/[\d.]+\/excerpt/;
 
-type Told = { found(item: WxrItem): void; fail(sentence: string): never };
+type Events = {
+  onItem(item: WxrItem): void;
+  onStripped(characters: number): void;
+  fail(sentence: string): never;
+};
 
-/** Makes items out of what the parser meets. Whatever no item needs is not kept. */
-export function wxrCollector({ found, fail }: Told) {
+/** Collects the parser's tags and texts into items. What no item needs is dropped. */
+export function wxrCollector({ onItem, onStripped, fail }: Events) {
   const open: string[] = [];
   const excerptPrefixes = new Set(["excerpt"]);
   const site = { link: "", base_site_url: "", base_blog_url: "" };
@@ -28,8 +34,9 @@ export function wxrCollector({ found, fail }: Told) {
   let size = 0;
   let field: Field | undefined;
   let text = "";
+  let encoded = "";
   let metaKey = "";
-  let category = { domain: "", nicename: "" };
+  let domain = "";
 
   return {
     openTag(tag: string, attributes: Attributes) {
@@ -44,14 +51,21 @@ export function wxrCollector({ found, fail }: Told) {
       if (item && itemDepth === open.length) endItem(item);
       open.pop();
     },
+    /** References may be cut in two: they are decoded when the text is complete. */
     text(piece: string) {
-      if (field) keep(piece);
+      if (field && fits(piece)) encoded += piece;
+    },
+    cdata(piece: string) {
+      if (!field) return;
+      decode();
+      if (fits(piece)) text += piece;
     },
     element: () => open.at(-1) ?? "",
     isInItem: () => item !== undefined,
-    isInsideField: () => item !== undefined && open.length > itemDepth,
+    /** Whether the open element is inside a field's text, which may be HTML that is not in CDATA. */
+    isInText: () => item !== undefined && open.length > itemDepth + 1,
     depth: () => open.length,
-    siteAddress,
+    siteUrl,
   };
 
   function learnPrefixes(root: string, attributes: Attributes) {
@@ -76,9 +90,8 @@ export function wxrCollector({ found, fail }: Told) {
     if (!fieldName) return;
     field = { name: fieldName, depth: open.length };
     text = "";
-    if (fieldName === "category") {
-      category = { domain: attributes.domain ?? "", nicename: attributes.nicename ?? "" };
-    }
+    encoded = "";
+    if (fieldName === "category") domain = decodeEntities(attributes.domain ?? "");
   }
 
   function itemFieldOf(tag: string, name: string): Field["name"] | undefined {
@@ -104,13 +117,22 @@ export function wxrCollector({ found, fail }: Told) {
     return "site";
   }
 
-  function keep(piece: string) {
+  function fits(piece: string) {
     size += piece.length;
-    if (size <= ITEM_MAX) text += piece;
-    else if (item) item.tooLarge = true;
+    if (item && size > ITEM_MAX) item.tooLarge = true;
+    return size <= ITEM_MAX;
+  }
+
+  function decode() {
+    const decoded = decodeHTMLStrict(encoded);
+    const allowed = withoutForbidden(decoded);
+    onStripped(decoded.length - allowed.length);
+    text += allowed;
+    encoded = "";
   }
 
   function endField() {
+    decode();
     const name = field?.name;
     const value = text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
     field = undefined;
@@ -130,19 +152,18 @@ export function wxrCollector({ found, fail }: Told) {
   }
 
   function addCategory(name: string) {
-    const { domain, nicename } = category;
-    if (name) item?.categories.push({ domain, nicename, name: detached(name) });
+    if (name) item?.categories.push({ domain, name: detached(name) });
   }
 
   function endItem(complete: WxrItem) {
-    complete.site = siteAddress();
+    complete.site = siteUrl();
     if (complete.tooLarge) complete.content = "";
     item = undefined;
     field = undefined;
-    found(complete);
+    onItem(complete);
   }
 
-  function siteAddress() {
+  function siteUrl() {
     return site.base_blog_url || site.link || site.base_site_url;
   }
 }

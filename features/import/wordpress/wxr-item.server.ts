@@ -1,4 +1,4 @@
-type WxrCategory = { domain: string; nicename: string; name: string };
+type WxrCategory = { domain: string; name: string };
 
 /** What is read of an item, as it is written. Empty texts: not given. */
 export type WxrItem = {

@@ -1,4 +1,4 @@
-import { SaxesParser } from "saxes";
+import { Parser } from "htmlparser2";
 import { BadExportError } from "../bad-export.server.ts";
 import { ITEM_MAX, wxrCollector } from "./wxr-collector.server.ts";
 import type { WxrItem } from "./wxr-item.server.ts";
@@ -11,12 +11,10 @@ const START = /<\?xml[\s?]|<rss[\s>]/i;
 const START_WITHIN = 65_536;
 const ATTRIBUTES_MAX = 200;
 const CHANNEL_DEPTH = 2;
-// Whatever else the parser finds fault with, it can read on.
-const FATAL = /close tag|closing tag/;
 
 /**
- * The items of a WordPress export, in batches, as they are read. The summary grows meanwhile. A file
- * that breaks off or breaks down gives its items up to there, then a BadExportError.
+ * The items of a WordPress export, in batches, as they are read; the summary is filled on the way. A
+ * file that is damaged or cut short gives its items up to there, then a BadExportError.
  */
 export function readWxr(chunks: AsyncIterable<Uint8Array>) {
   const summary: WxrSummary = { site: "", items: 0, strippedCharacters: 0 };
@@ -33,17 +31,17 @@ async function* readBatches(
     batch.push(item);
   });
   for await (const text of fromStart(xmlText(chunks, summary), parser.skip)) {
-    const fault = faultOf(() => parser.push(text));
+    const error = errorOf(() => parser.push(text));
     if (batch.length > 0) yield batch;
     batch = [];
-    if (fault) throw fault;
+    if (error) throw error;
   }
-  const fault = faultOf(parser.end);
+  const error = errorOf(parser.end);
   if (batch.length > 0) yield batch;
-  if (fault) throw fault;
+  if (error) throw error;
 }
 
-/** What a server printed before the file itself (warnings, empty lines) is passed over. */
+/** Skips what a server printed before the file itself (warnings, empty lines). */
 async function* fromStart(texts: AsyncIterable<string>, skip: (text: string) => void) {
   let head = "";
   let isStarted = false;
@@ -59,74 +57,87 @@ async function* fromStart(texts: AsyncIterable<string>, skip: (text: string) => 
   if (!isStarted) throw new BadExportError("This is not a WordPress export: it has no <rss> tag.");
 }
 
-function wxrParser(summary: WxrSummary, found: (item: WxrItem) => void) {
-  const parser = new SaxesParser({ xmlns: false, forceXMLVersion: true, defaultXMLVersion: "1.0" });
-  const collector = wxrCollector({ found, fail });
-  let linesBeside = 0;
-  let unmet = 0;
+function wxrParser(summary: WxrSummary, onItem: (item: WxrItem) => void) {
+  const onStripped = (count: number) => {
+    summary.strippedCharacters += count;
+  };
+  const collector = wxrCollector({ onItem, onStripped, fail });
+  const openedLines: number[] = [];
+  let line = 1;
+  let uncounted = "";
+  let uncountedFrom = 0;
+  let sinceTag = 0;
   let attributes = 0;
-  let isAfterTag = false;
+  let openedAt = -1;
   let isRead = false;
-  let isJustRead = false;
+
+  const parser = new Parser(
+    {
+      onattribute() {
+        attributes += 1;
+        if (!isRead && attributes > ATTRIBUTES_MAX) fail("a tag has too many attributes.");
+      },
+      onopentag(name, given) {
+        sinceTag = 0;
+        attributes = 0;
+        openedAt = parser.endIndex;
+        if (isRead) return;
+        openedLines.push(currentLine());
+        collector.openTag(name, given);
+      },
+      ontext(text) {
+        if (!isRead) collector.text(text);
+      },
+      onclosetag(_, isImplied) {
+        sinceTag = 0;
+        if (isRead) return;
+        const openedLine = openedLines.pop();
+        // Implied: it closes itself, where it is opened, or is closed by the closing tag of another.
+        const isLeftOpen = isImplied && parser.endIndex !== openedAt;
+        if (isLeftOpen && !collector.isInText()) {
+          fail("a tag is closed that is not open.", openedLine);
+        }
+        collector.closeTag();
+        if (collector.depth() <= CHANNEL_DEPTH) summary.site = collector.siteUrl();
+        isRead = collector.depth() === 0;
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  );
 
   const scanner = xmlScanner({
     markup(text) {
-      unmet += text.length;
-      isAfterTag = text.endsWith(">");
+      uncounted = text;
+      sinceTag += text.length;
       parser.write(text);
-      if (unmet > ITEM_MAX) fail("a tag or a text is too long.");
+      line += newLines(uncounted);
+      uncountedFrom += uncounted.length;
+      uncounted = "";
+      if (sinceTag > ITEM_MAX) fail("a tag or a text is too long.");
     },
-    // The parser holds text back until it meets something else: an empty section.
-    cdataStart: () => isAfterTag || void parser.write("<![CDATA[]]>"),
-    cdata: collector.text,
+    cdata: collector.cdata,
     element: collector.element,
     isRead: () => isRead,
-    lines: addLines,
-    stripped() {
-      summary.strippedCharacters += 1;
-    },
+    skipped: countLines,
     fail,
   });
 
-  parser.on("attribute", () => {
-    attributes += 1;
-    if (!isRead && attributes > ATTRIBUTES_MAX) fail("a tag has too many attributes.");
-  });
-  parser.on("opentag", ({ name, attributes: given }) => {
-    unmet = 0;
-    attributes = 0;
-    isJustRead = false;
-    if (!isRead) collector.openTag(name, given);
-  });
-  parser.on("text", (text) => {
-    unmet = 0;
-    collector.text(text);
-  });
-  parser.on("closetag", () => {
-    unmet = 0;
-    isJustRead = false;
-    if (isRead) return;
-    collector.closeTag();
-    if (collector.depth() <= CHANNEL_DEPTH) summary.site = collector.siteAddress();
-    isRead = collector.depth() === 0;
-    isJustRead = isRead;
-  });
-  // A tag that is closed by another's name is told after it was closed.
-  parser.on("error", ({ message }) => {
-    const isMeant = isJustRead ? message.includes("unexpected close tag") : !isRead;
-    if (isMeant && FATAL.test(message) && !collector.isInsideField()) {
-      fail("a tag is closed that is not open.");
-    }
-  });
+  return { push: scanner.push, end, skip: countLines };
 
-  return { push: scanner.push, end, skip: (text: string) => addLines(newLines(text)) };
-
-  function addLines(count: number) {
-    linesBeside += count;
+  function countLines(text: string) {
+    line += newLines(text);
   }
 
-  function fail(sentence: string): never {
-    throw new BadExportError(`Line ${parser.line + linesBeside}: ${sentence}`);
+  function currentLine() {
+    const seen = uncounted.slice(0, Math.max(0, parser.endIndex - uncountedFrom));
+    countLines(seen);
+    uncounted = uncounted.slice(seen.length);
+    uncountedFrom += seen.length;
+    return line;
+  }
+
+  function fail(sentence: string, at = currentLine()): never {
+    throw new BadExportError(`Line ${at}: ${sentence}`);
   }
 
   function end() {
@@ -140,7 +151,7 @@ function wxrParser(summary: WxrSummary, found: (item: WxrItem) => void) {
   }
 }
 
-function faultOf(work: () => void) {
+function errorOf(work: () => void) {
   try {
     work();
     return undefined;

@@ -1,35 +1,27 @@
-import { namedCharacter, numberedCharacter } from "../html-entities.ts";
-
 /** Where the parts of the file go, in their order. */
 type Parts = {
-  /** Tags and the text between them, mended where XML is stricter than the tools that write it. */
+  /** Tags and the text between them. */
   markup(text: string): void;
-  cdataStart(): void;
   /** A piece of a CDATA section. */
   cdata(text: string): void;
+  /** What is in comments and CDATA sections, for counting lines. */
+  skipped(text: string): void;
   /** The name of the element that is open. */
   element(): string;
   /** The last element is closed: what follows means nothing. */
   isRead(): boolean;
-  /** Lines that are in no part. */
-  lines(count: number): void;
-  stripped(): void;
   fail(sentence: string): never;
 };
 
 const CDATA = "<![CDATA[";
-const XML_NAMES = new Set(["amp", "lt", "gt", "quot", "apos"]);
-const TO_MEND =
-  /&(?:#(\d{1,7}|x[\da-f]{1,6});|([a-z][a-z0-9]{1,30});)?|<(?![a-z_:/?\u0080-\uffff])/gi;
-const UNDECIDED = /(?:<!?|&#?\w{0,31})$/;
+const LONE_LESS_THAN = /<(?![a-z_:/?\u0080-\uffff])/gi;
 // Elements in which old exports leave a "]]>" of the text as it is.
 const FREE_TEXT = /^(\w+:)?(encoded|description|meta_value|comment_content)$/;
 const LOOK_AHEAD = 2000;
 
 /**
- * Parts a file before it is parsed: most of an export is CDATA, which needs no parsing, and a
- * parser is unforgiving about the rest. Comments go; declarations (and entities with them) are
- * refused.
+ * Splits a file before it is parsed, because a "]]>" may belong to the text of a CDATA section. Comments
+ * are dropped; declarations (and entities with them) are refused.
  */
 export function xmlScanner(parts: Parts) {
   let mode: "markup" | "cdata" | "comment" = "markup";
@@ -54,14 +46,15 @@ export function xmlScanner(parts: Parts) {
   function readMarkup(text: string, at: number, final: boolean) {
     const bang = text.indexOf("<!", at);
     if (bang !== at) {
-      const end = rootEnd(text, at, bang === -1 ? decidedEnd(text, at, final) : bang);
-      if (end > at) parts.markup(mended(text.slice(at, end)));
+      // A "<" at the end may start a tag, a comment or nothing.
+      const isUndecided = !final && text.endsWith("<");
+      const end = bang === -1 ? text.length - (isUndecided ? 1 : 0) : bang;
+      if (end > at) parts.markup(text.slice(at, end).replace(LONE_LESS_THAN, "&lt;"));
       return end;
     }
     if (text.length < bang + CDATA.length && !final) return bang;
     if (text.startsWith(CDATA, bang)) {
       mode = "cdata";
-      parts.cdataStart();
       return bang + CDATA.length;
     }
     if (text.startsWith("<!--", bang)) {
@@ -88,9 +81,9 @@ export function xmlScanner(parts: Parts) {
 
   function piece(text: string, at: number, end: number) {
     if (end === at) return end;
-    const words = text.slice(at, end);
-    parts.lines(newLines(words));
-    parts.cdata(words);
+    const characters = text.slice(at, end);
+    parts.skipped(characters);
+    parts.cdata(characters);
     return end;
   }
 
@@ -112,39 +105,10 @@ export function xmlScanner(parts: Parts) {
   function readComment(text: string, at: number, final: boolean) {
     const end = text.indexOf("-->", at);
     const to = end === -1 ? (final ? text.length : Math.max(at, text.length - 2)) : end + 3;
-    parts.lines(newLines(text.slice(at, to)));
+    parts.skipped(text.slice(at, to));
     if (end !== -1) mode = "markup";
     return to;
   }
-
-  function mended(text: string) {
-    return text.replace(TO_MEND, (written, number?: string, name?: string) => {
-      if (number) return kept(written, numberedCharacter(number));
-      if (name && XML_NAMES.has(name)) return written;
-      const character = name && namedCharacter(name);
-      return character ?? (written === "<" ? "&lt;" : `&amp;${written.slice(1)}`);
-    });
-  }
-
-  function kept(written: string, character: string | undefined) {
-    if (character) return written;
-    parts.stripped();
-    return "";
-  }
-}
-
-/** What stands behind the last tag is not looked at. */
-function rootEnd(text: string, at: number, end: number) {
-  const markup = text.slice(at, end);
-  const tag = markup.indexOf("</rss");
-  const close = tag === -1 ? -1 : markup.indexOf(">", tag);
-  return close === -1 ? end : at + close + 1;
-}
-
-/** The end of the text that means the same whatever comes next. */
-function decidedEnd(text: string, at: number, final: boolean) {
-  const tail = final ? null : UNDECIDED.exec(text.slice(Math.max(at, text.length - 33)));
-  return text.length - (tail?.[0].length ?? 0);
 }
 
 export function newLines(text: string) {
