@@ -1,4 +1,4 @@
-// The least that a node:http server can do: the same answer to everybody, headers and all.
+// The minimum that a node:http server can do: the same response to every request.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 

@@ -1,5 +1,5 @@
-// What it costs as the blog grows, nothing cached. Sites with few and with many posts run side by
-// side, and their rounds alternate, so that whatever else the machine does hits all of them.
+// How response times grow with the number of posts, without the cache. Sites with few and with many
+// posts run side by side and their rounds alternate, so other load on the machine affects them all.
 import { connectToRunning } from "#db/client.ts";
 import { insertManyPosts, postBody } from "../tests/helpers/posts.ts";
 import { runningAdmin } from "../tests/helpers/running-admin.ts";
@@ -8,11 +8,11 @@ import { median, ratio, type Samples, table, timeOf } from "./measure.ts";
 
 const SIZES = [100, 1_000, 10_000, 100_000];
 const ROUNDS = 5;
-const TIMES_A_ROUND = 20;
+const REQUESTS_PER_ROUND = 20;
 
 type Grown = Awaited<ReturnType<typeof siteWith>>;
 
-const works: Record<string, (site: Grown) => Promise<unknown>> = {
+const actions: Record<string, (site: Grown) => Promise<unknown>> = {
   "/blog": (site) => site.read("/blog"),
   "/blog?page=400, or the last": (site) =>
     site.read(`/blog?page=${Math.min(400, Math.ceil((site.size * 0.9) / 12))}`),
@@ -26,13 +26,14 @@ const sites: Grown[] = [];
 for (const size of SIZES) sites.push(await siteWith(size));
 
 const rows = [["", ...SIZES.map((size) => `${size} posts`), ...SIZES.slice(1).map(ratioTitle)]];
-for (const [name, work] of Object.entries(works)) {
+for (const [name, action] of Object.entries(actions)) {
   const rounds = new Map<Grown, Samples[]>(sites.map((site) => [site, []]));
   // The first round warms up and is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const site of sites) {
       const samples: Samples = [];
-      for (let time = 0; time < TIMES_A_ROUND; time++) samples.push(await timeOf(() => work(site)));
+      for (let request = 0; request < REQUESTS_PER_ROUND; request++)
+        samples.push(await timeOf(() => action(site)));
       if (round > 0) rounds.get(site)?.push(samples);
     }
   }
@@ -49,7 +50,7 @@ for (const site of sites) await site.stop();
 async function siteWith(size: number) {
   const running = await startSite({ PAGE_CACHE_MB: "0" });
   const database = await connectToRunning(running.dataDir);
-  if (!database) throw new Error("the site's database was not found");
+  if (!database) throw new Error("The site's database was not found.");
   await insertManyPosts(database.db, size);
   await database.close();
   const admin = await runningAdmin(running);
@@ -59,7 +60,7 @@ async function siteWith(size: number) {
     read: async (path: string) => {
       const response = await fetch(running.url + path);
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     },
     manage: (path: string) => admin(path),
     save: () => admin(`/api/admin/posts/${id}`, postBody(), "PUT"),
@@ -68,7 +69,7 @@ async function siteWith(size: number) {
 }
 
 function ratioTitle(size: number) {
-  return `${size / (SIZES[0] ?? 1)} times as many`;
+  return `${size / (SIZES[0] ?? 1)} times the posts`;
 }
 
 function spread(samples: Samples[], few: Samples[]) {

@@ -1,5 +1,5 @@
-// A 100 MB WordPress export: rehearsed against a bare parse of it, then imported; and what it takes
-// in memory. Linux only: memory is read from /proc.
+// A 100 MB WordPress export: time of the rehearsal compared to a bare parse, then of the import, and
+// memory use. Linux only: memory is read from /proc.
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
@@ -13,7 +13,7 @@ import { Parser } from "htmlparser2";
 import { adminHeaders, runningAdmin } from "../tests/helpers/running-admin.ts";
 import { startSite } from "../tests/helpers/site.ts";
 import { median, table, timeOf } from "./measure.ts";
-import { mostResident, resident } from "./resident.ts";
+import { peakResident, resident } from "./resident.ts";
 import { writeWxr } from "./wxr-file.ts";
 
 const POSTS = 10_000;
@@ -39,7 +39,7 @@ const bare: number[] = [];
 const rehearsals: number[] = [];
 let importing = 0;
 let id = "";
-const most = await mostResident(site.process.pid, async () => {
+const peak = await peakResident(site.process.pid, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     bare.push(await timeOf(parseBare));
     id = (await imports("", { source: "wordpress" })).id;
@@ -61,29 +61,29 @@ process.stdout.write(
   `${table([
     ["export", `${(size / MB).toFixed(0)} MB, ${POSTS} posts`],
     ["bare htmlparser2 parse", `${median(bare).toFixed(0)} ms`],
-    ["rehearsal, upload included", `${median(rehearsals).toFixed(0)} ms`],
+    ["rehearsal, including upload", `${median(rehearsals).toFixed(0)} ms`],
     [
       "rehearsal / bare parse",
       `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
     ],
     ["import", `${importing.toFixed(0)} ms, ${state}, ${counts.created} created`],
-    ["posts a second", ((counts.created / importing) * 1000).toFixed(0)],
-    ["resident, idle", `${idle} MB`],
-    ["resident, at most", `${most} MB (${most - idle} MB more)`],
+    ["posts/s", ((counts.created / importing) * 1000).toFixed(0)],
+    ["resident memory, idle", `${idle} MB`],
+    ["resident memory, peak", `${peak} MB (${peak - idle} MB more)`],
   ])}\n`,
 );
 
-/** As a page sends a file, with its length; it takes less of the processor here than `fetch`. */
+/** Sends the file with its length, like a browser. Uses less CPU time than `fetch`. */
 async function upload(to: string) {
   const sent = request(site.url + to, {
     method: "PUT",
     headers: { ...headers, "Content-Length": size },
   });
-  const answered = once(sent, "response");
+  const responded = once(sent, "response");
   await pipeline(createReadStream(path), sent);
-  const [answer] = await answered;
-  if (answer.statusCode !== 200) throw new Error(await text(answer));
-  answer.resume();
+  const [response] = await responded;
+  if (response.statusCode !== 200) throw new Error(await text(response));
+  response.resume();
 }
 
 async function parseBare() {
@@ -96,5 +96,5 @@ async function parseBare() {
   for await (const chunk of createReadStream(path))
     parser.write(decoder.decode(chunk, { stream: true }));
   parser.end();
-  if (texts === 0) throw new Error("nothing was parsed");
+  if (texts === 0) throw new Error("Nothing was parsed.");
 }

@@ -1,4 +1,4 @@
-// Lighthouse is fetched when it is first needed: only this benchmark uses it, and it is large.
+// Lighthouse is installed on first use: only this benchmark needs it, and it is large.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -16,7 +16,7 @@ const run = promisify(execFile);
 
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
-/** The median score, of 100, in each category, on its own model of a phone. */
+/** The median score, out of 100, in each category, with Lighthouse's phone profile. */
 export async function lighthouse(url: string, chromium: string): Promise<Scores> {
   const program = await installed();
   const args = [program, url, "--quiet", "--output=json", `--chrome-flags=${CHROME_FLAGS}`];
@@ -27,7 +27,7 @@ export async function lighthouse(url: string, chromium: string): Promise<Scores>
       const { stdout } = await run(process.execPath, args, options);
       runs.push(scoresOf(JSON.parse(stdout)));
     } catch (error) {
-      // Now and then it misses the page's start, and says to run it again.
+      // Now and then it misses the start of the page, and says to run it again.
       if (attempt >= ATTEMPTS) throw error;
     }
   }

@@ -1,5 +1,5 @@
-// What a visitor with a slow phone gets: bytes before and after the first sign of intent, and what
-// Chromium and Lighthouse say of the load.
+// What a visitor with a slow phone downloads: bytes before and after the first sign of intent, and
+// the load metrics of Chromium and Lighthouse.
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { connectToRunning } from "#db/client.ts";
 import { ensureChromium } from "../scripts/chromium.mjs";
@@ -10,7 +10,7 @@ import { startSite } from "../tests/helpers/site.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { table } from "./measure.ts";
 
-// Lighthouse's phone: slow 4G, and a processor of a quarter of the speed.
+// Lighthouse's phone profile: slow 4G, and a CPU slowed down four times.
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 const NETWORK = {
   offline: false,
@@ -28,17 +28,17 @@ type Sent = Record<Kind, number> & { requests: number };
 const executablePath = await ensureChromium();
 const site = await startSite();
 const database = await connectToRunning(site.dataDir);
-if (!database) throw new Error("the site's database was not found");
+if (!database) throw new Error("The site's database was not found.");
 const [slug] = await insertReadPosts(database.db, POSTS);
 await database.close();
 await storeReadImages(site.dataDir, POSTS);
-// Of posts that another process has written, the site's cache hears with the next save.
+// Another process wrote the posts, so only the next save purges the site's cache.
 await (await runningAdmin(site))("/api/admin/posts", postBody());
 const paths = ["/", "/blog", `/blog/${slug}`, "/capabilities"];
 
 const browser = await chromium.launch({ executablePath });
 const bytes = [["bytes", ...KINDS, "requests", "LCP", "CLS", "TBT"]];
-// The first page of all pays for the start of the browser.
+// The first page includes the browser's startup, so it is not measured.
 await load(browser, "/terms-of-service");
 for (const path of paths) bytes.push(...(await load(browser, path)));
 await browser.close();
@@ -53,8 +53,8 @@ try {
 async function scored() {
   const scores = [["Lighthouse", "performance", "accessibility", "best practices", "SEO"]];
   for (const path of paths) {
-    const given = await lighthouse(site.url + path, executablePath);
-    scores.push([path, ...Object.values(given).map(String)]);
+    const result = await lighthouse(site.url + path, executablePath);
+    scores.push([path, ...Object.values(result).map(String)]);
   }
   return scores;
 }
@@ -70,17 +70,17 @@ async function load(browser: Browser, path: string) {
     other: 0,
     requests: 0,
   };
-  const line = await page.context().newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   const kinds = new Map<string, Kind>();
-  await line.send("Network.enable");
-  await line.send("Network.emulateNetworkConditions", NETWORK);
-  await line.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  line.on("Network.responseReceived", ({ requestId, type }) => {
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", NETWORK);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  devtools.on("Network.responseReceived", ({ requestId, type }) => {
     const kind = type.toLowerCase();
     kinds.set(requestId, KINDS.find((known) => known === kind) ?? "other");
     sent.requests++;
   });
-  line.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     sent[kinds.get(requestId) ?? "other"] += encodedDataLength;
   });
   await page.addInitScript(watchLoad);
@@ -93,7 +93,7 @@ async function load(browser: Browser, path: string) {
   return [before, after];
 }
 
-/** A finger on the menu: the app comes. */
+/** Points at a button, which loads the app. */
 async function intend(page: Page) {
   await page.evaluate(() => {
     const alive = new Promise((resolve) => addEventListener("app-alive", resolve));

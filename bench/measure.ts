@@ -8,7 +8,7 @@ export function median(samples: Samples) {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The median of the first to that of the second, and how far the rounds lie apart. */
+/** The ratio of the medians, and its range over the rounds. */
 export function ratio(rounds: Samples[], base: Samples[]) {
   const ratios = rounds.map((samples, index) => median(samples) / median(base[index] ?? []));
   return { ratio: median(ratios), from: Math.min(...ratios), to: Math.max(...ratios) };
@@ -20,7 +20,7 @@ export async function timeOf(work: () => Promise<unknown>) {
   return performance.now() - started;
 }
 
-/** Columns as wide as their widest cell, the first to the left, numbers to the right. */
+/** Formats rows as columns, the first aligned left, the others right. */
 export function table(rows: string[][]) {
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -1,4 +1,4 @@
-// Cached pages against a bare node:http server and, where it is installed, nginx, all with the same
+// Cached pages compared to a bare node:http server and, if installed, nginx, all sending the same
 // bytes. Rounds alternate. Linux only: memory is read from /proc.
 import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
@@ -10,8 +10,14 @@ import { insertManyPosts, postBody } from "../tests/helpers/posts.ts";
 import { runningAdmin } from "../tests/helpers/running-admin.ts";
 import { startSite } from "../tests/helpers/site.ts";
 import { median, ratio, type Samples, table } from "./measure.ts";
-import { mostResident, resident } from "./resident.ts";
-import { type Answer, isInstalled, type Rival, startBare, startNginx } from "./rivals.ts";
+import {
+  isInstalled,
+  type Page,
+  type ReferenceServer,
+  startBare,
+  startNginx,
+} from "./reference-servers.ts";
+import { peakResident, resident } from "./resident.ts";
 import { type Load, wrk } from "./wrk.ts";
 
 const POSTS = 200;
@@ -19,8 +25,8 @@ const CONNECTIONS = 64;
 const MANY_CONNECTIONS = 1_000;
 const ROUNDS = 5;
 const SECONDS = 3;
-// Belongs to the connection, not to the answer.
-const OF_THE_LINE = /^(date|connection|keep-alive)$/i;
+// Headers of the connection, not of the page.
+const CONNECTION_HEADERS = /^(date|connection|keep-alive)$/i;
 
 if (!isInstalled("wrk")) {
   process.stderr.write("This benchmark needs wrk (Debian: apt-get install wrk).\n");
@@ -28,57 +34,55 @@ if (!isInstalled("wrk")) {
 }
 const site = await startSite();
 const database = await connectToRunning(site.dataDir);
-if (!database) throw new Error("the site's database was not found");
+if (!database) throw new Error("The site's database was not found.");
 await insertManyPosts(database.db, POSTS);
 await database.close();
-// Of posts that another process has written, the site's cache hears with the next save.
+// Another process wrote the posts, so only the next save purges the site's cache.
 await (await runningAdmin(site))("/api/admin/posts", postBody());
 const pages = { post: `/blog/post-${POSTS - 1}`, list: "/blog", home: "/" };
 
-const rows = [
-  ["requests a second", "site", "bare", "nginx", "site/bare", "", "site/nginx", "", "errors"],
-];
+const rows = [["requests/s", "site", "bare", "nginx", "site/bare", "", "site/nginx", "", "errors"]];
 for (const [name, path] of Object.entries(pages))
   rows.push([name, ...(await compare(site.url + path))]);
 process.stdout.write(`${table(rows)}\n\n`);
 
 const idle = await resident(site.process.pid);
 let held: Load | undefined;
-const most = await mostResident(site.process.pid, async () => {
+const peak = await peakResident(site.process.pid, async () => {
   held = await wrk(site.url + pages.post, MANY_CONNECTIONS, 10);
 });
 process.stdout.write(
   `${table([
     [`${MANY_CONNECTIONS} connections held open`, ""],
-    ["requests a second", `${held?.perSecond.toFixed(0)}`],
+    ["requests/s", `${held?.perSecond.toFixed(0)}`],
     ["p99", `${held?.p99.toFixed(0)} ms`],
     ["errors", `${held?.errors}`],
-    ["resident memory before", `${idle} MB`],
-    ["resident memory, at most", `${most} MB`],
+    ["resident memory, idle", `${idle} MB`],
+    ["resident memory, peak", `${peak} MB`],
   ])}\n`,
 );
 await site.stop();
 
 async function compare(url: string) {
   const folder = await mkdtemp(join(tmpdir(), "bench-pages-"));
-  const answer = await warmed(url);
-  const rivals: Record<string, Rival | undefined> = {
+  const page = await warmedPage(url);
+  const servers: Record<string, ReferenceServer | undefined> = {
     site: { url, stop: async () => {} },
-    bare: await startBare(folder, answer),
-    nginx: isInstalled("nginx") ? await startNginx(folder, answer) : undefined,
+    bare: await startBare(folder, page),
+    nginx: isInstalled("nginx") ? await startNginx(folder, page) : undefined,
   };
   const samples: Record<string, Samples[]> = { site: [], bare: [], nginx: [] };
   let errors = 0;
   // The first round warms up and is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const [name, rival] of Object.entries(rivals)) {
-      if (!rival) continue;
-      const load = await wrk(rival.url, CONNECTIONS, SECONDS);
+    for (const [name, server] of Object.entries(servers)) {
+      if (!server) continue;
+      const load = await wrk(server.url, CONNECTIONS, SECONDS);
       errors += load.errors;
       if (round > 0) samples[name]?.push([load.perSecond]);
     }
   }
-  for (const rival of Object.values(rivals)) await rival?.stop();
+  for (const server of Object.values(servers)) await server?.stop();
   await rm(folder, { recursive: true, force: true });
   const { site: own = [], bare = [], nginx = [] } = samples;
   return [
@@ -95,8 +99,8 @@ function spread(own: Samples[], other: Samples[]) {
   return [compared.ratio.toFixed(2), `(${compared.from.toFixed(2)} to ${compared.to.toFixed(2)})`];
 }
 
-/** The answer as it stays: asked for so often that it is compressed as well as it can be. */
-async function warmed(url: string): Promise<Answer> {
+/** The page once it has been requested often enough to be compressed at the highest level. */
+async function warmedPage(url: string): Promise<Page> {
   await wrk(url, 4, 1);
   const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
     request(url, { headers: { "Accept-Encoding": "br" } }, resolve)
@@ -107,7 +111,7 @@ async function warmed(url: string): Promise<Answer> {
   const headers: [string, string][] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? "";
-    if (!OF_THE_LINE.test(name)) headers.push([name, rawHeaders[index + 1] ?? ""]);
+    if (!CONNECTION_HEADERS.test(name)) headers.push([name, rawHeaders[index + 1] ?? ""]);
   }
   return { headers, body: await buffer(response) };
 }

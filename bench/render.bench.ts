@@ -1,5 +1,5 @@
-// What a page costs when nothing is cached: the processor's time, not the clock's, of all threads
-// of the site (its database runs in one of them) and of the one that answers visitors.
+// CPU time per page without the cache: of all threads of the site (the database runs in one of them)
+// and of the main thread, which serves visitors.
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { connectToRunning } from "#db/client.ts";
@@ -9,8 +9,8 @@ import { median, table } from "./measure.ts";
 import type { CpuUse } from "./report-cpu.ts";
 
 const ROUNDS = 9;
-const REQUESTS_A_ROUND = 100;
-const WARMING_REQUESTS = 600;
+const REQUESTS_PER_ROUND = 100;
+const WARMUP_REQUESTS = 600;
 const POSTS = 60;
 
 const site = await startSite({
@@ -20,39 +20,39 @@ const site = await startSite({
 });
 const lines = createInterface({ input: site.process.stdout ?? process.stdin });
 const database = await connectToRunning(site.dataDir);
-if (!database) throw new Error("the site's database was not found");
+if (!database) throw new Error("The site's database was not found.");
 const [slug] = await insertReadPosts(database.db, POSTS);
 await database.close();
 
 const pages = [
   { name: "a post", path: `/blog/${slug}`, encoding: "br" },
-  { name: "a post, not compressed", path: `/blog/${slug}`, encoding: "identity" },
+  { name: "a post, uncompressed", path: `/blog/${slug}`, encoding: "identity" },
   { name: "the list", path: "/blog", encoding: "br" },
-  { name: "the list, not compressed", path: "/blog", encoding: "identity" },
+  { name: "the list, uncompressed", path: "/blog", encoding: "identity" },
 ];
-for (const page of pages) await ask(page, WARMING_REQUESTS);
+for (const page of pages) await request(page, WARMUP_REQUESTS);
 
 const rounds = new Map(pages.map(({ name }) => [name, [] as CpuUse[]]));
 for (let round = 0; round < ROUNDS; round++) {
   for (const page of pages) {
     const before = await cpuUse();
-    await ask(page, REQUESTS_A_ROUND);
+    await request(page, REQUESTS_PER_ROUND);
     const after = await cpuUse();
     rounds.get(page.name)?.push({
-      all: (after.all - before.all) / REQUESTS_A_ROUND,
-      main: (after.main - before.main) / REQUESTS_A_ROUND,
+      all: (after.all - before.all) / REQUESTS_PER_ROUND,
+      main: (after.main - before.main) / REQUESTS_PER_ROUND,
     });
   }
 }
 process.stdout.write(`${table([heading(), ...pages.map(({ name }) => row(name))])}\n`);
 await site.stop();
 
-async function ask({ path, encoding }: (typeof pages)[number], times: number) {
-  for (let request = 0; request < times; request++) {
+async function request({ path, encoding }: (typeof pages)[number], times: number) {
+  for (let done = 0; done < times; done++) {
     const headers = { "Accept-Encoding": encoding };
     const response = await fetch(site.url + path, { headers });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
   }
 }
 
@@ -68,7 +68,7 @@ function cpuUse(): Promise<CpuUse> {
 }
 
 function heading() {
-  return ["CPU ms a request", "all threads", "from", "to", "the answering one"];
+  return ["CPU ms per request", "all threads", "from", "to", "main thread"];
 }
 
 function row(name: string) {

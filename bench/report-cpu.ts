@@ -1,4 +1,4 @@
-// Loaded into the site under measurement: asked with SIGUSR2, it says what it has used so far.
+// Loaded into the measured site: on SIGUSR2, it prints the CPU time used so far.
 import { isMainThread } from "node:worker_threads";
 
 export type CpuUse = { all: number; main: number };

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 export type Load = { perSecond: number; p99: number; errors: number };
 
-/** Asks for one address as fast as it is answered. */
+/** Requests one URL as fast as responses arrive. */
 export async function wrk(url: string, connections: number, seconds: number): Promise<Load> {
   const { stdout } = await promisify(execFile)("wrk", [
     ...["-t", "2", "-c", String(connections), "-d", `${seconds}s`, "--latency", "--timeout", "10s"],

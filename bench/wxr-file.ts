@@ -1,5 +1,5 @@
-// A WordPress export of any size: varied text, a mix of classic and block posts, and beside the
-// posts what a real export holds (attachments, drafts, pages, meta, comments).
+// A WordPress export of any size: varied text, classic and block posts, and the other things that a
+// real export contains (attachments, drafts, meta, comments).
 
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
@@ -19,7 +19,7 @@ export async function writeWxr(path: string, { posts, bytes }: { posts: number; 
   let written = 0;
   await write(head());
   for (let number = 1; number <= posts; number++) {
-    // What one post has too much, the next has less.
+    // If one post is too long, the next is shorter.
     const length = Math.max(200, target * number - written - 2400);
     await write(postOf(number, length, random));
     if (number % 5 === 0) await write(attachmentOf(number));
@@ -173,7 +173,7 @@ function head() {
 `;
 }
 
-/** The same numbers in every run (mulberry32). */
+/** The same random numbers in every run (mulberry32). */
 function randomNumbers(seed: number) {
   let state = seed;
   return () => {

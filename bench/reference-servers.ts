@@ -1,4 +1,4 @@
-// What the site is measured against: the same bytes from a bare node:http server, and from nginx.
+// What the site is compared to: the same bytes from a bare node:http server and from nginx.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, writeFile } from "node:fs/promises";
@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../tests/helpers/site.ts";
 
-export type Answer = { headers: [string, string][]; body: Buffer };
-export type Rival = { url: string; stop: () => Promise<void> };
+export type Page = { headers: [string, string][]; body: Buffer };
+export type ReferenceServer = { url: string; stop: () => Promise<void> };
 
 export const isInstalled = (program: string) => !spawnSync(program, ["-v"]).error;
 
-export async function startBare(folder: string, { headers, body }: Answer): Promise<Rival> {
+export async function startBare(folder: string, { headers, body }: Page): Promise<ReferenceServer> {
   const port = await freePort();
   const [headersPath, bodyPath] = [join(folder, "bare.json"), join(folder, "bare.bytes")];
   await writeFile(headersPath, JSON.stringify(headers.flat()));
@@ -21,14 +21,17 @@ export async function startBare(folder: string, { headers, body }: Answer): Prom
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(child.stdout, "data");
-  return { url: `http://127.0.0.1:${port}/`, stop: () => ended(child) };
+  return { url: `http://127.0.0.1:${port}/`, stop: () => stop(child) };
 }
 
-/** A file that is compressed already, sent as it lies. */
-export async function startNginx(folder: string, { headers, body }: Answer): Promise<Rival> {
+/** Serves the page from a file that is already compressed. */
+export async function startNginx(
+  folder: string,
+  { headers, body }: Page,
+): Promise<ReferenceServer> {
   const port = await freePort();
   await writeFile(join(folder, "page"), body);
-  // Started by root, it serves as somebody else.
+  // Started by root, nginx serves as another user.
   await chmod(folder, 0o755);
   const extra = headers
     .filter(([name]) => !/^(content-(type|length)|etag|vary)$/i.test(name))
@@ -49,15 +52,15 @@ export async function startNginx(folder: string, { headers, body }: Answer): Pro
   });
   const url = `http://127.0.0.1:${port}/page`;
   for (;;) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer) break;
+    const response = await fetch(url).catch(() => undefined);
+    if (response) break;
     if (child.exitCode !== null) throw new Error("nginx did not start");
     await delay(50);
   }
-  return { url, stop: () => ended(child) };
+  return { url, stop: () => stop(child) };
 }
 
-async function ended(child: ChildProcess) {
+async function stop(child: ChildProcess) {
   const exit = once(child, "exit");
   child.kill("SIGTERM");
   await exit;
