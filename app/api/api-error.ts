@@ -1,5 +1,6 @@
 /** A request that failed. Status 0: there was no response. */
 export class ApiError extends Error {
+  override name = "ApiError";
   readonly status: number;
   readonly code: string | undefined;
 

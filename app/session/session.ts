@@ -30,7 +30,7 @@ export function useSession() {
   return useSyncExternalStore(subscribe, getSession, () => UNKNOWN);
 }
 
-function getSession() {
+export function getSession() {
   return state;
 }
 

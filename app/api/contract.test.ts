@@ -1,0 +1,27 @@
+import { expectTypeOf, test } from "vitest";
+import type { Endpoint, ParamsOf, ResponseOf } from "./contract.ts";
+
+// Checked by the compiler: a wrong type here fails the type check, not this run.
+test("responses have the types that the handlers give them", () => {
+  type Post = ResponseOf<"GET /api/admin/posts/:id">;
+  expectTypeOf<Post["title"]>().toEqualTypeOf<string>();
+  expectTypeOf<ResponseOf<"POST /api/rpc/check_my_role">>().toEqualTypeOf<boolean>();
+  expectTypeOf<ResponseOf<"POST /api/auth/confirm">>().toEqualTypeOf<{
+    status: "confirmed" | "already_confirmed";
+  }>();
+});
+
+test("a date arrives as a string", () => {
+  type Post = ResponseOf<"GET /api/admin/posts/:id">;
+  expectTypeOf<Post["created_at"]>().toEqualTypeOf<string>();
+  expectTypeOf<Post["published_at"]>().toEqualTypeOf<string | null>();
+});
+
+test("only endpoints that are mounted can be requested, with their parameters", () => {
+  expectTypeOf<"GET /api/admin/nothing">().not.toExtend<Endpoint>();
+  expectTypeOf<"PUT /api/admin/users">().not.toExtend<Endpoint>();
+  expectTypeOf<ParamsOf<"GET /api/admin/users">>().toEqualTypeOf<never>();
+  expectTypeOf<ParamsOf<"GET /api/admin/posts/:id/revisions/:version">>().toEqualTypeOf<
+    "id" | "version"
+  >();
+});
