@@ -95,7 +95,7 @@ export default {
       severity: "error",
       comment:
         "A .server file in a component would end up in the visitor's browser, or break the build.",
-      from: { path: "^app/(api|components|session)/|\\.schema\\.ts$", pathNot: "\\.test\\.ts$" },
+      from: { path: "^app/(admin|api|session|site|ui)/|\\.schema\\.ts$", pathNot: "\\.test\\.ts$" },
       to: { path: "\\.server\\.ts$|^server/", dependencyTypesNot: ["type-only"] },
     },
     {

@@ -5,6 +5,10 @@ import type { Endpoint, ParamsOf, ResponseOf } from "./contract.ts";
 test("responses have the types that the handlers give them", () => {
   type Post = ResponseOf<"GET /api/admin/posts/:id">;
   expectTypeOf<Post["title"]>().toEqualTypeOf<string>();
+  type Message = ResponseOf<"GET /api/admin/messages/:id">;
+  expectTypeOf<Message["delivery"]["state"]>().toEqualTypeOf<
+    "none" | "waiting" | "sent" | "failed"
+  >();
   expectTypeOf<ResponseOf<"POST /api/rpc/check_my_role">>().toEqualTypeOf<boolean>();
   expectTypeOf<ResponseOf<"POST /api/auth/confirm">>().toEqualTypeOf<{
     status: "confirmed" | "already_confirmed";

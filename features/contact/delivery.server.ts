@@ -8,8 +8,10 @@ import { getMessage, type KeptMessage } from "./messages.server.ts";
 
 const ALARM_MS = 60 * 60_000;
 
+type DeliveryState = "none" | "waiting" | "sent" | "failed";
+
 /** What became of the mail about a message. Spam has none. */
-export function deliveryState({ mail }: KeptMessage) {
+export function deliveryState({ mail }: KeptMessage): DeliveryState {
   if (!mail) return "none";
   if (mail.sentAt) return "sent";
   return mail.failedAt ? "failed" : "waiting";
