@@ -8,15 +8,16 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { rateLimits } from "#db/schema.ts";
 import { migratedDataDir } from "./helpers/data-dir.ts";
+import { type Random, seededRandom } from "./helpers/random.ts";
 
-const ROUNDS = 30;
+const ROUNDS = 15;
 const LONGEST_LIFE_MS = 400;
 const PROGRAM = fileURLToPath(new URL("helpers/write-rows.ts", import.meta.url));
 
 type Row = { key: string; count: number };
 
 /** Lets a process write for a random while, kills it, and returns what it found and promised. */
-async function writeUntilKilled(dataDir: string) {
+async function writeUntilKilled(dataDir: string, random: Random) {
   const child = spawn(process.execPath, [PROGRAM, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -26,7 +27,7 @@ async function writeUntilKilled(dataDir: string) {
   lines.on("line", (line) => said.push(line));
   const allSaid = once(lines, "close");
   await Promise.race([once(lines, "line"), ended]);
-  await delay(Math.random() * LONGEST_LIFE_MS);
+  await delay(random(LONGEST_LIFE_MS));
   child.kill("SIGKILL");
   expect(await ended, "it must be killed, not fail").toEqual([null, "SIGKILL"]);
   await allSaid;
@@ -47,9 +48,10 @@ function expectAllKept(rows: Row[], promised: number[]) {
 test("no committed row is lost when the process is killed", { timeout: 300_000 }, async () => {
   const dataDir = await migratedDataDir();
   onTestFinished(() => rm(dataDir, { recursive: true }));
+  const random = seededRandom();
   const promised: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const written = await writeUntilKilled(dataDir);
+    const written = await writeUntilKilled(dataDir, random);
     expectAllKept(written.rows, promised);
     promised.push(...written.promised);
   }

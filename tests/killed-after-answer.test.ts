@@ -6,7 +6,7 @@ import { readMail } from "./helpers/read-mail.ts";
 import { ADMIN, freePort, type RunningSite, startSite } from "./helpers/site.ts";
 import { startSmtp } from "./helpers/smtp.ts";
 
-const ROUNDS = 20;
+const ROUNDS = 8;
 
 async function post(site: RunningSite, path: string, body: unknown, headers = {}) {
   const response = await fetch(site.url + path, {

@@ -6,9 +6,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { blogPosts, importItems } from "#db/schema.ts";
 import { migratedDataDir } from "./helpers/data-dir.ts";
+import { seededRandom } from "./helpers/random.ts";
 import { ADMIN, freePort, type RunningSite, startSite } from "./helpers/site.ts";
 
-const ROUNDS = 10;
+const ROUNDS = 6;
 const POSTS = 8000;
 const UNDONE_POSTS = 1000;
 const LONGEST_LIFE_MS = 400;
@@ -59,12 +60,13 @@ test("an import that is killed again and again misses and doubles nothing", {
   const dataDir = await migratedDataDir();
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: "error" };
+  const random = seededRandom();
   let id = "";
   for (let round = 0; round < ROUNDS; round++) {
     const site = await startSite(env);
     const ended = once(site.process, "exit");
     id ||= await startedImport(site, POSTS);
-    await delay(Math.random() * LONGEST_LIFE_MS);
+    await delay(random(LONGEST_LIFE_MS));
     site.process.kill("SIGKILL");
     expect(await ended).toEqual([null, "SIGKILL"]);
   }

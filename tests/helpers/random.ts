@@ -1,4 +1,17 @@
-/** The same numbers for the same seed, from 0 up to but not including `below`. */
+import { randomInt } from "node:crypto";
+import { onTestFailed } from "vitest";
+
+/**
+ * Random numbers for one test, from 0 up to but not including `below`. They are different in each
+ * run; a test that fails prints the seed with which `SEED=123 vitest run FILE` repeats them.
+ */
+export function seededRandom(): Random {
+  const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
+  onTestFailed(() => void process.stderr.write(`\nTo repeat this failure: SEED=${seed}\n`));
+  return randomBelow(seed);
+}
+
+/** The same numbers for the same seed. */
 export function randomBelow(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -9,37 +22,37 @@ export function randomBelow(seed: number) {
   };
 }
 
-type Random = ReturnType<typeof randomBelow>;
+export type Random = (below: number) => number;
 
-// Bytes that mean something to whoever reads.
+// Bytes that mean something to a parser.
 const TOKENS = [
   ...["<", ">", "&", "]]>", "<![CDATA[", "<!--", "-->", "<!DOCTYPE x [", "</item>", "<item>"],
   ...["<wp:status>", "[caption]", "[/code]", "[code", "<!-- wp:x {", "} /-->", '="', "&#0;", "\0"],
   ...["<p>", "</pre>", "<pre>", "\r", "%e3", "\ufeff", "<!--more-->", "[[", "/>", "<a b='"],
 ].map((token) => Buffer.from(token));
 
-/** One to six random wounds: bits flipped, parts lost, doubled, moved in, or cut off. */
+/** With one to six random changes: bits flipped, parts removed, doubled, inserted, or cut off. */
 export function mutated(bytes: Buffer, random: Random): Buffer {
-  let wounded = Buffer.from(bytes);
-  for (let wound = random(6); wound >= 0 && wounded.length > 0; wound--) {
-    const at = random(wounded.length);
-    const until = Math.min(wounded.length, at + 1 + random(60));
-    const before = wounded.subarray(0, at);
-    const part = wounded.subarray(at, until);
-    const after = wounded.subarray(until);
+  let changed = Buffer.from(bytes);
+  for (let left = random(6); left >= 0 && changed.length > 0; left--) {
+    const at = random(changed.length);
+    const until = Math.min(changed.length, at + 1 + random(60));
+    const before = changed.subarray(0, at);
+    const part = changed.subarray(at, until);
+    const after = changed.subarray(until);
     const token = TOKENS[random(TOKENS.length)] ?? part;
-    const flipped = Buffer.from([(wounded[at] ?? 0) ^ (1 << random(8))]);
+    const flipped = Buffer.from([(changed[at] ?? 0) ^ (1 << random(8))]);
     const next = [
-      [before, flipped, wounded.subarray(at + 1)],
+      [before, flipped, changed.subarray(at + 1)],
       [before, after],
       [before, part, part, after],
       [before, token, part, after],
       [before, token, after],
       random(4) ? [before, Buffer.from([random(256)]), after] : [before],
     ][random(6)];
-    wounded = Buffer.concat(next ?? [wounded]);
+    changed = Buffer.concat(next ?? [changed]);
   }
-  return wounded;
+  return changed;
 }
 
 /** The same bytes, cut anywhere. */
