@@ -6,14 +6,14 @@ import {
 } from "#features/media/media.schema.ts";
 import { MB } from "#platform/byte-size.ts";
 import { escapeHtml } from "#platform/escape.ts";
-import { keepAnswers } from "./kept-answers.server.ts";
 import { withParagraphs } from "./paragraphs.ts";
+import { cachedRender } from "./render-cache.server.ts";
 import { sanitize } from "./sanitize.server.ts";
 import { videoHostOf } from "./video.ts";
 
-const KEPT_CHARACTERS = 16 * MB;
-// By the content itself: whatever was changed is another content.
-const cleanOnce = keepAnswers(clean, KEPT_CHARACTERS);
+const CACHED_CHARACTERS = 16 * MB;
+// Keyed by the content itself, so a changed post is rendered again.
+const cleanCached = cachedRender(clean, CACHED_CHARACTERS);
 
 type Pictures = (name: string) => Picture | undefined;
 type WithImages = { content: string; featured_image: string | null; og_image: string | null };
@@ -25,7 +25,7 @@ const INSIDE_WORDS =
 
 /** The HTML of a post's body. The steps after `sanitize` rely on its regular output. */
 export function renderContent(content: string, pictures: Pictures): string {
-  return withScrolling(withVideoLabels(withPictures(cleanOnce(content), pictures)));
+  return withScrolling(withVideoLabels(withPictures(cleanCached(content), pictures)));
 }
 
 function clean(content: string) {
@@ -39,7 +39,7 @@ export function textOf(content: string): string {
 
 /** The same of a post that is shown: its HTML is at hand. */
 export function textOfShown(content: string): string {
-  return wordsIn(cleanOnce(content));
+  return wordsIn(cleanCached(content));
 }
 
 function wordsIn(html: string) {
