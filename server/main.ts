@@ -56,7 +56,9 @@ async function main(env: Env) {
   });
   const delivery = pageDelivery({ cache, fetch: app.fetch, siteUrl, now });
   setListener(delivery.before(getRequestListener(app.fetch)));
-  process.stdout.write(`${firm.name} is ready at http://${displayHost(env)} (Ctrl-C stops it)\n`);
+  process.stdout.write(
+    `${firm.name} is ready at http://${displayHost(env)} (press Ctrl-C to stop)\n`,
+  );
   await warmPages(delivery, site.database.db, log);
 }
 

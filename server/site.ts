@@ -82,6 +82,6 @@ function startAgain(log: Logger, err: Error) {
 
 function announce(email: string, password: string) {
   process.stdout.write(
-    `The first admin is ${email} with the password ${password} (shown only this once)\n`,
+    `The first admin is ${email} with the password ${password} (shown only once)\n`,
   );
 }
