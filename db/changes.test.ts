@@ -8,7 +8,9 @@ import {
 } from "../tests/helpers/database.ts";
 import { hasPostgres } from "../tests/helpers/postgres.ts";
 import type { Change } from "./changes.ts";
-import { blogPosts, profiles, users } from "./schema.ts";
+import { users } from "./schema/auth.ts";
+import { blogPosts } from "./schema/posts.ts";
+import { profiles } from "./schema/profiles.ts";
 
 const PUBLISHED = { title: "A", content: "a", published: true };
 

@@ -12,7 +12,8 @@ import {
 } from "../tests/helpers/database.ts";
 import { hasPostgres } from "../tests/helpers/postgres.ts";
 import { openDatabase } from "./client.ts";
-import { rateLimits, users } from "./schema.ts";
+import { users } from "./schema/auth.ts";
+import { rateLimits } from "./schema/rate-limits.ts";
 
 const JOURNAL = join(import.meta.dirname, "migrations/meta/_journal.json");
 const windowEndsAt = new Date("2026-02-03T12:00:00Z");

@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import * as schema from "./schema.ts";
 import {
   DatabaseSilentError,
   type DatabaseWatch,
@@ -10,7 +9,7 @@ import {
 } from "./watch.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type Database = {
   /** For jobs and tools: a statement may take half a minute. */
@@ -57,12 +56,10 @@ function surviveBrokenConnections(pool: pg.Pool) {
 }
 
 function drizzleOn(pool: pg.Pool): Db {
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   // Drizzle's own never releases a connection whose `begin` failed.
   db.transaction = async (work, config) =>
-    withClient(await pool.connect(), (client) =>
-      drizzle(client, { schema }).transaction(work, config),
-    );
+    withClient(await pool.connect(), (client) => drizzle(client).transaction(work, config));
   return db;
 }
 
@@ -82,9 +79,9 @@ function watchedDrizzleOn(pool: pg.Pool, { whileResponding }: DatabaseWatch): Db
   // Drizzle calls nothing but `query` on its client.
   const query = (config: pg.QueryConfig, values?: unknown[]) =>
     onClient((client) => client.query(config, values));
-  const db = drizzle({ query } as unknown as pg.Pool, { schema });
+  const db = drizzle({ query } as unknown as pg.Pool);
   db.transaction = (work, config) =>
-    onClient((client) => drizzle(client, { schema }).transaction(work, config));
+    onClient((client) => drizzle(client).transaction(work, config));
   return db;
 }
 

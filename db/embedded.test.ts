@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { migratedDataDir } from "../tests/helpers/data-dir.ts";
 import { connectToRunning, openDatabase } from "./client.ts";
 import type { Holder } from "./lock.ts";
-import { rateLimits } from "./schema.ts";
+import { rateLimits } from "./schema/rate-limits.ts";
 
 const row = { key: "a", count: 1, windowEndsAt: new Date("2026-02-03T12:00:00Z") };
 const LONG_NAME = "a-folder-with-a-name-that-takes-its-time-".repeat(3);

@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { auditLog } from "#db/schema.ts";
+import { auditLog } from "#db/schema/audit.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 365;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { jobs } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
 import { recordedLog } from "../tests/helpers/log.ts";
+import { jobs } from "../tests/helpers/tables.ts";
 import {
   cancelJob,
   enqueueJob,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { jobs } from "#db/schema.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import type { Logger } from "./log.server.ts";
 
 // A claim is renewed while its job runs, so only a crash lets it expire.

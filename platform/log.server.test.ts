@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { outbox, users } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
 import { recordedLog } from "../tests/helpers/log.ts";
 import { startSmtp } from "../tests/helpers/smtp.ts";
+import { outbox, users } from "../tests/helpers/tables.ts";
 import { testSite } from "../tests/helpers/test-site.ts";
 import { runDueJobs } from "./jobs.server.ts";
 import { createMailer } from "./mailer.server.ts";
@@ -72,7 +72,7 @@ describeOnBothDatabases("the log", (open) => {
     onTestFinished(smtp.stop);
     const { db } = database;
     const mail = { to: "ada@example.com", subject: "Hello", text: "Hello" };
-    await db.transaction((tx) => enqueueMail(tx, mail));
+    await db.transaction((tx) => enqueueMail(tx, mail, { kind: "test" }, new Date()));
     const { log, lines } = recordedLog();
     const options = { smtpUrl: smtp.url, from: "us@example.com", siteUrl: "http://localhost" };
     const mailer = createMailer(options);

@@ -1,18 +1,9 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
+import type { Mail } from "#db/schema/outbox.ts";
 import { withTimeout } from "#db/with-timeout.ts";
 
-/** What the outbox keeps: a mail to one person. */
-export type Mail = {
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
-  replyTo?: { name: string; address: string };
-  headers?: Record<string, string>;
-  /** For a mail with a secret link: made when the mail is sent, so that the outbox holds no secret. */
-  link?: { purpose: string; userId: string };
-};
+export type { Mail } from "#db/schema/outbox.ts";
 export type SendMail = (mail: Mail, messageId: string) => Promise<void>;
 
 type SmtpError = Error & { code?: string; responseCode?: number };

@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { jobs, outbox } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
 import { recordedLog } from "../tests/helpers/log.ts";
 import { startSmtp, type Verdict } from "../tests/helpers/smtp.ts";
+import { jobs, outbox } from "../tests/helpers/tables.ts";
 import { runDueJobs, startJobs } from "./jobs.server.ts";
 import { createMailer, type SendMail } from "./mailer.server.ts";
 import { enqueueMail, MAIL_JOB, mailJob, sendMailAgain } from "./outbox.server.ts";
 
 const HOUR = 60 * 60_000;
 
+const about = { kind: "test" };
 const mail = { to: "ada@example.com", subject: "Hello", text: "A line with ü and 🌲.\n" };
 
 describeOnBothDatabases("outbox", (open) => {
@@ -43,7 +44,7 @@ describeOnBothDatabases("outbox", (open) => {
   };
   const sendDue = (send?: SendMail) => runDueJobs(runnerOf(send), MAIL_JOB);
   const enqueue = (change = {}) =>
-    database.db.transaction((tx) => enqueueMail(tx, { ...mail, ...change }));
+    database.db.transaction((tx) => enqueueMail(tx, { ...mail, ...change }, about, new Date()));
   const rows = () => database.db.select().from(outbox);
 
   test("what waits is sent once, with a stable Message-ID", async () => {
@@ -60,7 +61,7 @@ describeOnBothDatabases("outbox", (open) => {
   test("a transaction that fails sends nothing", async () => {
     await expect(
       database.db.transaction(async (tx) => {
-        await enqueueMail(tx, mail);
+        await enqueueMail(tx, mail, about, new Date());
         throw new Error("changed my mind");
       }),
     ).rejects.toThrow("changed my mind");

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { outbox } from "#db/schema.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { enqueueJob, type Job, type JobKind, retryTime } from "./jobs.server.ts";
 import type { Logger } from "./log.server.ts";
 import { type Mail, MailError, type SendMail } from "./mailer.server.ts";
@@ -12,13 +12,11 @@ const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 const CONCURRENCY = 4;
 
 type Row = typeof outbox.$inferSelect;
-type About = Pick<typeof outbox.$inferInsert, "kind" | "contactMessageId">;
-/** `unconfirmed`: it was sent once without an answer. Sending it once more would make a third copy. */
-type StoredMail = Mail & { unconfirmed?: true };
+type About = { kind: string; subject?: string };
 type Outbox = { db: Db; send: SendMail; log: Logger; now: () => Date };
 
 /** In the transaction that needs the mail: both are stored, or neither. */
-export async function enqueueMail(tx: Tx, mail: Mail, about: About = {}, now = new Date()) {
+export async function enqueueMail(tx: Tx, mail: Mail, about: About, now: Date) {
   const [row] = await tx
     .insert(outbox)
     .values({ mail, ...about, nextAttemptAt: now, createdAt: now })
@@ -36,6 +34,21 @@ export async function sendMailAgain(tx: Tx, id: string, mail: Mail, now: Date) {
   await enqueueJob(tx, MAIL_JOB, id, now);
 }
 
+/** Deletes all mail about these subjects, sent or not. */
+export async function deleteMail(tx: Tx, subjects: string[]) {
+  await tx.delete(outbox).where(inArray(outbox.subject, subjects));
+}
+
+/** A query for the mail about a subject that may still be sent. */
+export function waitingMail(db: Pick<Db, "select">, subject: SQL) {
+  return db
+    .select({ one: sql`1` })
+    .from(outbox)
+    .where(
+      and(sql`${outbox.subject} = ${subject}`, isNull(outbox.sentAt), isNull(outbox.failedAt)),
+    );
+}
+
 /** The job that sends one mail of the outbox. */
 export function mailJob(context: Outbox): JobKind {
   return { concurrency: CONCURRENCY, run: (job) => sendStored(context, job) };
@@ -47,7 +60,7 @@ async function sendStored({ db, send, log, now }: Outbox, { subject: id }: Job) 
   if (!row || row.sentAt || row.failedAt) return undefined;
   const attempts = row.attempts + 1;
   await db.update(outbox).set({ attempts }).where(eq(outbox.id, id));
-  const { unconfirmed: _, ...mail } = row.mail as StoredMail;
+  const { unconfirmed: _, ...mail } = row.mail;
   const outcome = await send(mail, id).then(
     () => ({ sentAt: now(), lastError: null }),
     (err) => {
@@ -62,7 +75,7 @@ async function sendStored({ db, send, log, now }: Outbox, { subject: id }: Job) 
 function afterFailure(row: Row, error: unknown, now: Date) {
   const lastError = error instanceof Error ? error.message : String(error);
   const kind = error instanceof MailError ? error.kind : "later";
-  const mail = row.mail as StoredMail;
+  const { mail } = row;
   const isTooOld = now.getTime() - row.createdAt.getTime() > GIVE_UP_MS;
   if (kind === "refused" || isTooOld || (kind === "unconfirmed" && mail.unconfirmed)) {
     return { failedAt: now, lastError };
@@ -70,6 +83,6 @@ function afterFailure(row: Row, error: unknown, now: Date) {
   return {
     nextAttemptAt: retryTime(row.attempts, now),
     lastError,
-    ...(kind === "unconfirmed" && { mail: { ...mail, unconfirmed: true } }),
+    ...(kind === "unconfirmed" && { mail: { ...mail, unconfirmed: true as const } }),
   };
 }

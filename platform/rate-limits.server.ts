@@ -1,6 +1,6 @@
 import { eq, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { rateLimits } from "#db/schema.ts";
+import { rateLimits } from "#db/schema/rate-limits.ts";
 import { AppError } from "./errors.server.ts";
 import { networkOf } from "./ip-address.server.ts";
 

@@ -11,8 +11,10 @@ import type { ContactOptions } from "#features/contact/contact.server.ts";
 import { messagesApi } from "#features/contact/messages.api.server.ts";
 import { importsApi } from "#features/import/imports.api.server.ts";
 import { mediaApi } from "#features/media/media.api.server.ts";
+import { findUsesInPosts } from "#features/posts/image-uses.server.ts";
 import { managePostsApi } from "#features/posts/manage-posts.api.server.ts";
 import { postsApi } from "#features/posts/posts.api.server.ts";
+import { findUsesInProfiles } from "#features/profiles/image-uses.server.ts";
 import { profileApi } from "#features/profiles/profile.api.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
@@ -25,6 +27,8 @@ type Options = AuthOptions & {
   contact: ContactOptions;
   importJobs: { wake: () => void };
 };
+
+const findUses = [findUsesInPosts, findUsesInProfiles];
 
 /** Everything below /api. Each handler says itself whom it serves (requireUser, requireAdmin). */
 export function api(options: Options) {
@@ -46,7 +50,7 @@ export function api(options: Options) {
     .route("/admin", managePostsApi({ db, now, siteUrl, addressOf }))
     .route("/admin/imports", importsApi({ db: patientDb, now, jobs: importJobs }))
     .route("/posts", postsApi(db, addressOf))
-    .route("/", mediaApi({ db, storage, now, siteUrl }))
+    .route("/", mediaApi({ db, storage, now, siteUrl, findUses }))
     .route("/admin", messagesApi(db, now, contact))
     .all("*", () => {
       throw new AppError("not_found", "Not found.");

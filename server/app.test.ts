@@ -2,14 +2,13 @@ import { tmpdir } from "node:os";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { expect, test } from "vitest";
-import * as schema from "#db/schema.ts";
 import { testSite } from "../tests/helpers/test-site.ts";
 import type { RenderPage } from "./pages.ts";
 
 // Nothing listens there: what needs the database must say so, and nothing else may need it.
 const pool = new Pool({ host: "/nowhere", connectionTimeoutMillis: 1000 });
 const database = {
-  db: drizzle(pool, { schema }),
+  db: drizzle(pool),
   ping: () => pool.query("select 1").then(() => {}),
 };
 

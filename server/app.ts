@@ -5,7 +5,7 @@ import type { Database } from "#db/client.ts";
 import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
 import { imageFiles } from "#features/media/image-files.server.ts";
 import { feed } from "#features/posts/feed.api.server.ts";
-import { leadOldAddressesOn } from "#features/posts/old-addresses.server.ts";
+import { redirectLegacyUrls } from "#features/posts/legacy-urls.server.ts";
 import { listPostAddresses } from "#features/posts/posts.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { AppError, answerError } from "#platform/errors.server.ts";
@@ -66,7 +66,7 @@ export function createApp(site: Site) {
     "*",
     compress(),
     oneAddressPerPage,
-    leadOldAddressesOn(db),
+    redirectLegacyUrls(db),
     servePages({
       renderPage,
       finishPage,

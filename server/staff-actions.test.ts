@@ -1,10 +1,10 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditLog, blogPosts } from "#db/schema.ts";
 import { visitorAndAdmin } from "../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
 import { imageFile } from "../tests/helpers/images.ts";
 import { postBody } from "../tests/helpers/posts.ts";
+import { auditLog, blogPosts } from "../tests/helpers/tables.ts";
 import { testSite } from "../tests/helpers/test-site.ts";
 
 type Call = { method?: string; body?: unknown };

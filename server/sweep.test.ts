@@ -1,10 +1,10 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditLog, contactMessages, outbox, rateLimits } from "#db/schema.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { countUse } from "#platform/rate-limits.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
+import { auditLog, contactMessages, outbox, rateLimits } from "../tests/helpers/tables.ts";
 import { sweep } from "./sweep.ts";
 
 const now = new Date("2026-02-03T12:00:00Z");
@@ -18,7 +18,10 @@ describeOnBothDatabases("sweep", (open) => {
     database = await open();
   });
   afterAll(() => database.close());
-  beforeEach(() => database.db.delete(contactMessages));
+  beforeEach(async () => {
+    await database.db.delete(contactMessages);
+    await database.db.delete(outbox);
+  });
 
   const env = (days: string) =>
     parseEnv({ MESSAGE_RETENTION_DAYS: days, DATA_DIR: database.dataDir });
@@ -29,7 +32,9 @@ describeOnBothDatabases("sweep", (open) => {
   async function keep(name: string, days: number, mail: object) {
     const message = { name, email: "ada@example.com", message: "Hello", createdAt: daysAgo(days) };
     const [kept] = await database.db.insert(contactMessages).values(message).returning();
-    await database.db.insert(outbox).values({ mail: {}, contactMessageId: kept?.id, ...mail });
+    const about = { kind: "contact", subject: kept?.id };
+    const letter = { to: "firm@example.com", subject: name, text: "Hello" };
+    await database.db.insert(outbox).values({ mail: letter, ...about, ...mail });
   }
 
   test("messages are kept unless a time is set; then the old go, with their mail", async () => {

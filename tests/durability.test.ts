@@ -6,9 +6,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { rateLimits } from "#db/schema.ts";
 import { migratedDataDir } from "./helpers/data-dir.ts";
 import { type Random, seededRandom } from "./helpers/random.ts";
+import { rateLimits } from "./helpers/tables.ts";
 
 const ROUNDS = 15;
 const LONGEST_LIFE_MS = 400;

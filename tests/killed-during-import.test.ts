@@ -4,10 +4,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isNotNull, sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { blogPosts, importItems } from "#db/schema.ts";
 import { migratedDataDir } from "./helpers/data-dir.ts";
 import { seededRandom } from "./helpers/random.ts";
 import { ADMIN, freePort, type RunningSite, startSite } from "./helpers/site.ts";
+import { blogPosts, importItems } from "./helpers/tables.ts";
 
 const ROUNDS = 6;
 const POSTS = 8000;

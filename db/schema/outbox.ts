@@ -1,20 +1,30 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { id, now, time } from "./columns.ts";
-import { contactMessages } from "./contact.ts";
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  replyTo?: { name: string; address: string };
+  headers?: Record<string, string>;
+  /** For a mail with a secret link: made when the mail is sent, so that the outbox holds no secret. */
+  link?: { purpose: string; userId: string };
+};
+
+/** `unconfirmed`: it was sent once without an answer. Sending it once more would make a third copy. */
+type StoredMail = Mail & { unconfirmed?: true };
 
 /** Email to send, and what happened to it. A job of kind "mail" sends it. */
 export const outbox = pgTable(
   "outbox",
   {
     id: id(),
-    contactMessageId: uuid("contact_message_id").references(() => contactMessages.id, {
-      onDelete: "cascade",
-    }),
-    kind: text({ enum: ["account", "contact", "confirmation"] })
-      .notNull()
-      .default("account"),
-    mail: jsonb().notNull(),
+    /** Both in the words of the feature that enqueued it: "contact", and the id of a message. */
+    kind: text().notNull(),
+    subject: text(),
+    mail: jsonb().$type<StoredMail>().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: now("next_attempt_at"),
     sentAt: time("sent_at"),
@@ -24,6 +34,6 @@ export const outbox = pgTable(
   },
   (table) => [
     index("outbox_unsent").on(table.createdAt).where(sql`${table.sentAt} is null`),
-    index("outbox_contact_message_id").on(table.contactMessageId),
+    index("outbox_subject").on(table.subject),
   ],
 );

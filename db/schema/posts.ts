@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
-import { id, now, time, tsvector } from "./columns.ts";
+import { id, now, time } from "./columns.ts";
 import { profiles } from "./profiles.ts";
 
 export const blogPosts = pgTable(
@@ -35,10 +35,6 @@ export const blogPosts = pgTable(
     previewToken: text("preview_token").unique(),
     previewExpiresAt: time("preview_expires_at"),
     version: integer().notNull().default(1),
-    search: tsvector().generatedAlwaysAs(
-      (): SQL =>
-        sql`setweight(to_tsvector('english', ${blogPosts.title}), 'A') || setweight(to_tsvector('english', coalesce(${blogPosts.excerpt}, '')), 'B')`,
-    ),
     createdAt: now("created_at"),
     updatedAt: now("updated_at"),
   },
@@ -53,9 +49,22 @@ export const blogPosts = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index("blog_posts_images").using("gin", table.images),
-    index("blog_posts_search").using("gin", table.search),
   ],
 );
+
+/** A post as the form has it. */
+type Snapshot = {
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  content: string;
+  featured_image: string | null;
+  tags: string[];
+  meta_title: string | null;
+  meta_description: string | null;
+  og_image: string | null;
+  published: boolean;
+};
 
 export const postRevisions = pgTable(
   "post_revisions",
@@ -65,7 +74,7 @@ export const postRevisions = pgTable(
       .notNull()
       .references(() => blogPosts.id, { onDelete: "cascade" }),
     version: integer().notNull(),
-    snapshot: jsonb().notNull(),
+    snapshot: jsonb().$type<Snapshot>().notNull(),
     savedBy: uuid("saved_by").references(() => users.id, { onDelete: "set null" }),
     savedAt: now("saved_at"),
   },

@@ -1,7 +1,7 @@
 import { and, desc, inArray, like, or, sql } from "drizzle-orm";
 import { firm } from "#content/firm.ts";
 import type { Db } from "#db/client.ts";
-import { auditLog } from "#db/schema.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { escapeLike } from "#platform/escape.ts";
 import { AUDIT_PER_PAGE, type AuditFilter } from "./audit.schema.ts";
 

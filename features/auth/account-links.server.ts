@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { accountLinks, users } from "#db/schema.ts";
+import { accountLinks, users } from "#db/schema/auth.ts";
 import type { Mail } from "#platform/mailer.server.ts";
 import { hashOf, newToken } from "./tokens.server.ts";
 

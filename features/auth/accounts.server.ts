@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { profiles, users } from "#db/schema.ts";
+import { users } from "#db/schema/auth.ts";
+import { createProfile } from "#features/profiles/profile.server.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { forgetUses } from "#platform/rate-limits.server.ts";
@@ -20,7 +21,7 @@ type NewAccount = {
 export async function createAccount(tx: Tx, { name, ...account }: NewAccount): Promise<Account> {
   const [user] = await tx.insert(users).values(account).onConflictDoNothing().returning();
   if (!user) throw new AuthError("user_already_exists");
-  await tx.insert(profiles).values({ userId: user.id, name });
+  await createProfile(tx, user.id, name);
   return user;
 }
 
@@ -30,12 +31,8 @@ export async function findAccountByEmail(db: Db | Tx, email: string) {
 }
 
 export async function findAccountById(db: Db | Tx, id: string) {
-  const [row] = await db
-    .select({ user: users, name: profiles.name })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, id));
-  return row;
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
 }
 
 /** False when it was confirmed before. */

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditLog, authTokens, profiles, rateLimits, userRoles } from "#db/schema.ts";
 import { accountOf, PASSWORD, signedIn, signedUp } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import {
+  auditLog,
+  authTokens,
+  profiles,
+  rateLimits,
+  userRoles,
+} from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 const MINUTE = 60_000;

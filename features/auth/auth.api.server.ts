@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
+import { findProfile } from "#features/profiles/profile.server.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { KB } from "#platform/byte-size.ts";
 import { noteError } from "#platform/errors.server.ts";
@@ -54,7 +55,7 @@ export function authApi(options: AuthOptions) {
       const body = await readJson(c, signUpBody);
       const user = await signUp(db, body, options, c.get("address"), now());
       // A user and no session: signing up does not sign in.
-      return c.json(userJson(user, body.name));
+      return c.json(await userJson(db, user));
     })
     .post("/token", async (c) => {
       const grant = c.req.query("grant_type");
@@ -74,9 +75,9 @@ export function authApi(options: AuthOptions) {
     })
     .get("/user", async (c) => {
       const { userId } = identityOf(c.get("identity"));
-      const found = await findAccountById(db, userId);
-      if (!found) throw new AuthError("no_authorization");
-      return c.json(userJson(found.user, found.name));
+      const user = await findAccountById(db, userId);
+      if (!user) throw new AuthError("no_authorization");
+      return c.json(await userJson(db, user));
     })
     .post("/logout", async (c) => {
       const { userId, sessionId, email } = identityOf(c.get("identity"));
@@ -111,18 +112,19 @@ function identityOf<Identity>(identity: Identity | undefined): Identity {
 }
 
 async function sessionJson(db: Db, tokens: Tokens) {
-  const found = await findAccountById(db, tokens.userId);
+  const user = await findAccountById(db, tokens.userId);
   return {
     access_token: tokens.accessToken,
     token_type: "bearer",
     expires_in: ACCESS_MS / 1000,
     expires_at: Math.floor(tokens.expiresAt.getTime() / 1000),
     refresh_token: tokens.refreshToken,
-    user: found && userJson(found.user, found.name),
+    user: user && (await userJson(db, user)),
   };
 }
 
-function userJson(user: Account, name: string | null) {
+async function userJson(db: Db, user: Account) {
+  const profile = await findProfile(db, user.id);
   return {
     id: user.id,
     aud: "authenticated",
@@ -130,7 +132,7 @@ function userJson(user: Account, name: string | null) {
     email: user.email,
     email_confirmed_at: user.confirmedAt,
     app_metadata: {},
-    user_metadata: { name },
+    user_metadata: { name: profile?.name ?? null },
     identities: [],
     created_at: user.createdAt,
     updated_at: user.createdAt,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { userRoles, users } from "#db/schema.ts";
+import { userRoles, users } from "#db/schema/auth.ts";
 import { EnvError } from "#platform/env.server.ts";
 import { createAccount, findAccountByEmail } from "./accounts.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";

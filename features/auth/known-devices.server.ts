@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { knownDevices, users } from "#db/schema.ts";
+import { knownDevices, users } from "#db/schema/auth.ts";
 import { hashOf, newToken } from "./tokens.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { accountLinks, auditLog, outbox, rateLimits } from "#db/schema.ts";
 import { runDueJobs } from "#platform/jobs.server.ts";
 import type { Mail } from "#platform/mailer.server.ts";
 import { MAIL_JOB, mailJob } from "#platform/outbox.server.ts";
 import { accountOf, PASSWORD, signedIn, signedUp } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
+import { accountLinks, auditLog, outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { sweepLinks, withLink } from "./account-links.server.ts";
 import { LINK_JOB, linkJob } from "./send-link.server.ts";

@@ -21,7 +21,7 @@ export async function requireOwnPassword(
   const key = `own-password:${userId}`;
   await countUse(db, { key, max: ACCOUNT_FAILURES, windowMs: WINDOW_MS }, now);
   const account = await findAccountById(db, userId);
-  if (!(await verifyPassword(password, account?.user.passwordHash ?? nobodysHash))) {
+  if (!(await verifyPassword(password, account?.passwordHash ?? nobodysHash))) {
     throw new AppError("invalid", WRONG_CURRENT_PASSWORD);
   }
   await forgetUses(db, key);

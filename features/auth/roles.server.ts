@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { profiles, userRoles, users } from "#db/schema.ts";
+import { userRoles, users } from "#db/schema/auth.ts";
+import { profiles } from "#db/schema/profiles.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 

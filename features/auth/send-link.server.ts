@@ -57,7 +57,7 @@ export function linkJob({ db, siteName, now, wakeMail }: LinkJobOptions): JobKin
       if (!user || (purpose === "confirm" && user.confirmedAt)) return undefined;
       const mail = purpose === "confirm" ? confirmationMail : passwordMail;
       await db.transaction(async (tx) => {
-        await enqueueMail(tx, mail(user, siteName), {}, now());
+        await enqueueMail(tx, mail(user, siteName), { kind: "account" }, now());
         if (purpose === "reset") {
           await countAudit(tx, { action: "password_link_requested", subject: email }, now());
         }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { authSessions, authTokens, users } from "#db/schema.ts";
+import { authSessions, authTokens, users } from "#db/schema/auth.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import type { Identity } from "#platform/http.server.ts";
 import { AuthError } from "./auth-error.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { users } from "#db/schema.ts";
+import { users } from "#db/schema/auth.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { countUse, forgetUses, forgiveUse, keyForAddress } from "#platform/rate-limits.server.ts";

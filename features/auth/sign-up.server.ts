@@ -29,7 +29,10 @@ export async function signUp(db: Db, input: SignUp, options: Options, address: s
       passwordHash,
       confirmedAt: options.outbox ? null : now,
     });
-    if (options.outbox) await enqueueMail(tx, confirmationMail(user, options.siteName), {}, now);
+    if (options.outbox) {
+      const mail = confirmationMail(user, options.siteName);
+      await enqueueMail(tx, mail, { kind: "account" }, now);
+    }
     await writeAudit(tx, { action: "signed_up", actor: email, address });
     return user;
   });

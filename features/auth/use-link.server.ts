@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { users } from "#db/schema.ts";
+import { users } from "#db/schema/auth.ts";
 import { findByLink, useUpLink } from "./account-links.server.ts";
 import { confirmAccount, setPassword } from "./accounts.server.ts";
 import { AuthError } from "./auth-error.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { contactMessages, outbox, rateLimits } from "#db/schema.ts";
 import type { Mail } from "#platform/mailer.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 const PATH = "/api/functions/send-contact-email";
@@ -20,6 +20,7 @@ describeOnBothDatabases("contact", (open) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(contactMessages);
+    await database.db.delete(outbox);
     await database.db.delete(rateLimits);
     woken = 0;
     site = siteWith({});
@@ -46,7 +47,7 @@ describeOnBothDatabases("contact", (open) => {
     });
     const [row, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(row).toMatchObject({ kind: "contact", contactMessageId: message?.id, sentAt: null });
+    expect(row).toMatchObject({ kind: "contact", subject: message?.id, sentAt: null });
     expect(row?.mail).toMatchObject({
       to: "hello@alderline.example.com",
       replyTo: { name: "Ada Byron", address: "ada@example.com" },

@@ -1,9 +1,9 @@
 import type { Db } from "#db/client.ts";
-import { contactMessages } from "#db/schema.ts";
 import { enqueueMail } from "#platform/outbox.server.ts";
 import { countUse, keyForAddress } from "#platform/rate-limits.server.ts";
 import type { Submission } from "./contact.schema.ts";
 import { confirmationMail, contactMail } from "./contact-mail.server.ts";
+import { insertMessages } from "./messages.server.ts";
 import { judgeSpam } from "./spam.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -23,7 +23,7 @@ export type ContactOptions = {
   pageStyles: string;
 };
 
-/** Keeps a message and the mail about it, or neither. Spam is kept without a mail. */
+/** Stores a message and the mail about it, or neither. Spam is stored without a mail. */
 export async function receiveMessage(
   db: Db,
   submission: Submission,
@@ -40,24 +40,16 @@ export async function receiveMessage(
   const { name, email, message } = submission;
   const { signals, isSpam } = judgeSpam(submission);
   await db.transaction(async (tx) => {
-    const [kept] = await tx
-      .insert(contactMessages)
-      .values({
-        name,
-        email,
-        message,
-        state: isSpam ? "spam" : "new",
-        spamSignals: signals,
-        createdAt: now,
-      })
-      .returning();
-    if (!kept || isSpam) return;
-    const contactMessageId = kept.id;
-    const mail = contactMail(kept, { siteUrl, contactTo });
-    await enqueueMail(tx, mail, { kind: "contact", contactMessageId }, now);
+    const state = isSpam ? "spam" : "new";
+    const row = { name, email, message, state, spamSignals: signals, createdAt: now } as const;
+    const [stored] = await insertMessages(tx, [row]);
+    if (!stored || isSpam) return;
+    const subject = stored.id;
+    const mail = contactMail(stored, { siteUrl, contactTo });
+    await enqueueMail(tx, mail, { kind: "contact", subject }, now);
     if (!isConfirmed) return;
-    const confirmation = confirmationMail(kept, { siteUrl, contactTo });
-    await enqueueMail(tx, confirmation, { kind: "confirmation", contactMessageId }, now);
+    const confirmation = confirmationMail(stored, { siteUrl, contactTo });
+    await enqueueMail(tx, confirmation, { kind: "confirmation", subject }, now);
   });
   outbox.wake();
 }

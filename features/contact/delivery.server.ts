@@ -1,10 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { contactMessages, outbox } from "#db/schema.ts";
+import { contactMessages } from "#db/schema/contact.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { enqueueMail, sendMailAgain } from "#platform/outbox.server.ts";
 import type { ContactOptions } from "./contact.server.ts";
 import { contactMail } from "./contact-mail.server.ts";
-import { getMessage, type KeptMessage } from "./messages.server.ts";
+import { getMessage, isAbout, type KeptMessage, lockMessage } from "./messages.server.ts";
 
 const ALARM_MS = 60 * 60_000;
 
@@ -17,13 +18,14 @@ export function deliveryState({ mail }: KeptMessage): DeliveryState {
   return mail.failedAt ? "failed" : "waiting";
 }
 
-/** Written anew, so that it goes where mail goes today. */
+/** Written again, so that it goes where mail goes today. */
 export async function sendAgain(db: Db, id: string, options: ContactOptions, now: Date) {
   await db.transaction(async (tx) => {
-    const kept = await getMessage(tx, id);
-    const mail = contactMail(kept, options);
-    if (kept.mail) await sendMailAgain(tx, kept.mail.id, mail, now);
-    else await enqueueMail(tx, mail, { kind: "contact", contactMessageId: id }, now);
+    await lockMessage(tx, id);
+    const stored = await getMessage(tx, id);
+    const mail = contactMail(stored, options);
+    if (stored.mail) await sendMailAgain(tx, stored.mail.id, mail, now);
+    else await enqueueMail(tx, mail, { kind: "contact", subject: id }, now);
   });
   options.outbox.wake();
   return getMessage(db, id);
@@ -34,7 +36,7 @@ export async function sendAgain(db: Db, id: string, options: ContactOptions, now
  * its message is new: then nobody has dealt with it. A visitor's own address may fail for ever.
  */
 export async function mailFailing(db: Db, now: Date) {
-  const isUnattended = and(eq(outbox.kind, "contact"), eq(contactMessages.state, "new"));
+  const isUnattended = eq(contactMessages.state, "new");
   const [oldest] = await db
     .select({
       since: outbox.createdAt,
@@ -42,7 +44,7 @@ export async function mailFailing(db: Db, now: Date) {
       mails: sql<number>`(count(*) over ())::int`,
     })
     .from(outbox)
-    .leftJoin(contactMessages, eq(contactMessages.id, outbox.contactMessageId))
+    .leftJoin(contactMessages, isAbout)
     .where(
       and(
         isNull(outbox.sentAt),

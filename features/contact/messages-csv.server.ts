@@ -1,7 +1,7 @@
 import { and, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Db } from "#db/client.ts";
-import { contactMessages } from "#db/schema.ts";
+import { contactMessages } from "#db/schema/contact.ts";
 import { csvResponse } from "#platform/csv.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { deliveryState } from "./delivery.server.ts";

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { contactMessages, outbox, rateLimits } from "#db/schema.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { updatesOf } from "../../tests/helpers/migrations.ts";
+import { contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 const HOUR = 60 * 60_000;
@@ -28,6 +30,7 @@ describeOnBothDatabases("messages", (open) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(contactMessages);
+    await database.db.delete(outbox);
     await database.db.delete(rateLimits);
     woken = 0;
   });
@@ -162,7 +165,7 @@ describeOnBothDatabases("messages", (open) => {
     const sent = await asAdmin(`/messages/${id}/send-again`, { method: "POST" });
     expect(await sent.json()).toMatchObject({ delivery: { state: "waiting" } });
     expect(await database.db.select().from(outbox)).toMatchObject([
-      { contactMessageId: id, kind: "contact" },
+      { subject: id, kind: "contact" },
     ]);
   });
 
@@ -190,6 +193,19 @@ describeOnBothDatabases("messages", (open) => {
     const createdAt = new Date(site.now().getTime() - 2 * HOUR);
     await failWith({ kind: "confirmation", lastError: "550 No such user", createdAt });
     expect(await summary()).toMatchObject({ mail_failing: null });
+  });
+
+  test("mail from before the outbox had subjects is still shown with its message", async () => {
+    const { db } = database;
+    const id = await receive();
+    await db.execute(sql`alter table outbox add column contact_message_id uuid`);
+    await db.execute(sql`update outbox set contact_message_id = subject::uuid, subject = null`);
+    expect((await list()).messages).toMatchObject([{ id, delivery: { state: "none" } }]);
+    for (const statement of await updatesOf("mail_about_a_subject")) {
+      await db.execute(sql.raw(statement));
+    }
+    await db.execute(sql`alter table outbox drop column contact_message_id`);
+    expect((await list()).messages).toMatchObject([{ id, delivery: { state: "waiting" } }]);
   });
 
   test("a deleted message is gone with its mail; an unknown one is not found", async () => {

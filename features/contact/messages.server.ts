@@ -1,14 +1,26 @@
 import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { contactMessages, outbox } from "#db/schema.ts";
+import { contactMessages } from "#db/schema/contact.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { escapeLike } from "#platform/escape.ts";
+import { deleteMail } from "#platform/outbox.server.ts";
 import type { MessageChange, MessageFilter, MessageState } from "./messages.schema.ts";
 
 const PAGE_SIZE = 50;
 
 export type KeptMessage = Awaited<ReturnType<typeof getMessage>>;
+
+/** A message's mail to the firm. The visitor's confirmation is of another kind. */
+export const isAbout = and(
+  eq(outbox.kind, "contact"),
+  sql`${outbox.subject} = ${contactMessages.id}::text`,
+);
+
+export function insertMessages(tx: Tx, messages: (typeof contactMessages.$inferInsert)[]) {
+  return tx.insert(contactMessages).values(messages).returning();
+}
 
 /** One page, newest first, and how many there are in each state. */
 export async function listMessages(db: Db, { state, q, page }: MessageFilter) {
@@ -27,10 +39,7 @@ export function messagesWhere(db: Db | Tx, condition: SQL | undefined) {
       mail: MAIL_COLUMNS,
     })
     .from(contactMessages)
-    .leftJoin(
-      outbox,
-      and(eq(outbox.contactMessageId, contactMessages.id), eq(outbox.kind, "contact")),
-    )
+    .leftJoin(outbox, isAbout)
     .where(condition)
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .$dynamic();
@@ -93,6 +102,15 @@ export async function getMessage(db: Db | Tx, id: string) {
   return message;
 }
 
+/** Until the transaction ends it cannot be deleted: a mail about it is being enqueued. */
+export async function lockMessage(tx: Tx, id: string) {
+  await tx
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .for("share");
+}
+
 export async function changeMessage(db: Db, id: string, change: MessageChange, now: Date) {
   const { state, notes, read } = change;
   const readAt = read === undefined ? undefined : read ? now : null;
@@ -105,7 +123,7 @@ export async function changeMessage(db: Db, id: string, change: MessageChange, n
   return getMessage(db, id);
 }
 
-/** For somebody who asked for it. The mail about it that already left is in the firm's mailbox. */
+/** On the sender's request. A mail about it that was sent stays in the firm's mailbox. */
 export async function deleteMessage(db: Db, id: string, actor: Actor) {
   await db.transaction(async (tx) => {
     const [deleted] = await tx
@@ -113,6 +131,7 @@ export async function deleteMessage(db: Db, id: string, actor: Actor) {
       .where(eq(contactMessages.id, id))
       .returning({ createdAt: contactMessages.createdAt });
     if (!deleted) throw noSuchMessage();
+    await deleteMail(tx, [id]);
     // Not the sender: somebody who asks to be deleted must not stay in the log.
     const received = deleted.createdAt.toISOString().slice(0, 10);
     await recordAction(tx, actor, "message_deleted", `received ${received}`);

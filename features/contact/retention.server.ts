@@ -1,20 +1,19 @@
-import { and, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { contactMessages, outbox } from "#db/schema.ts";
+import { contactMessages } from "#db/schema/contact.ts";
+import { deleteMail, waitingMail } from "#platform/outbox.server.ts";
 
-/** Removes old messages and their mail. One whose mail still has to leave stays until it has. */
+/** Removes old messages and their mail. One whose mail is not sent yet is retained until it is. */
 export async function removeOldMessages(db: Db, before: Date) {
-  const waitingMail = db
-    .select({ one: sql`1` })
-    .from(outbox)
-    .where(
-      and(
-        sql`${outbox.contactMessageId} = ${contactMessages.id}`,
-        isNull(outbox.sentAt),
-        isNull(outbox.failedAt),
-      ),
+  await db.transaction(async (tx) => {
+    const waiting = waitingMail(tx, sql`${contactMessages.id}::text`);
+    const removed = await tx
+      .delete(contactMessages)
+      .where(and(lt(contactMessages.createdAt, before), notExists(waiting)))
+      .returning({ id: contactMessages.id });
+    await deleteMail(
+      tx,
+      removed.map(({ id }) => id),
     );
-  await db
-    .delete(contactMessages)
-    .where(and(lt(contactMessages.createdAt, before), notExists(waitingMail)));
+  });
 }

@@ -1,11 +1,14 @@
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { demoMessages, demoPosts, demoProfile } from "#content/demo.ts";
+import { type DemoPost, demoMessages, demoPosts, demoProfile } from "#content/demo.ts";
 import { demoDrawing } from "#content/demo-drawings.ts";
 import type { Db } from "#db/client.ts";
-import { blogPosts, contactMessages, profiles, users } from "#db/schema.ts";
+import { findAccountByEmail } from "#features/auth/accounts.server.ts";
+import { insertMessages } from "#features/contact/messages.server.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { saveImage } from "#features/media/media.server.ts";
+import { insertPosts } from "#features/posts/insert-posts.server.ts";
+import { listPosts } from "#features/posts/manage-posts.server.ts";
+import { updateProfile } from "#features/profiles/profile.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 
 const HOUR = 60 * 60_000;
@@ -13,41 +16,47 @@ const DAY = 24 * HOUR;
 
 /** Fills an empty site with things to look at. Does nothing where there are posts already. */
 export async function seedDemo(db: Db, storage: Storage, adminEmail: string, now: Date) {
-  const [existing] = await db.select({ id: blogPosts.id }).from(blogPosts).limit(1);
-  if (existing) return;
-  const [admin] = await db.select().from(users).where(eq(users.email, adminEmail));
+  if ((await listPosts(db, { page: 1 })).count > 0) return;
+  const admin = await findAccountByEmail(db, adminEmail);
   if (!admin) throw new Error(`No account found with the email address ${adminEmail}.`);
   const images = await drawImages(db, storage, admin.id, now);
   await db.transaction(async (tx) => {
-    const [author] = await tx
-      .update(profiles)
-      .set(demoProfile)
-      .where(eq(profiles.userId, admin.id))
-      .returning();
-    await tx.insert(blogPosts).values(
-      demoPosts.map(({ publishedDaysAgo, drawing, ...post }, index) => {
-        const image = drawing === undefined ? undefined : images.get(drawing);
-        const written = new Date(now.getTime() - (publishedDaysAgo ?? index) * DAY);
-        const published = publishedDaysAgo !== undefined;
-        return {
-          ...post,
-          featuredImage: image ? IMAGES_PATH + image : null,
-          images: image ? [image] : [],
-          published,
-          publishedAt: published ? written : null,
-          authorId: author?.id ?? null,
-          createdAt: written,
-          updatedAt: written,
-        };
-      }),
+    const author = await updateProfile(tx, admin.id, { ...demoProfile, avatar_url: null });
+    await insertPosts(
+      tx,
+      demoPosts.map((post, index) => newPost(post, index, images, author.id, now)),
     );
-    await tx.insert(contactMessages).values(
+    await insertMessages(
+      tx,
       demoMessages.map(({ hoursAgo, ...message }) => ({
         ...message,
         createdAt: new Date(now.getTime() - hoursAgo * HOUR),
       })),
     );
   });
+}
+
+function newPost(
+  { publishedDaysAgo, drawing, ...post }: DemoPost,
+  index: number,
+  images: Map<number, string>,
+  authorId: string,
+  now: Date,
+) {
+  const image = drawing === undefined ? undefined : images.get(drawing);
+  const createdAt = new Date(now.getTime() - (publishedDaysAgo ?? index) * DAY);
+  const published = publishedDaysAgo !== undefined;
+  return {
+    ...post,
+    featuredImage: image ? IMAGES_PATH + image : null,
+    metaTitle: null,
+    metaDescription: null,
+    ogImage: null,
+    published,
+    publishedAt: published ? createdAt : null,
+    authorId,
+    createdAt,
+  };
 }
 
 /** The name of the stored image of each drawing. */

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { blogPosts, media, profiles, rateLimits } from "#db/schema.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { openStorage, type Storage } from "#platform/storage.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
@@ -15,6 +14,7 @@ import {
 } from "../../tests/helpers/database.ts";
 import { imageFile, photoWithGps, pngBomb } from "../../tests/helpers/images.ts";
 import { startS3 } from "../../tests/helpers/s3.ts";
+import { blogPosts, media, profiles, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { imageNameOf } from "./media.schema.ts";
 import { findMedia, saveImage } from "./media.server.ts";

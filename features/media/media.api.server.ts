@@ -10,15 +10,17 @@ import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody } from "#platform/json-body.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
+import { listMedia } from "./list-media.server.ts";
 import { IMAGE_MAX_BYTES, IMAGES_PATH, MEDIA_PER_PAGE, TOO_LARGE } from "./media.schema.ts";
-import { deleteMedia, listMedia, type Media, saveImage } from "./media.server.ts";
+import { deleteMedia, type Media, saveImage } from "./media.server.ts";
+import type { FindUses } from "./uses.server.ts";
 
-type Options = { db: Db; storage: Storage; now: () => Date; siteUrl: string };
+type Options = { db: Db; storage: Storage; now: () => Date; siteUrl: string; findUses: FindUses[] };
 
 // What multipart puts around the file.
 const WRAPPING_BYTES = 16 * KB;
 
-export function mediaApi({ db, storage, now, siteUrl }: Options) {
+export function mediaApi({ db, storage, now, siteUrl, findUses }: Options) {
   return new Hono<RequestEnv>()
     .post(
       "/storage/blog-images",
@@ -45,7 +47,7 @@ export function mediaApi({ db, storage, now, siteUrl }: Options) {
         .max(1_000_000)
         .catch(1)
         .parse(c.req.query("page"));
-      const { media, total } = await listMedia(db, page);
+      const { media, total } = await listMedia(db, page, findUses);
       const list = media.map(({ createdAt, uploadedBy, usedIn, ...row }) => ({
         ...mediaJson(row),
         thumbnail_url: `${IMAGES_PATH}${thumbnailOf(row)}`,
@@ -58,7 +60,7 @@ export function mediaApi({ db, storage, now, siteUrl }: Options) {
     .delete("/admin/media/:id", async (c) => {
       const admin = requireAdmin(c);
       const id = idParam(c, "Image not found.");
-      await deleteMedia(db, storage, id, admin, c.get("log"));
+      await deleteMedia({ db, storage, findUses, log: c.get("log") }, id, admin);
       return c.json({});
     });
 }

@@ -1,5 +1,7 @@
 import { MB } from "#platform/byte-size.ts";
 
+export type { Variant } from "#db/schema/media.ts";
+
 export const IMAGE_MAX_BYTES = 5 * MB;
 export const IMAGE_MAX_TEXT = `${IMAGE_MAX_BYTES / MB}MB`;
 
@@ -28,13 +30,6 @@ export const TOO_LARGE = {
 
 // A timestamp, a random string, for a variant its width, and the extension.
 const NAME = /^\d{13}-[a-z0-9]{16}(-\d{2,4})?\.(jpg|jpeg|png|webp|gif|avif)$/;
-
-export type Variant = {
-  name: string;
-  type: "image/avif" | "image/webp";
-  width: number;
-  height: number;
-};
 
 /** Where an image is shown. */
 export type Use = { kind: "post"; id: string; title: string } | { kind: "profile"; name: string };

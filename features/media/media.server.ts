@@ -1,25 +1,26 @@
 import { randomInt } from "node:crypto";
-import { count, desc, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { media, users } from "#db/schema.ts";
+import { media } from "#db/schema/media.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 import { extensionFor } from "./image-formats.server.ts";
 import { type ProcessedImage, processImage } from "./images.server.ts";
-import { MEDIA_PER_PAGE, type Variant } from "./media.schema.ts";
-import { inWords, usesOf } from "./uses.server.ts";
+import type { Variant } from "./media.schema.ts";
+import { type FindUses, inWords, usesOf } from "./uses.server.ts";
 
-export type Media = Omit<typeof media.$inferSelect, "variants"> & { variants: Variant[] };
+export type Media = typeof media.$inferSelect;
 type NewFile = { bytes: Uint8Array; fileName: string };
 /** Images that the site saves by itself, such as those of an import, are not in the audit log. */
 type Uploader = { userId: string | null };
+type Deletion = { db: Db; storage: Storage; findUses: FindUses[]; log: Logger };
 type PlacedFile = { name: string; bytes: Uint8Array; type: string };
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Files first, then the row: a row never speaks of a file that is not there. */
+/** Files first, then the row: a row never names a file that is not there. */
 export async function saveImage(
   db: Db,
   storage: Storage,
@@ -47,7 +48,8 @@ export async function saveImage(
   try {
     for (const file of files) await storage.put(file.name, file.bytes, file.type);
     return await db.transaction(async (tx) => {
-      const saved = asMedia((await tx.insert(media).values(row).returning())[0]);
+      const [saved] = await tx.insert(media).values(row).returning();
+      if (!saved) throw new Error("The image's row was not inserted.");
       if ("email" in actor) {
         await recordAction(tx, actor, "image_uploaded", `${name} (${fileName})`);
       }
@@ -71,31 +73,11 @@ function randomText(length: number) {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }
 
-export async function listMedia(db: Db, page: number) {
-  const [totals] = await db.select({ total: count() }).from(media);
-  const rows = await db
-    .select({ media, uploadedBy: users.email })
-    .from(media)
-    .leftJoin(users, eq(users.id, media.uploadedBy))
-    .orderBy(desc(media.createdAt), desc(media.id))
-    .limit(MEDIA_PER_PAGE)
-    .offset((page - 1) * MEDIA_PER_PAGE);
-  const uses = await usesOf(
-    db,
-    rows.map((row) => row.media.name),
-  );
-  const list = rows.map((row) => {
-    const usedIn = uses.get(row.media.name) ?? [];
-    return { ...asMedia(row.media), uploadedBy: row.uploadedBy, usedIn };
-  });
-  return { media: list, total: totals?.total ?? 0 };
-}
-
 /** What pages need to show our own images, by name. Unknown names are left out. */
 export async function findMedia(db: Pick<Db, "select">, names: string[]) {
   if (names.length === 0) return new Map<string, Media>();
   const rows = await db.select().from(media).where(inArray(media.name, names));
-  return new Map(rows.map((row) => [row.name, asMedia(row)]));
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 /** Until the transaction ends these images cannot be deleted: it is about to use them. */
@@ -105,23 +87,22 @@ export async function holdImages(tx: Tx, names: string[]) {
 }
 
 /** The row first: files that outlive it are waste, a row that outlives its files is a broken image. */
-export async function deleteMedia(db: Db, storage: Storage, id: string, actor: Actor, log: Logger) {
+export async function deleteMedia(
+  { db, storage, findUses, log }: Deletion,
+  id: string,
+  actor: Actor,
+) {
   const { name, variants } = await db.transaction(async (tx) => {
     const [found] = await tx.select().from(media).where(eq(media.id, id)).for("update");
     if (!found) throw new AppError("not_found", "Image not found.");
-    const uses = (await usesOf(tx, [found.name])).get(found.name) ?? [];
+    const uses = (await usesOf(tx, [found.name], findUses)).get(found.name) ?? [];
     if (uses.length > 0)
       throw new AppError("conflict", `In use, so it can’t be deleted: ${inWords(uses)}.`);
     await tx.delete(media).where(eq(media.id, id));
     await recordAction(tx, actor, "image_deleted", found.name);
-    return asMedia(found);
+    return found;
   });
   for (const file of [name, ...variants.map((variant) => variant.name)]) {
     await storage.remove(file).catch((err) => log.warn({ err, file }, "an image file was left"));
   }
-}
-
-function asMedia(row: typeof media.$inferSelect | undefined): Media {
-  if (!row) throw new Error("the image's row was not returned");
-  return { ...row, variants: row.variants as Variant[] };
 }

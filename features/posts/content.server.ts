@@ -16,8 +16,9 @@ const CACHED_CHARACTERS = 16 * MB;
 const cleanCached = cachedRender(clean, CACHED_CHARACTERS);
 
 type Pictures = (name: string) => Picture | undefined;
-type WithImages = { content: string; featured_image: string | null; og_image: string | null };
+type WithImages = { content: string; featuredImage: string | null; ogImage: string | null };
 
+const OWN_IMAGE = new RegExp(`${IMAGES_PATH}([a-z0-9.-]+)`, "g");
 const SIZES = "(min-width: 48rem) 44rem, 100vw";
 const CHARACTERS = new Intl.Segmenter("en");
 const INSIDE_WORDS =
@@ -66,12 +67,10 @@ export function firstCharacters(text: string, count: number): string {
 }
 
 /** The names of our own images that a post shows. */
-export function imagesIn({ content, featured_image, og_image }: WithImages): string[] {
+export function imagesIn({ content, featuredImage, ogImage }: WithImages): string[] {
   const written = content.replace(/&(#x2f|#47|sol);/gi, "/");
-  const names = [...written.matchAll(/\/storage\/blog-images\/([a-z0-9.-]+)/g)].map(
-    ([, name]) => name,
-  );
-  const all = [...names, imageNameOf(featured_image), imageNameOf(og_image)];
+  const names = [...written.matchAll(OWN_IMAGE)].map(([, name]) => name);
+  const all = [...names, imageNameOf(featuredImage), imageNameOf(ogImage)];
   return [...new Set(all.filter((name) => name !== undefined && isImageName(name)))] as string[];
 }
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blogPosts } from "#db/schema.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { insertManyPosts, postBody, removeProfile } from "../../tests/helpers/posts.ts";
+import { blogPosts } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 type Post = Record<string, unknown> & { id: string; slug: string; version: number };

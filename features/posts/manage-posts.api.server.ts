@@ -6,12 +6,12 @@ import type { RequestEnv } from "#platform/http.server.ts";
 import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
+import { getPost } from "./find-posts.server.ts";
+import { listRevisions } from "./list-revisions.server.ts";
 import {
   createPost,
   deletePost,
-  getPost,
   listPosts,
-  type Post,
   type PostFilter,
   updatePost,
 } from "./manage-posts.server.ts";
@@ -22,9 +22,10 @@ import {
   postSchema,
   postUpdateSchema,
 } from "./post.schema.ts";
+import type { Post } from "./post-values.ts";
 import { createPreviewLink, livePreview, withdrawPreviewLink } from "./preview-links.server.ts";
 import { type AddressOf, renderUnsaved } from "./rendered-post.server.ts";
-import { getRevision, listRevisions } from "./revisions.server.ts";
+import { getRevision } from "./revisions.server.ts";
 
 type Options = { db: Db; now: () => Date; siteUrl: string; addressOf: AddressOf };
 

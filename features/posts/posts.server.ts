@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, not, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { blogPosts, media, profiles, slugRedirects } from "#db/schema.ts";
+import { media } from "#db/schema/media.ts";
+import { blogPosts, slugRedirects } from "#db/schema/posts.ts";
+import { profiles } from "#db/schema/profiles.ts";
 import { IMAGES_PATH, type Variant } from "#features/media/media.schema.ts";
 import { POSTS_PER_PAGE } from "./post.schema.ts";
 
@@ -15,7 +17,7 @@ const storedImage = {
   name: media.name,
   width: media.width,
   height: media.height,
-  variants: sql<Variant[]>`${media.variants}`,
+  variants: media.variants,
 };
 const imageFacts = sql`json_build_object('name', ${media.name}, 'width', ${media.width}, 'height', ${media.height}, 'variants', ${media.variants})`;
 const author = { name: profiles.name, bio: profiles.bio, avatarUrl: profiles.avatarUrl };

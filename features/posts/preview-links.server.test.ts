@@ -1,16 +1,15 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { blogPosts } from "#db/schema.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { updatesOf } from "../../tests/helpers/migrations.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
+import { blogPosts } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { getPreviewedPost } from "./posts.server.ts";
+import { replacePost } from "./replace-post.server.ts";
 
 const DAY = 24 * 60 * 60_000;
-const MIGRATIONS = join(import.meta.dirname, "../../db/migrations");
 
 type Post = { id: string; preview_url: string | null; preview_expires_at: string | null };
 
@@ -77,7 +76,11 @@ describeOnBothDatabases("preview links", (open) => {
 
   test("a link of a post that an import has published does not work either", async () => {
     const { post: link } = await createLink(await createDraft());
-    await database.db.update(blogPosts).set({ published: true, publishedAt: site.now() });
+    await database.db.transaction(async (tx) => {
+      for (const post of await tx.select().from(blogPosts)) {
+        await replacePost(tx, post, { published: true }, { userId: null }, site.now());
+      }
+    });
     expect(await works(link.preview_url)).toBe(false);
   });
 
@@ -94,7 +97,7 @@ describeOnBothDatabases("preview links", (open) => {
       { ...at, title: "Out", slug: "out", previewToken: "o", published: true },
       { ...at, title: "Without", slug: "without" },
     ]);
-    for (const statement of await upgradeOfExistingLinks()) {
+    for (const statement of await updatesOf("preview_links_expire")) {
       await database.db.execute(sql.raw(statement));
     }
     const posts = await database.db.select().from(blogPosts).orderBy(blogPosts.slug);
@@ -107,13 +110,3 @@ describeOnBothDatabases("preview links", (open) => {
     expect(Math.round(days)).toBe(30);
   });
 });
-
-/** The statements of the migration that change rows. */
-async function upgradeOfExistingLinks() {
-  const names = await readdir(MIGRATIONS);
-  const name = names.find((each) => each.endsWith("_preview_links_expire.sql")) ?? "";
-  const statements = (await readFile(join(MIGRATIONS, name), "utf8")).split(
-    "--> statement-breakpoint",
-  );
-  return statements.filter((statement) => statement.trim().startsWith("UPDATE"));
-}

@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { blogPosts } from "#db/schema.ts";
+import { blogPosts } from "#db/schema/posts.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
+import { noSuchPost } from "./find-posts.server.ts";
+import type { Post } from "./post-values.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const LINK_DAYS = 30;
 
-/** A link that still works stays as it is, so that whoever has it can go on using it. */
+/** A link that still works stays as it is, so that those who have it can continue to use it. */
 export async function createPreviewLink(db: Db, postId: string, actor: Actor, now: Date) {
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, postId);
@@ -37,16 +39,12 @@ export async function withdrawPreviewLink(db: Db, postId: string, actor: Actor) 
 
 async function lockPost(tx: Tx, id: string) {
   const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for("update");
-  if (!post) throw new AppError("not_found", "Post not found.");
-  return post;
+  return post ?? noSuchPost();
 }
 
 export const NO_PREVIEW = { previewToken: null, previewExpiresAt: null };
 
-type Previewed = Pick<
-  typeof blogPosts.$inferSelect,
-  "published" | "previewToken" | "previewExpiresAt"
->;
+type Previewed = Pick<Post, "published" | "previewToken" | "previewExpiresAt">;
 
 /** The path of a post's preview page and when it expires. Nothing, when there is no working link. */
 export function livePreview({ published, previewToken, previewExpiresAt }: Previewed, now: Date) {

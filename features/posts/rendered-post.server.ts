@@ -17,7 +17,7 @@ export function renderBody({ content, images }: Rendered, addressOf: AddressOf) 
 
 /** The same for text that is not saved yet. */
 export async function renderUnsaved(db: Db, content: string, addressOf: AddressOf) {
-  const names = imagesIn({ content, featured_image: null, og_image: null });
+  const names = imagesIn({ content, featuredImage: null, ogImage: null });
   const images = [...(await findMedia(db, names)).values()];
   return renderBody({ content, images }, addressOf);
 }

@@ -5,13 +5,13 @@ import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import { profileSchema } from "./profile.schema.ts";
-import { getProfile, saveProfile } from "./profile.server.ts";
+import { requireProfile, saveProfile } from "./profile.server.ts";
 
 export function profileApi(db: Db) {
   return new Hono<RequestEnv>()
     .get("/profile", async (c) => {
       const { userId } = requireAdmin(c);
-      return c.json(profileJson(await getProfile(db, userId)));
+      return c.json(profileJson(await requireProfile(db, userId)));
     })
     .put("/profile", limitBody(32 * KB), async (c) => {
       const admin = requireAdmin(c);
@@ -20,6 +20,6 @@ export function profileApi(db: Db) {
     });
 }
 
-function profileJson({ id, name, bio, avatarUrl }: Awaited<ReturnType<typeof getProfile>>) {
+function profileJson({ id, name, bio, avatarUrl }: Awaited<ReturnType<typeof requireProfile>>) {
   return { id, name, bio, avatar_url: avatarUrl };
 }

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { connectToRunning } from "#db/client.ts";
-import { jobs, outbox } from "#db/schema.ts";
 import { MAIL_JOB } from "#platform/outbox.server.ts";
 import { readMail } from "../helpers/read-mail.ts";
+import { jobs, outbox } from "../helpers/tables.ts";
 import { hydrated } from "./fixtures.ts";
 import { expect, fillForm, test } from "./mail-fixtures.ts";
 import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";

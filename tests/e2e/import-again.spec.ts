@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { connectToRunning } from "#db/client.ts";
-import { importChunks } from "#db/schema.ts";
+import { importChunks } from "../helpers/tables.ts";
 import { expectAccessible } from "./accessible.ts";
 import { chooseFiles, newBlog, wordPressExport } from "./exports.ts";
 import { expect, test } from "./fixtures.ts";

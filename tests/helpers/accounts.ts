@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { users } from "#db/schema.ts";
 import { grantAdmin } from "#features/auth/roles.server.ts";
+import { users } from "./tables.ts";
 import type { testSite } from "./test-site.ts";
 
 type Site = ReturnType<typeof testSite>;

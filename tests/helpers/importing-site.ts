@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { blogPosts, imports } from "#db/schema.ts";
 import { IMPORT_JOB } from "#features/import/job/control-import.server.ts";
 import { fetchImages } from "#features/import/job/fetch-images.server.ts";
 import { importJob } from "#features/import/job/import-job.server.ts";
@@ -10,6 +9,7 @@ import { diskStorage } from "#platform/storage-disk.server.ts";
 import { visitorAndAdmin } from "./accounts.ts";
 import type { TestDatabase } from "./database.ts";
 import { recordedLog } from "./log.ts";
+import { blogPosts, imports } from "./tables.ts";
 import { testSite } from "./test-site.ts";
 
 export type View = {

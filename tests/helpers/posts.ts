@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { blogPosts, profiles, users } from "#db/schema.ts";
+import type { NewPost } from "#features/posts/insert-posts.server.ts";
+import { postSchema } from "#features/posts/post.schema.ts";
+import { valuesOf } from "#features/posts/post-values.ts";
+import { blogPosts, profiles, users } from "./tables.ts";
 
 /** What an admin's form sends: valid, and easily changed. */
 export function postBody(change: object = {}) {
@@ -17,6 +20,13 @@ export function postBody(change: object = {}) {
     published: true,
     ...change,
   };
+}
+
+/** What `insertPosts` takes. */
+export function newPost(change: Partial<NewPost> = {}): NewPost {
+  const input = postSchema.parse(postBody());
+  const createdAt = new Date("2026-02-03T11:00:00Z");
+  return { ...valuesOf(input), publishedAt: createdAt, authorId: null, createdAt, ...change };
 }
 
 /** Many posts at once, one a minute, a tenth of them drafts; written by the database itself. */

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import type { Db } from "#db/client.ts";
-import { blogPosts, media, profiles } from "#db/schema.ts";
 import { IMAGES_PATH, VARIANT_WIDTHS } from "#features/media/media.schema.ts";
 import { openStorage } from "#platform/storage.server.ts";
+import { blogPosts, media, profiles } from "./tables.ts";
 
 const START = Date.UTC(2024, 0, 1);
 const DAY = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 // Writes to the embedded database in the folder it is given until it is killed. First it prints what
 // it found there, then the number of each pair of rows, once its transaction has been committed.
 import { openDatabase } from "#db/client.ts";
-import { rateLimits } from "#db/schema.ts";
+import { rateLimits } from "./tables.ts";
 
 const [dataDir = ""] = process.argv.slice(2);
 const windowEndsAt = new Date();

@@ -1,8 +1,8 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditLog } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { auditLog } from "../../../tests/helpers/tables.ts";
 
 describeOnBothDatabases("imports on record", (open) => {
   let database: TestDatabase;

@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { profiles } from "#db/schema.ts";
+import { requireProfile } from "#features/profiles/profile.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
-import { AppError } from "#platform/errors.server.ts";
 import { enqueueJob } from "#platform/jobs.server.ts";
 import type { ImportOptions } from "../imports.schema.ts";
 import { dropBytes } from "./file-chunks.server.ts";
@@ -37,18 +35,9 @@ export async function startImport(
 ) {
   const startedBy = actor.userId;
   await requireStage(db, id, "ready");
+  // Imported posts need an author.
   await requireProfile(db, startedBy);
   return runImport(db, id, { action: "start", actor, now, change: { options, startedBy } });
-}
-
-/** Imported posts need an author. */
-export async function requireProfile(db: Pick<Db, "select">, userId: string) {
-  const [profile] = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.userId, userId));
-  if (!profile) throw new AppError("not_found", "Profile not found");
-  return profile.id;
 }
 
 /** In one transaction with its job, so that a running import always has one. */

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { blogPosts, importItems } from "#db/schema.ts";
+import { importItems } from "#db/schema/import.ts";
 import { IMAGE_MAX_BYTES, IMAGES_PATH } from "#features/media/media.schema.ts";
-import { holdImages, saveImage } from "#features/media/media.server.ts";
-import { imagesIn } from "#features/posts/content.server.ts";
-import { keepMissingRevision, keepRevision } from "#features/posts/revisions.server.ts";
+import { saveImage } from "#features/media/media.server.ts";
+import { findPost } from "#features/posts/find-posts.server.ts";
+import type { Post } from "#features/posts/post-values.ts";
+import { replacePost } from "#features/posts/replace-post.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { fetchOutside, OutsideError } from "#platform/outside-fetch.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
@@ -24,7 +25,6 @@ type Fetching = {
   mayAsk?: ((address: string) => boolean) | undefined;
 };
 type Item = typeof importItems.$inferSelect;
-type Post = typeof blogPosts.$inferSelect;
 
 /** Brings the images of imported posts into our storage, post by post. What fails stays linked. */
 export async function fetchImages(
@@ -50,7 +50,7 @@ export async function fetchImages(
     const { title, version } = row.item as ItemFacts;
     // Deleted since.
     if (!row.postId) return 0;
-    const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, row.postId));
+    const post = await findPost(db, row.postId);
     if (!post) return 0;
     const addresses = outsideAddresses(post);
     const fail = (address: string, reason: string) =>
@@ -84,26 +84,14 @@ export async function fetchImages(
 
 type NewImages = { row: Item; post: Post; ours: Map<string, string>; userId: string | null };
 
-/**
- * A save like any other: an editor that has the post open gets a conflict instead of putting the
- * old addresses back. False: somebody else has saved the post since it was read.
- */
+/** False: someone else has saved the post since it was read. */
 function saveWithImages(db: Db, { row, post, ours, userId }: NewImages, now: Date) {
   const content = replaceImages(post.content, ours);
   const featuredImage = ours.get(post.featuredImage ?? "") ?? post.featuredImage;
-  const images = imagesIn({ content, featured_image: featuredImage, og_image: post.ogImage });
-  const version = post.version + 1;
   return db.transaction(async (tx) => {
-    await holdImages(tx, images);
-    const [saved] = await tx
-      .update(blogPosts)
-      .set({ content, featuredImage, images, version, updatedAt: now })
-      .where(and(eq(blogPosts.id, post.id), eq(blogPosts.version, post.version)))
-      .returning();
+    const saved = await replacePost(tx, post, { content, featuredImage }, { userId }, now);
     if (!saved) return false;
-    await keepMissingRevision(tx, post);
-    if (userId) await keepRevision(tx, saved, { userId });
-    const item: ItemFacts = { ...(row.item as ItemFacts), version };
+    const item: ItemFacts = { ...(row.item as ItemFacts), version: saved.version };
     await tx.update(importItems).set({ item }).where(eq(importItems.id, row.id));
     return true;
   });

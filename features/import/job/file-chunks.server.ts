@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { importChunks } from "#db/schema.ts";
+import { importChunks } from "#db/schema/import.ts";
 
 // Parsed in one go: so long nobody else is answered. Larger ones are also harder on memory.
 const PART_BYTES = 64 * 1024;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { imports } from "#db/schema.ts";
+import { imports } from "#db/schema/import.ts";
 import type { Import } from "./imports.server.ts";
 
 const NOTE_EVERY_MS = 1000;

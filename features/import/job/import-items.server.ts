@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { importItems } from "#db/schema.ts";
+import { importItems } from "#db/schema/import.ts";
 import { ITEMS_PER_PAGE, type Verdict } from "../imports.schema.ts";
 import { requireStage } from "./imports.server.ts";
 

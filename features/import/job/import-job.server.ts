@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { imports } from "#db/schema.ts";
+import { imports } from "#db/schema/import.ts";
 import { isDatabaseAway } from "#platform/database-faults.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { importItems, profiles } from "#db/schema.ts";
+import { importItems } from "#db/schema/import.ts";
+import { findProfile } from "#features/profiles/profile.server.ts";
 import { BadExportError, problemIn } from "../bad-export.server.ts";
 import { rewriteLinks } from "../html-urls.ts";
 import type { ItemFacts } from "../imports.schema.ts";
@@ -129,10 +130,6 @@ function withoutSlash(address: string) {
 }
 
 async function authorOf(db: Db, { startedBy }: Import) {
-  if (!startedBy) return null;
-  const [profile] = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.userId, startedBy));
-  return profile?.id ?? null;
+  const profile = startedBy && (await findProfile(db, startedBy));
+  return profile ? profile.id : null;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { users } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { users } from "../../../tests/helpers/tables.ts";
 import { createImport, getImport, transition } from "./imports.server.ts";
 
 describeOnBothDatabases("an import's stage", (open) => {

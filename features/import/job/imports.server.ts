@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
-import { imports } from "#db/schema.ts";
+import { imports } from "#db/schema/import.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { type Action, nextStage, type Stage, stageWords } from "./stages.ts";

@@ -1,14 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { importItems, pathRedirects } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { updatesOf } from "../../../tests/helpers/migrations.ts";
 import { randomBelow } from "../../../tests/helpers/random.ts";
+import { importItems, pathRedirects } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-
-const MIGRATIONS = join(import.meta.dirname, "../../../db/migrations");
 
 describeOnBothDatabases("keys of any length", (open) => {
   let database: TestDatabase;
@@ -67,7 +64,7 @@ describeOnBothDatabases("keys of any length", (open) => {
     const address = `/${longText(1500, "é/")}`;
     await db.update(importItems).set({ sourceKey: longText(1500) });
     await db.update(pathRedirects).set({ path: address });
-    for (const statement of await upgradeStatements()) await db.execute(sql.raw(statement));
+    for (const statement of await updatesOf("short_keys")) await db.execute(sql.raw(statement));
     const again = await importing.rehearsed("wordpress", ["a.xml", file]);
     expect(again.counts).toMatchObject({ new: 0, same: 1 });
     const missing = async () => new Response("not found", { status: 404 });
@@ -89,11 +86,4 @@ describeOnBothDatabases("keys of any length", (open) => {
 function longText(length: number, letters = "abcdefghijklmnopqrstuvwxyz0123456789") {
   const random = randomBelow(1);
   return Array.from({ length }, () => letters[random(letters.length)]).join("");
-}
-
-/** The part of the migration that changes rows. */
-async function upgradeStatements() {
-  const name = (await readdir(MIGRATIONS)).find((each) => each.endsWith("_short_keys.sql"));
-  const text = await readFile(join(MIGRATIONS, name ?? ""), "utf8");
-  return text.split("--> statement-breakpoint").filter((each) => each.includes("UPDATE"));
 }

@@ -51,7 +51,7 @@ function fallbackExcerpt(content: string) {
 
 /** The form counts in UTF-16 units, in which an emoji is two or more. */
 function shortened(text: string, max: number) {
-  let fitting = firstCharacters(text.trim(), max);
+  let fitting = firstCharacters(storable(text).trim(), max);
   while (fitting.length > max) fitting = firstCharacters(fitting, [...fitting].length - 1);
   return fitting;
 }
@@ -59,10 +59,15 @@ function shortened(text: string, max: number) {
 /** A comma would split a tag in two. Those that no longer fit are left out. */
 function fittingTags(tags: string[]) {
   const fitting: string[] = [];
-  for (const tag of tags.map((tag) => tag.replaceAll(",", " ").trim())) {
+  for (const tag of tags.map((tag) => storable(tag).replaceAll(",", " ").trim())) {
     if ([...fitting, tag].join(",").length <= TAGS_MAX) fitting.push(tag);
   }
   return fitting;
+}
+
+/** The database stores no NUL. */
+function storable(text: string) {
+  return text.replaceAll("\0", "");
 }
 
 function asAddress(address: string | undefined) {

@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { blogPosts, importItems } from "#db/schema.ts";
+import { importItems } from "#db/schema/import.ts";
+import { findPostVersions } from "#features/posts/find-posts.server.ts";
+import { slugFinder } from "#features/posts/free-slugs.server.ts";
 import { slugOf } from "#features/posts/slug.ts";
 import type { ItemFacts, Verdict } from "../imports.schema.ts";
-import { slugFinder } from "./free-slugs.server.ts";
 import { storableJson } from "./storable-json.server.ts";
 
 const BATCH = 500;
@@ -107,22 +108,24 @@ type Before = Awaited<ReturnType<typeof importedBefore>>;
 
 /** Posts that an earlier import made of the same articles, and that are still there. */
 async function importedBefore(db: Db, keys: string[]) {
-  const rows = await db
-    .select({
-      key: importItems.sourceKey,
-      item: importItems.item,
-      postId: blogPosts.id,
-      slug: blogPosts.slug,
-      version: blogPosts.version,
-    })
+  const items = await db
+    .select({ key: importItems.sourceKey, item: importItems.item, postId: importItems.postId })
     .from(importItems)
-    .innerJoin(blogPosts, eq(blogPosts.id, importItems.postId))
-    .where(and(isAmong(keys), isNotNull(importItems.outcome)))
-    .orderBy(desc(blogPosts.updatedAt));
+    // What was undone does not count: the post is as it was before.
+    .where(and(isAmong(keys), inArray(importItems.outcome, ["created", "updated"])))
+    // The last write of a post counts.
+    .orderBy(sql`(${importItems.item} ->> 'version')::int`);
+  const posts = await findPostVersions(
+    db,
+    items.flatMap(({ postId }) => postId ?? []),
+  );
   return new Map(
-    rows.map(({ key, item, ...post }) => {
+    items.flatMap(({ key, item, postId }) => {
+      const post = postId && posts.get(postId);
+      if (!post) return [];
       const { hash, version } = item as ItemFacts;
-      return [key, { ...post, hash, edited: version !== undefined && post.version > version }];
+      const edited = version !== undefined && post.version > version;
+      return [[key, { postId, slug: post.slug, hash, edited }] as const];
     }),
   );
 }

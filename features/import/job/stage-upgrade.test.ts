@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { imports } from "#db/schema.ts";
 import { enqueueJob } from "#platform/jobs.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { imageServer } from "../../../tests/helpers/image-server.ts";
 import { imageFile } from "../../../tests/helpers/images.ts";
 import { exportOf, importingSite, type View } from "../../../tests/helpers/importing-site.ts";
+import { imports } from "../../../tests/helpers/tables.ts";
 import { IMPORT_JOB } from "./control-import.server.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../db/migrations");

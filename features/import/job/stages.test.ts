@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imports } from "#db/schema.ts";
+import { imports } from "../../../tests/helpers/tables.ts";
 import { isRunning, NEED_FILES, nextStage, type Stage, stateOf } from "./stages.ts";
 
 const STAGES: Stage[] = imports.stage.enumValues;

@@ -1,4 +1,4 @@
-import type { imports } from "#db/schema.ts";
+import type { imports } from "#db/schema/import.ts";
 
 /** Where an import is. Each has its state (what the API and people distinguish) and words. */
 const STAGE_FACTS = {

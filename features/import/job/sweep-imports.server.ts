@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notInArray, or } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { importChunks, imports } from "#db/schema.ts";
+import { importChunks, imports } from "#db/schema/import.ts";
 import { transition } from "./imports.server.ts";
 import { NEED_FILES } from "./stages.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { importChunks, importItems, imports } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { importChunks, importItems, imports } from "../../../tests/helpers/tables.ts";
 import type { Stage } from "./stages.ts";
 import { sweepImports } from "./sweep-imports.server.ts";
 

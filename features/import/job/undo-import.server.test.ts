@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { blogPosts, postRevisions } from "#db/schema.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { blogPosts, postRevisions } from "../../../tests/helpers/tables.ts";
 import { runImport } from "./control-import.server.ts";
 import { getImport } from "./imports.server.ts";
 import { undoPosts } from "./undo-import.server.ts";

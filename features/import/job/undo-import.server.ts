@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { blogPosts, importItems, postRevisions } from "#db/schema.ts";
-import { holdImages } from "#features/media/media.server.ts";
-import { columnsOf } from "#features/posts/manage-posts.server.ts";
-import type { PostInput } from "#features/posts/post.schema.ts";
+import { importItems } from "#db/schema/import.ts";
+import { type Post, valuesOf } from "#features/posts/post-values.ts";
+import { deletePosts, lockPosts, replacePost } from "#features/posts/replace-post.server.ts";
+import { findRevision } from "#features/posts/revisions.server.ts";
 import type { ItemFacts } from "../imports.schema.ts";
 import type { Import } from "./imports.server.ts";
 
@@ -27,7 +27,7 @@ export async function undoPosts(
     const last = items.at(-1);
     if (!last) return true;
     after = last.position;
-    await db.transaction((tx) => undoItems(tx, items, now()));
+    await db.transaction((tx) => undoItems(tx, job, items, now()));
   }
 }
 
@@ -46,51 +46,30 @@ function nextItems(db: Db, importId: string, after: number) {
     .limit(BATCH);
 }
 
-async function undoItems(tx: Tx, items: Item[], now: Date) {
+async function undoItems(tx: Tx, { startedBy }: Import, items: Item[], now: Date) {
   const ids = items.flatMap(({ postId }) => postId ?? []);
-  const posts = await tx.select().from(blogPosts).where(inArray(blogPosts.id, ids)).for("update");
-  const versions = new Map(posts.map(({ id, version }) => [id, version]));
-  // A post that is gone was deleted by hand: that is undone enough.
-  const untouched = items.filter(({ postId, item }) => {
-    const version = versions.get(postId ?? "");
-    return version === undefined || version === (item as ItemFacts).version;
-  });
-  const created = untouched.filter(({ outcome }) => outcome === "created");
-  if (created.length > 0) {
-    await tx.delete(blogPosts).where(
-      inArray(
-        blogPosts.id,
-        created.flatMap(({ postId }) => postId ?? []),
-      ),
-    );
+  const posts = new Map((await lockPosts(tx, ids)).map((post) => [post.id, post]));
+  const undone: string[] = [];
+  const created: string[] = [];
+  for (const item of items) {
+    const post = posts.get(item.postId ?? "");
+    // A post that is gone was deleted by hand: that is undone enough.
+    if (post && post.version !== (item.item as ItemFacts).version) continue;
+    if (post && item.outcome === "created") created.push(post.id);
+    else if (post && !(await restore(tx, post, item, startedBy, now))) continue;
+    undone.push(item.id);
   }
-  const undone = created.map(({ id }) => id);
-  for (const item of untouched) {
-    if (item.outcome === "updated" && (await restore(tx, item, now))) undone.push(item.id);
-  }
+  await deletePosts(tx, created);
   if (undone.length > 0) {
     await tx.update(importItems).set({ outcome: "undone" }).where(inArray(importItems.id, undone));
   }
 }
 
-/** False: what was there before is no longer kept. */
-async function restore(tx: Tx, { postId, item }: Item, now: Date) {
-  // Deleted since.
-  if (!postId) return true;
-  const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, postId));
-  if (!post) return true;
+/** False: the version before the import is no longer stored. */
+async function restore(tx: Tx, post: Post, { item }: Item, userId: string | null, now: Date) {
   const { version = 0, previousVersion = version - 1 } = item as ItemFacts;
-  const [revision] = await tx
-    .select()
-    .from(postRevisions)
-    .where(and(eq(postRevisions.postId, post.id), eq(postRevisions.version, previousVersion)));
+  const revision = await findRevision(tx, post.id, previousVersion);
   if (!revision) return false;
-  const { slug: _, ...input } = revision.snapshot as PostInput;
-  const columns = columnsOf({ ...input, slug: post.slug }, now);
-  await holdImages(tx, columns.images);
-  await tx
-    .update(blogPosts)
-    .set({ ...columns, publishedAt: post.publishedAt, version: post.version + 1 })
-    .where(eq(blogPosts.id, post.id));
-  return true;
+  const changes = { ...valuesOf(revision.snapshot), slug: post.slug };
+  return (await replacePost(tx, post, changes, { userId }, now)) !== undefined;
 }

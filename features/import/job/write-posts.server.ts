@@ -1,18 +1,17 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { ZodError } from "zod";
 import type { Db, Tx } from "#db/client.ts";
-import { blogPosts, importItems, pathRedirects } from "#db/schema.ts";
-import { columnsOf } from "#features/posts/manage-posts.server.ts";
-import { decodedPath } from "#features/posts/old-addresses.server.ts";
+import { importItems } from "#db/schema/import.ts";
+import { slugFinder } from "#features/posts/free-slugs.server.ts";
+import { insertPosts } from "#features/posts/insert-posts.server.ts";
+import { insertPathRedirects } from "#features/posts/legacy-urls.server.ts";
 import type { PostInput } from "#features/posts/post.schema.ts";
-import { keepMissingRevision, keepRevision } from "#features/posts/revisions.server.ts";
+import { valuesOf } from "#features/posts/post-values.ts";
+import { lockPosts, replacePost } from "#features/posts/replace-post.server.ts";
 import { isRefusedData } from "#platform/database-faults.server.ts";
-import { shortKey } from "#platform/short-key.server.ts";
 import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
 import type { ItemFacts } from "../imports.schema.ts";
 import type { ReadPost } from "../read-post.ts";
-import { slugFinder } from "./free-slugs.server.ts";
-import { insertPosts } from "./insert-posts.server.ts";
 import { postInputOf } from "./post-input.server.ts";
 import { storableJson } from "./storable-json.server.ts";
 
@@ -68,7 +67,7 @@ function refused({ id, facts }: Ready): Done {
   return { id, outcome: "failed", postId: null, facts: { ...facts, reason } };
 }
 
-/** One transaction: the posts, their old addresses, and the note that they are done. */
+/** One transaction: the posts, the redirects to them, and the note that they are done. */
 async function writeTogether(db: Transactions, author: Author, batch: Prepared[], now: Date) {
   if (batch.length === 0) return;
   const failed = batch.filter((item) => item.outcome !== undefined);
@@ -78,7 +77,7 @@ async function writeTogether(db: Transactions, author: Author, batch: Prepared[]
     const done = await createPosts(tx, author, isNew, now);
     for (const item of ready)
       if (item.postId) done.push(await updateImported(tx, author, item, now));
-    await keepOldPaths(tx, ready, done);
+    await insertPathRedirects(tx, oldPaths(ready, done));
     await note(tx, [...failed, ...done]);
   });
 }
@@ -92,13 +91,13 @@ async function createPosts(
   const done: Done[] = [];
   let waiting = items.map((item) => ({ item, slug: item.input.slug }));
   while (waiting.length > 0) {
-    const rows = waiting.map(({ item, slug }) => rowOf(item, slug, authorId, now));
-    const made = new Map((await insertPosts(tx, rows)).map(({ id, slug }) => [slug, id]));
+    const posts = waiting.map(({ item, slug }) => newPost(item, slug, authorId, now));
+    const inserted = new Map((await insertPosts(tx, posts)).map(({ id, slug }) => [slug, id]));
     const left: Ready[] = [];
     for (const { item, slug } of waiting) {
-      const postId = made.get(slug);
-      // Two of one batch may have asked for the same slug: the first has it.
-      made.delete(slug);
+      const postId = inserted.get(slug);
+      // Two of one batch may want the same slug: the first has it.
+      inserted.delete(slug);
       const facts = { ...item.facts, slug, version: 1 };
       if (postId) done.push({ id: item.id, outcome: "created", postId, facts });
       else left.push(item);
@@ -109,61 +108,44 @@ async function createPosts(
 }
 
 async function withFreeSlugs(tx: Tx, items: Ready[]) {
-  const slugs = slugFinder(tx, new Set());
+  const slugs = slugFinder(tx);
   const found: { item: Ready; slug: string }[] = [];
   for (const item of items) found.push({ item, slug: await slugs.find(item.input.slug) });
   return found;
 }
 
-function rowOf({ input, publishedAt }: Ready, slug: string, authorId: string | null, now: Date) {
-  return { ...columnsOf({ ...input, slug }, now), publishedAt, authorId, createdAt: now };
+function newPost({ input, publishedAt }: Ready, slug: string, authorId: string | null, now: Date) {
+  return { ...valuesOf({ ...input, slug }), publishedAt, authorId, createdAt: now };
 }
 
 async function updateImported(tx: Tx, { userId }: Author, item: Ready, now: Date): Promise<Done> {
-  const [before] = await tx
-    .select()
-    .from(blogPosts)
-    .where(eq(blogPosts.id, item.postId ?? ""))
-    .for("update");
-  if (!before) {
+  const [before] = await lockPosts(tx, item.postId ? [item.postId] : []);
+  const { input, publishedAt } = item;
+  const changes = { ...valuesOf(input), ...(before && { slug: before.slug }), publishedAt };
+  const post = before && (await replacePost(tx, before, changes, { userId }, now));
+  if (!post) {
     const reason = "The post was deleted meanwhile.";
     return { id: item.id, outcome: "failed", postId: null, facts: { ...item.facts, reason } };
   }
-  await keepMissingRevision(tx, before);
-  const version = before.version + 1;
-  const [post] = await tx
-    .update(blogPosts)
-    .set({
-      ...columnsOf({ ...item.input, slug: before.slug }, now),
-      publishedAt: item.publishedAt,
-      version,
-    })
-    .where(eq(blogPosts.id, before.id))
-    .returning();
-  if (post && userId) await keepRevision(tx, post, { userId });
-  const facts = { ...item.facts, version, previousVersion: before.version };
-  return { id: item.id, outcome: "updated", postId: before.id, facts };
+  const facts = { ...item.facts, version: post.version, previousVersion: before.version };
+  return { id: item.id, outcome: "updated", postId: post.id, facts };
 }
 
-async function keepOldPaths(tx: Tx, items: Ready[], done: Done[]) {
+function oldPaths(items: Ready[], done: Done[]) {
   const posts = new Map(done.map(({ id, postId }) => [id, postId]));
-  const rows = items.flatMap(({ id, post }) => {
+  return items.flatMap(({ id, post }) => {
     const [path, postId] = [oldPath(post.link), posts.get(id)];
-    return path && postId ? [{ path: shortKey(path), postId }] : [];
+    return path && postId ? [{ path, postId }] : [];
   });
-  await tx.execute(sql`
-    insert into ${pathRedirects} (path, post_id)
-    select * from unnest(${sql.param(rows.map((row) => row.path))}::text[], ${sql.param(rows.map((row) => row.postId))}::uuid[])
-    on conflict do nothing`);
 }
 
-/** "/2019/05/a-post", or "/?p=12" of a WordPress without pretty addresses. */
+/** "/2019/05/a-post", or "/?p=12" of a WordPress without pretty URLs. */
 function oldPath(link: string | undefined) {
   if (!link || !URL.canParse(link)) return undefined;
   const { pathname, searchParams } = new URL(link);
   const id = searchParams.get("p");
   if (pathname === "/") return id && /^\d{1,12}$/.test(id) ? `/?p=${id}` : undefined;
-  return decodedPath(withoutTrailingSlashes(pathname));
+  return withoutTrailingSlashes(pathname);
 }
 
 async function note(tx: Tx, done: Done[]) {

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { blogPosts, importItems, imports, profiles } from "#db/schema.ts";
 import { enqueueJob } from "#platform/jobs.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { blogPosts, importItems, imports, profiles } from "../../../tests/helpers/tables.ts";
 import { IMPORT_JOB } from "../job/control-import.server.ts";
 
 const entry = { url: "", title: "Typed", slug: "", content: "Text.", excerpt: "" };

@@ -1,10 +1,10 @@
 import type { Db } from "#db/client.ts";
-import { importItems } from "#db/schema.ts";
+import { importItems } from "#db/schema/import.ts";
 import { slugOf } from "#features/posts/slug.ts";
+import { requireProfile } from "#features/profiles/profile.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { shortKey } from "#platform/short-key.server.ts";
 import type { ItemFacts, LinkedInEntry } from "../imports.schema.ts";
-import { requireProfile } from "../job/control-import.server.ts";
 import { countItems } from "../job/import-items.server.ts";
 import { createImport, transition } from "../job/imports.server.ts";
 import { prepared, writePosts } from "../job/write-posts.server.ts";
@@ -15,7 +15,7 @@ import { prepared, writePosts } from "../job/write-posts.server.ts";
  */
 export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Actor, now: Date) {
   const { userId } = actor;
-  const authorId = await requireProfile(db, userId);
+  const { id: authorId } = await requireProfile(db, userId);
   return db.transaction(async (tx) => {
     const job = await createImport(tx, "linkedin", actor, now, "writing");
     const rows = entries.map((entry, position) => ({

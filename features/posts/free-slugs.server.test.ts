@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blogPosts } from "#db/schema.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/helpers/database.ts";
+import { blogPosts } from "#db/schema/posts.ts";
+import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
 import { slugFinder } from "./free-slugs.server.ts";
 
 let database: TestDatabase;

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { blogPosts } from "#db/schema.ts";
-import { numbered } from "#features/posts/slug.ts";
+import { blogPosts } from "#db/schema/posts.ts";
+import { numbered } from "./slug.ts";
 
 const CHECKED_AT_ONCE = 100;
 
 /**
- * Finds free slugs: "a-post", "a-post-2", "a-post-3". Posts with the same title go on counting where
- * the one before stopped, so that many of them take no longer than as many different ones.
+ * Finds free slugs: "a-post", "a-post-2", "a-post-3". Posts with the same title continue counting
+ * where the one before stopped, so that many of them take no longer than as many different ones.
  */
-export function slugFinder(db: Pick<Db, "select">, used: Set<string>) {
+export function slugFinder(db: Pick<Db, "select">, used = new Set<string>()) {
   const nextNumber = new Map<string, number>();
   const isTaken = new Map<string, boolean>();
 
-  /** Asks the database about many slugs at once. */
+  /** Looks many slugs up at once. */
   async function check(slugs: string[]) {
     const taken = await takenSlugs(db, slugs);
     for (const slug of slugs) isTaken.set(slug, taken.has(slug));

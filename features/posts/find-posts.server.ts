@@ -1,0 +1,28 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { blogPosts } from "#db/schema/posts.ts";
+import { AppError } from "#platform/errors.server.ts";
+
+export async function findPost(db: Pick<Db, "select">, id: string) {
+  const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, id));
+  return post;
+}
+
+export async function getPost(db: Pick<Db, "select">, id: string) {
+  return (await findPost(db, id)) ?? noSuchPost();
+}
+
+export function noSuchPost(): never {
+  throw new AppError("not_found", "Post not found.");
+}
+
+/** The slugs and versions of these posts, by id. Those that do not exist are left out. */
+export async function findPostVersions(db: Db, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { slug: string; version: number }>();
+  const rows = await db
+    .select({ id: blogPosts.id, slug: blogPosts.slug, version: blogPosts.version })
+    .from(blogPosts)
+    // One parameter, however many there are: quicker to plan than a list of them.
+    .where(sql`${blogPosts.id} = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, ...post }) => [id, post]));
+}
