@@ -9,7 +9,7 @@ const DESCRIPTION_LENGTH = 160;
 type ListedPost = Awaited<ReturnType<typeof listPublishedPosts>>["posts"][number];
 
 export type CardView = ReturnType<typeof cardView>;
-/** Without `html` the body is in the page already. */
+/** Without `html`, the body is already in the page. */
 export type PostView = ReturnType<typeof postView> & { html?: string };
 
 /** A post as the blog list shows it. Dates travel as text, so that the browser shows the same. */
@@ -66,7 +66,7 @@ function altOf({ title, tags }: { title: string; tags: string[] }) {
   return [title, tags.join(", ")].filter(Boolean).join(" - ");
 }
 
-/** An avatar is drawn small: the narrowest variant of the last, most widely read format will do. */
+/** Avatars are small: the narrowest variant of the last, most widely supported format is enough. */
 function smallest(picture: Picture | undefined) {
   const narrowest = picture?.sources.at(-1)?.srcset.split(" ")[0];
   return narrowest ?? picture?.src;

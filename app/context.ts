@@ -3,13 +3,13 @@ import type { Db } from "#db/client.ts";
 import type { AddressOf } from "#features/posts/rendered-post.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 
-/** What the server hands to loaders and to the renderer with each request. */
+/** What the server passes to loaders and to the renderer with each request. */
 export type PageContext = {
   db: Db;
   addressOf: AddressOf;
   siteUrl: string;
   now: () => Date;
-  /** Without one, nobody can be sent a link. */
+  /** Without one, no links can be emailed. */
   hasMailServer: boolean;
   nonce: string | undefined;
   log: Logger;
@@ -17,5 +17,5 @@ export type PageContext = {
 
 export const pageContext = createContext<PageContext>();
 
-/** From a post's loader to the renderer: a whole page holds the body once, not again as data. */
+/** From a post's loader to the renderer, so that the page contains the body once, not again as data. */
 export const postBodyContext = createContext("");

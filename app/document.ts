@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** What the server puts into the document around the app. The browser finds it there already. */
+/** What the server adds to the document around the app. In the browser it is already there. */
 type DocumentParts = {
   nonce: string | undefined;
   startScript: string;

@@ -12,7 +12,7 @@ import { DocumentContext } from "./document.ts";
 const utf8 = new TextDecoder();
 const logMissingPath = 'console.warn("404: there is no page at "+location.pathname)';
 
-/** Renders the page whole, never in pieces: crawlers see all of it, and a failure can still become a 500. */
+/** Renders the whole page before sending it: crawlers see all of it, and an error can still set status 500. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,14 +31,14 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentContext>
   );
-  return new Response(await renderWhole(page, nonce, request.signal), { status, headers });
+  return new Response(await renderPage(page, nonce, request.signal), { status, headers });
 }
 
-function renderWhole(page: React.ReactNode, nonce: string | undefined, signal: AbortSignal) {
+function renderPage(page: React.ReactNode, nonce: string | undefined, signal: AbortSignal) {
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: nonce && { script: nonce, style: nonce },
-      onAllReady: () => void pipe(gather(resolve)),
+      onAllReady: () => void pipe(collect(resolve)),
       onShellError: reject,
       onError: reject,
     });
@@ -46,11 +46,11 @@ function renderWhole(page: React.ReactNode, nonce: string | undefined, signal: A
   });
 }
 
-/** What is written to it, as one text. A stream that is read again would cost twice as much. */
-function gather(done: (text: string) => void) {
+/** Collects what is written into one string, at half the cost of reading a stream again. */
+function collect(done: (text: string) => void) {
   let text = "";
   return new Writable({
-    // React writes long texts as they are, and never half a character.
+    // React writes long strings as they are, and never splits a character.
     decodeStrings: false,
     write(part: string | Uint8Array, _, next) {
       text += typeof part === "string" ? part : utf8.decode(part);
@@ -64,7 +64,7 @@ function gather(done: (text: string) => void) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor who went away is no fault of ours.
+  // The visitor closed the connection: not an error.
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
   context.get(pageContext).log.error({ err: error, path: pathname }, "a page failed");

@@ -73,7 +73,7 @@ function structuredData(page: PageMeta, siteUrl: string, { breadcrumb, structure
   return [organizationData(siteUrl), ...trail, ...(structuredData ?? [])];
 }
 
-/** For pages that nobody should find through a search engine. */
+/** For pages that search engines must not list. */
 export function hiddenPageMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${firm.name}` }, { name: "robots", content: "noindex" }];
 }
@@ -83,7 +83,7 @@ export function siteUrlOf(matches: Matches): string {
   return (root?.loaderData as RootData | undefined)?.siteUrl ?? "";
 }
 
-/** Addresses of images that were entered are checked when saved; this must not fail on any. */
-function absolute(address: string, siteUrl: string) {
-  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : siteUrl;
+/** Image URLs are validated when saved, but this must not fail on any value. */
+function absolute(url: string, siteUrl: string) {
+  return URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : siteUrl;
 }

@@ -30,12 +30,12 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { siteUrl, year: year(now()) };
 }
 
-// The site's address and the year do not change from one page to the next.
+// The site's URL and the year do not change from one page to the next.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    // The theme script sets data-theme before React wakes up.
+    // The theme script sets data-theme before React hydrates.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

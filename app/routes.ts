@@ -15,7 +15,7 @@ export default [
     route("forgot-password", "routes/forgot-password.tsx"),
     route("reset-password", "routes/reset-password.tsx"),
     route("confirm-account", "routes/confirm-account.tsx"),
-    // The layout is the guard: no page below it is shown, or asks the server, before it allows.
+    // The layout is the guard: no page below it renders or sends a request before access is granted.
     route("admin", "routes/admin-layout.tsx", [
       index("routes/admin.tsx"),
       route("posts", "routes/admin-posts.tsx"),

@@ -1,55 +1,55 @@
-/** Said once the app's handlers are attached. */
-const ALIVE = "app-alive";
+/** Dispatched once the app's event handlers are attached. */
+const READY = "app-ready";
 
-export function sayAlive() {
-  window.dispatchEvent(new Event(ALIVE));
+export function announceReady() {
+  window.dispatchEvent(new Event(READY));
 }
 
-/** The loader's text, to stand in a page whose module script was made inert. */
+/** The loader's source, for a page whose module script is deferred. */
 export function loaderText(sessionKey: () => string) {
-  return `(${loadOnIntent})((${sessionKey})(),"${ALIVE}")`;
+  return `(${loadOnIntent})((${sessionKey})(),"${READY}")`;
 }
 
 /**
- * Runs alone in the page, so it may use nothing but its arguments. Fetches the app at the first
- * sign that somebody wants more than to read. Until the app is alive, what only the app can answer
- * is held, and then done again; when the app does not come, the browser does what it can.
+ * Runs alone in the page, so it can use nothing but its arguments. Loads the app at the first sign
+ * that the visitor wants to do more than read. Until the app is ready, clicks and submits that only
+ * the app can handle are held, then replayed. If the app fails to load, the browser handles them.
  */
-function loadOnIntent(sessionKey: string, alive: string) {
+function loadOnIntent(sessionKey: string, ready: string) {
   const CONTROLS = "a,button,form,input,textarea,summary";
-  const PATIENCE_MS = 10_000;
+  const TIMEOUT_MS = 10_000;
   const held: HTMLElement[] = [];
   let controls: HTMLElement[] = [];
   let focused: EventTarget | null;
-  let isAsked = false;
+  let isRequested = false;
   let isReleased = false;
   let isReplaying = false;
 
   for (const type of ["pointerover", "touchstart", "focusin"]) {
-    addEventListener(type, wakeOnControl, { capture: true, passive: true });
+    addEventListener(type, loadOnControl, { capture: true, passive: true });
   }
-  addEventListener("keydown", wake, true);
+  addEventListener("keydown", load, true);
   addEventListener("click", holdClick, true);
   addEventListener("submit", holdSubmit, true);
-  addEventListener("storage", wakeForSession);
-  addEventListener("pageshow", wakeForSession);
-  addEventListener(alive, settle);
-  wakeForSession();
+  addEventListener("storage", loadForSession);
+  addEventListener("pageshow", loadForSession);
+  addEventListener(ready, handOver);
+  loadForSession();
 
-  function wakeForSession() {
+  function loadForSession() {
     try {
-      if (localStorage.getItem(sessionKey) !== null) wake();
+      if (localStorage.getItem(sessionKey) !== null) load();
     } catch {}
   }
 
-  function wakeOnControl({ type, target }: Event) {
+  function loadOnControl({ type, target }: Event) {
     if (type === "focusin") focused = target;
-    if ((target as Element).closest?.(CONTROLS)) wake();
+    if ((target as Element).closest?.(CONTROLS)) load();
   }
 
-  function wake() {
-    if (isAsked) return;
-    isAsked = true;
+  function load() {
+    if (isRequested) return;
+    isRequested = true;
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", fetchApp);
     else fetchApp();
   }
@@ -59,16 +59,16 @@ function loadOnIntent(sessionKey: string, alive: string) {
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) {
       link.rel = "modulepreload";
     }
-    const inert = document.querySelector<HTMLScriptElement>("script[type='text/later']");
-    if (!inert) return;
+    const deferred = document.querySelector<HTMLScriptElement>("script[type='text/later']");
+    if (!deferred) return;
     const script = document.createElement("script");
     script.type = "module";
-    script.nonce = inert.nonce;
-    script.text = inert.text;
+    script.nonce = deferred.nonce;
+    script.text = deferred.text;
     script.onerror = giveUp;
-    // The app's own import, inside that script, fails in this way.
+    // The app's import, inside that script, fails with a rejection that nothing handles.
     addEventListener("unhandledrejection", giveUp);
-    inert.replaceWith(script);
+    deferred.replaceWith(script);
   }
 
   function findControls() {
@@ -93,10 +93,10 @@ function loadOnIntent(sessionKey: string, alive: string) {
     if (isReplaying) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Who presses "send" again while nothing seems to happen wants it sent once.
+    // A form that is submitted twice while the app loads is sent once.
     if (event.type !== "submit" || !held.includes(element)) held.push(element);
-    wake();
-    setTimeout(giveUp, PATIENCE_MS);
+    load();
+    setTimeout(giveUp, TIMEOUT_MS);
   }
 
   function giveUp() {
@@ -105,21 +105,21 @@ function loadOnIntent(sessionKey: string, alive: string) {
     void release();
   }
 
-  function settle() {
+  function handOver() {
     removeEventListener("click", toggleMenu);
-    takeOver();
+    followReplacedControls();
     void release();
   }
 
-  /** Where a translator or the like has changed the page, the app has made it anew. */
-  function takeOver() {
-    const anew = findControls();
-    const heirOf = (old: HTMLElement) => anew[controls.indexOf(old)] ?? old;
+  /** If a translator or an extension changed the page, the app has rendered it again from scratch. */
+  function followReplacedControls() {
+    const rendered = findControls();
+    const replacementOf = (old: HTMLElement) => rendered[controls.indexOf(old)] ?? old;
     for (const old of controls.filter((control) => !control.isConnected)) {
-      if ("value" in old) Object.assign(heirOf(old), { value: old.value });
-      if (old === focused) heirOf(old).focus();
+      if ("value" in old) Object.assign(replacementOf(old), { value: old.value });
+      if (old === focused) replacementOf(old).focus();
       for (const [index, element] of held.entries()) {
-        if (element === old) held[index] = heirOf(old);
+        if (element === old) held[index] = replacementOf(old);
       }
     }
   }
@@ -133,7 +133,7 @@ function loadOnIntent(sessionKey: string, alive: string) {
       if (element instanceof HTMLFormElement) element.requestSubmit();
       else element.click();
       isReplaying = false;
-      // A handler must see what the one before it has changed.
+      // Lets React apply the last handler's changes before the next one runs.
       await new Promise((resolve) => setTimeout(resolve));
     }
     removeEventListener("click", holdClick, true);

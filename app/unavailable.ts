@@ -1,4 +1,4 @@
-/** For a page that stands in for what the database could not tell. Nobody may keep it. */
+/** For a page rendered without its data because the database is down. It must not be cached. */
 export const AWAY = {
   status: 503,
   headers: { "Cache-Control": "no-store", "Retry-After": "5" },

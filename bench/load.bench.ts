@@ -96,9 +96,9 @@ async function load(browser: Browser, path: string) {
 /** Points at a button, which loads the app. */
 async function intend(page: Page) {
   await page.evaluate(() => {
-    const alive = new Promise((resolve) => addEventListener("app-alive", resolve));
+    const ready = new Promise((resolve) => addEventListener("app-ready", resolve));
     document.querySelector("button")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
-    return alive;
+    return ready;
   });
 }
 

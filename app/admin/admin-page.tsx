@@ -5,7 +5,7 @@ import { ArrowLeft } from "../ui/icons.tsx";
 type AdminPageProps = {
   title: string;
   lede?: string;
-  /** Beside the title. They lead to the dashboard themselves, so the link above is left out. */
+  /** Next to the title. They include a link to the dashboard, so the one above is left out. */
   actions?: ReactNode;
   children: ReactNode;
 };

@@ -23,7 +23,7 @@ function EditedPost({ id }: { id: string }) {
   const [newer, setNewer] = useState<Post>();
   const [loads, setLoads] = useState(0);
 
-  /** In a form of its own: what was typed into the old one is offered there. */
+  /** Remounts the form, which then offers the unsaved changes of the old one. */
   function load(post: Post) {
     setNewer(post);
     setLoads(loads + 1);

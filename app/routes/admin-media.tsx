@@ -17,7 +17,7 @@ export default function MediaPage() {
   const page = Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1);
   const images = useFetched(useCallback(() => mediaApi.list(page), [page]));
 
-  /** A new image stands first on the first page. */
+  /** A new image comes first on the first page. */
   function showNewest() {
     if (page > 1) setQuery({});
     else images.reload();

@@ -28,14 +28,14 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, addressOf, log } = context.get(pageContext);
-  const asked = url.searchParams.get("page");
-  if (asked === "1") throw redirect("/blog", 301);
-  const page = pageNumber(asked ?? "1");
+  const requested = url.searchParams.get("page");
+  if (requested === "1") throw redirect("/blog", 301);
+  const page = pageNumber(requested ?? "1");
   if (!page) throw data(null, { status: 404 });
   const found = await listPublishedPosts(db, page).catch((err) => {
     log.error({ err }, "the blog list could not be read");
   });
-  // As specified nobody is told, but no crawler may take it for an empty blog.
+  // The spec wants no error shown, but the 503 keeps crawlers from seeing an empty blog.
   if (!found) return data(EMPTY, AWAY);
   if (page > found.pages) throw data(null, { status: 404 });
   const posts = found.posts.map((post) => cardView(post, addressOf));
@@ -48,7 +48,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return <BlogList {...loaderData} />;
 }
 
-/** As specified, a list that cannot be fetched is an empty one. */
+/** As specified, a list that can't be loaded is shown as empty. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isNotFound(error) ? <NotFound /> : <BlogList {...EMPTY} />;
 }

@@ -16,7 +16,7 @@ export default function Login() {
   const { state } = useLocation();
 
   useEffect(() => {
-    // At once, so that the library is there when the form is sent.
+    // Right away, so that the library is loaded when the form is submitted.
     void loadSession();
   }, []);
 

@@ -28,13 +28,13 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     if (!renamed) return data(null, { status: 404 });
     return redirect(`/blog/${renamed}`, 301);
   } catch (err) {
-    // As specified nobody is told, but no crawler may take it for a deleted post.
+    // The spec wants no error shown, but the 503 keeps crawlers from seeing a deleted post.
     log.error({ err, slug }, "a post could not be read");
     return data(null, AWAY);
   }
 }
 
-/** A later navigation asks for a page's data alone. */
+/** Later navigations fetch only a page's data. */
 function isForData({ url }: Request) {
   return new URL(url).pathname.endsWith(".data");
 }
@@ -45,5 +45,5 @@ export default function Post({ loaderData: post }: Route.ComponentProps) {
   return post ? <PostArticle post={post} /> : <PostNotFound />;
 }
 
-/** As specified, a post that cannot be fetched is not found. */
+/** As specified, a post that can't be loaded is shown as not found. */
 export const ErrorBoundary = PostNotFound;

@@ -21,7 +21,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** A draft as readers would get it, for whoever holds the link. */
+/** A draft as readers will see it, for anyone with the link. */
 export default function Preview({ loaderData: post }: Route.ComponentProps) {
   if (!post) return <PostNotFound />;
   return (

@@ -1,4 +1,4 @@
-/** Where to go after login: the page that asked for it, when it is one of the admin area. */
+/** Where to go after login: the admin page that required it, if any. */
 export function pageAfterLogin(state: unknown) {
   const { from } = (state ?? {}) as { from?: unknown };
   if (typeof from !== "string" || !URL.canParse(from, BASE)) return "/admin";

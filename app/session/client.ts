@@ -23,7 +23,7 @@ async function createClient() {
   });
 }
 
-/** Where the library keeps the session: a name derived from the host, as specified. */
+/** Where the library stores the session: a name derived from the host, as specified. */
 export function sessionKey() {
   return `sb-${location.host}-auth-token`;
 }

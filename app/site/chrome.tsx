@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import { sayAlive } from "../script-on-intent.ts";
+import { announceReady } from "../script-on-intent.ts";
 import { useSession } from "../session/session.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -8,10 +8,10 @@ import { Header } from "./header.tsx";
 // Visitors without a session never load it.
 const DeniedNotice = lazy(() => import("./account/denied-notice.tsx"));
 
-/** What stands around every page. */
+/** The header and footer around every page. */
 export function Chrome({ children, footer = true }: { children: ReactNode; footer?: boolean }) {
-  // The effects of what stands inside have run before this one.
-  useEffect(sayAlive, []);
+  // Effects of child components have run before this one.
+  useEffect(announceReady, []);
   const session = useSession();
   const { state, key } = useLocation();
   const isDenied =

@@ -2,7 +2,7 @@ import { firm } from "#content/firm.ts";
 import { legalLinks, navigation } from "#content/navigation.ts";
 import { useRootData } from "../root-data.ts";
 import { Link } from "../ui/link.tsx";
-import { addressOf } from "./header.tsx";
+import { hrefOf } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 
 export function Footer() {
@@ -18,7 +18,7 @@ export function Footer() {
         <FooterList heading="Quick links">
           {navigation.map((item) => (
             <li key={item.label}>
-              <Link to={addressOf(item)}>{item.label}</Link>
+              <Link to={hrefOf(item)}>{item.label}</Link>
             </li>
           ))}
         </FooterList>

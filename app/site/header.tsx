@@ -13,7 +13,7 @@ const AccountItem = lazy(() => import("./account/account-item.tsx"));
 
 const ADMIN: NavigationItem = { label: "Admin", href: "/admin", isRoute: true };
 
-/** Pages are the same for everybody; the browser adds what depends on who is signed in. */
+/** Pages are the same for everyone; the browser adds what depends on the session. */
 export function Header() {
   const { pathname } = useLocation();
   const session = useSession();
@@ -59,7 +59,7 @@ export function Header() {
             {items.map((item) => (
               <li key={item.label}>
                 <Link
-                  to={addressOf(item)}
+                  to={hrefOf(item)}
                   onClick={close}
                   aria-current={currentMark(item, pathname, section)}
                 >
@@ -79,8 +79,8 @@ export function Header() {
   );
 }
 
-/** Anchors live on the home page; from there such a link only scrolls. */
-export function addressOf({ href, isRoute }: NavigationItem) {
+/** Anchors are on the home page; there, such a link only scrolls. */
+export function hrefOf({ href, isRoute }: NavigationItem) {
   return isRoute ? href : `/${href}`;
 }
 

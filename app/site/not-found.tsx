@@ -8,7 +8,7 @@ export function isNotFound(error: unknown) {
 }
 
 type NotFoundProps = {
-  /** The server knew that the page is missing: then the document has logged its own path. */
+  /** When the server sent the 404, the document has already logged its path. */
   isKnownToServer?: boolean;
 };
 
@@ -34,7 +34,7 @@ export function NotFound({ isKnownToServer = true }: NotFoundProps) {
   );
 }
 
-/** The lineage that leads nowhere. */
+/** A lineage drawing with a missing end. */
 function BrokenThread() {
   return (
     <svg viewBox="0 0 420 40" className="w-full max-w-md" fill="none" aria-hidden="true">

@@ -3,7 +3,7 @@ import { markBrokenImages } from "../broken-images.ts";
 import { DocumentContext } from "../document.ts";
 import { restoreTheme } from "../ui/theme.tsx";
 
-/** Runs before the first paint, where the server has written it; never in a later render. */
+/** Inlined by the server to run before the first paint; not rendered in the browser. */
 export function StartScript() {
   const { nonce, startScript } = useContext(DocumentContext);
   return (

@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 
 const RETRY_MS = 100;
 
-/** To the top on every route change; to the element, smoothly, when the address has a hash. */
+/** Scrolls to the top on every route change, or smoothly to the element that the hash names. */
 export function useScrollOnNavigation() {
   const { pathname, search, hash, key } = useLocation();
-  // Another page of the same list is another page to read.
+  // Another page of the same list counts as another page.
   const page = `${pathname}?${new URLSearchParams(search).get("page") ?? ""}`;
   const lastPage = useRef<string>(undefined);
 
@@ -27,12 +27,12 @@ export function useScrollOnNavigation() {
       const retry = setTimeout(() => scrollToElement(document.getElementById(id)), RETRY_MS);
       return () => clearTimeout(retry);
     }
-    // On arrival the browser was there first, perhaps long ago: the reader may have moved on.
+    // On the first page the browser has scrolled there already, and the reader may have moved on.
     if (!arrived) scrollToElement(element);
   }, [page, hash, key]);
 }
 
-/** Anybody can write any hash into an address. */
+/** A hash can be anything, even invalid. */
 function decoded(text: string) {
   try {
     return decodeURIComponent(text);

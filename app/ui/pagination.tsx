@@ -8,7 +8,7 @@ type PaginationProps = {
   hash?: string;
 };
 
-/** Links to the pages before and after this one, by `?page=`. The rest of the address stays. */
+/** Links to the pages before and after this one, by `?page=`. The rest of the URL stays. */
 export function Pagination({ page, pageSize, total, hash = "" }: PaginationProps) {
   const [search] = useSearchParams();
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -7,8 +7,8 @@ import { firstError } from "./use-checked-form.ts";
 type Refused = { error: FieldError; value: unknown };
 
 /**
- * The checks of a form that keeps its values in state. Pass `error` to `<Form>`: it is there until
- * the field is corrected, by typing or in any other way.
+ * Validation for a form with its values in state. Pass `error` to `<Form>`: it is set until
+ * the field is corrected, by typing or otherwise.
  */
 export function useCheckedValues<Schema extends ZodType>(schema: Schema, values: object) {
   const [refused, setRefused] = useState<Refused>();
@@ -21,7 +21,7 @@ export function useCheckedValues<Schema extends ZodType>(schema: Schema, values:
     });
   }, [schema, values]);
 
-  /** Returns what the schema made of the values, or undefined once the person has been told. */
+  /** Returns the parsed values, or undefined after showing the first error. */
   function check(): output<Schema> | undefined {
     toast.clear();
     const parsed = schema.safeParse(values);
@@ -31,7 +31,7 @@ export function useCheckedValues<Schema extends ZodType>(schema: Schema, values:
     return parsed.data;
   }
 
-  /** For what only the server could know. */
+  /** For errors that only the server can detect. */
   const refuse = (error: FieldError) => setRefused(refusal(values, error));
 
   return { error: refused?.error, check, refuse };

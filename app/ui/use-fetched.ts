@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 
 export type Fetched<Data> = { data: Data | undefined; hasFailed: boolean; reload: () => void };
 
-/** Fetches when the page appears. A reload keeps showing the old answer until the new one is there. */
+/** Fetches when the page appears. During a reload, the old data is shown until the new data arrives. */
 export function useFetched<Data>(fetchData: () => Promise<Data>): Fetched<Data> {
   const [data, setData] = useState<Data>();
   const [hasFailed, setFailed] = useState(false);
@@ -12,9 +12,9 @@ export function useFetched<Data>(fetchData: () => Promise<Data>): Fetched<Data> 
   useEffect(() => {
     let isCurrent = true;
     fetchData().then(
-      (answer) => {
+      (response) => {
         if (!isCurrent) return;
-        setData(answer);
+        setData(response);
         setFailed(false);
       },
       () => isCurrent && setFailed(true),

@@ -8,7 +8,7 @@ const KINDS = Object.entries(ACTION_GROUPS).flatMap(([group, { actions }]) => [
   ...Object.keys(actions),
 ]);
 
-/** Reads the page's address; anything it can't use is ignored. */
+/** Reads the page's query; invalid values are ignored. */
 export function filterOf(search: URLSearchParams): AuditFilter {
   const page = Number(search.get("page"));
   const day = search.get("day") ?? "";
@@ -24,7 +24,7 @@ export function searchOf({ kind, person, day }: Omit<AuditFilter, "page">) {
   return String(new URLSearchParams(Object.entries({ kind, person, day }).filter(([, v]) => v)));
 }
 
-/** What the server is asked for. */
+/** The query for the API. */
 export function queryOf({ kind, person, day, page }: AuditFilter) {
   const group = ACTION_GROUPS[kind];
   const action = group ? Object.keys(group.actions).join(",") : kind;

@@ -7,7 +7,7 @@ import type { useAuditLog } from "./use-audit-log.ts";
 
 type AuditLogProps = {
   log: ReturnType<typeof useAuditLog>;
-  /** The id of the heading above it, where filtering and paging lead. */
+  /** The id of the heading above it, which filtering and paging scroll to. */
   hash: string;
 };
 

@@ -24,7 +24,7 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** Mostly people do things to their own account; then one name says it. */
+/** Most actions are on one's own account; then the name is shown once. */
 function What({ entry: { actor, subject } }: { entry: AuditEntry }) {
   if (!actor || !subject || actor === subject) return <bdi>{subject ?? actor}</bdi>;
   return (

@@ -4,7 +4,7 @@ import { auditApi } from "../../api/audit.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { filterOf, queryOf } from "./audit-filter.ts";
 
-/** The page of the log that the address asks for. */
+/** The page of the log that the URL names. */
 export function useAuditLog() {
   const [search] = useSearchParams();
   const filter = filterOf(search);

@@ -4,7 +4,7 @@ import { UploadProgress } from "../../ui/upload-progress.tsx";
 import { UploadButton } from "./upload-button.tsx";
 import { useImageUpload } from "./use-image-upload.ts";
 
-/** Takes images by the button or dropped on it, several at a time. */
+/** Uploads images that are chosen with the button or dropped here, several at a time. */
 export function MediaUpload({ onUploaded }: { onUploaded: () => void }) {
   const { upload, progress, cancel } = useImageUpload();
   const [isOver, setOver] = useState(false);

@@ -7,7 +7,7 @@ import { useToast } from "../../ui/toasts.tsx";
 export type { UploadedImage };
 
 /**
- * Uploads images one after the other and says in toasts how it went. `progress` is the part of the
+ * Uploads images one after the other and shows a toast for each. `progress` is the part of the
  * current image that has been sent, undefined while there is none.
  */
 export function useImageUpload() {
@@ -51,7 +51,7 @@ export function useImageUpload() {
     [send, toast],
   );
 
-  /** Stops the current upload and forgets those that wait. */
+  /** Stops the current upload and drops those that are waiting. */
   const cancel = useCallback(() => {
     stop.current?.abort();
     stop.current = undefined;
@@ -63,7 +63,7 @@ export function useImageUpload() {
 }
 
 function refusalOf(file: File) {
-  // Browsers know no type for some, such as HEIC: the server judges by the bytes.
+  // Browsers report no type for some formats, such as HEIC; the server checks the bytes.
   if (file.type !== "" && !file.type.startsWith("image/")) return NOT_AN_IMAGE;
   if (file.size > IMAGE_MAX_BYTES) return TOO_LARGE;
   return undefined;

@@ -1,7 +1,7 @@
 import type { MessageState } from "#features/contact/messages.schema.ts";
 import type { Message } from "../../api/messages.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { replyAddress } from "./reply.ts";
+import { replyUrl } from "./reply.ts";
 
 type MessageActionsProps = {
   message: Message;
@@ -20,7 +20,7 @@ const MOVES: [MessageState, string][] = [
 export function MessageActions({ message, onMove, onMarkUnread, onDelete }: MessageActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <a href={replyAddress(message)} className="button button-signal">
+      <a href={replyUrl(message)} className="button button-signal">
         Reply
       </a>
       {MOVES.filter(([state]) => state !== message.state).map(([state, label]) => (

@@ -1,6 +1,6 @@
 import { MESSAGE_STATES, type MessageState } from "#features/contact/messages.schema.ts";
 
-/** New messages are what one comes for; "all" includes spam. */
+/** New messages are the default; "all" includes spam. */
 export type MessageFilter = { state: MessageState | "all"; q: string; page: number };
 
 export const FILTERS = [...MESSAGE_STATES, "all"] as const;
@@ -13,7 +13,7 @@ export const FILTER_NAMES: Record<MessageFilter["state"], string> = {
   all: "All",
 };
 
-/** Reads an address; whatever makes no sense in it is left out. */
+/** Reads the page's query; invalid values are ignored. */
 export function filterOf(search: URLSearchParams): MessageFilter {
   const page = Number(search.get("page"));
   return {
@@ -23,7 +23,7 @@ export function filterOf(search: URLSearchParams): MessageFilter {
   };
 }
 
-/** The address of a filter, without what goes without saying. */
+/** The query of a filter, without default values. */
 export function searchOf({ state, q, page }: MessageFilter) {
   const search = new URLSearchParams();
   if (state !== "new") search.set("state", state);
@@ -32,7 +32,7 @@ export function searchOf({ state, q, page }: MessageFilter) {
   return String(search);
 }
 
-/** What the server is asked for. */
+/** The query for the API. */
 export function queryOf({ state, q, page }: MessageFilter) {
   return String(new URLSearchParams({ ...(state !== "all" && { state }), q, page: String(page) }));
 }

@@ -34,7 +34,7 @@ export function MessageSearch({ filter }: { filter: MessageFilter }) {
   );
 }
 
-/** All that the filter lets through, not only this page of it. */
+/** Exports all messages that match the filter, not only this page. */
 function ExportButton({ filter }: { filter: MessageFilter }) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
@@ -62,6 +62,6 @@ function save(file: Blob, name: string) {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Not at once: some browsers begin the download a moment later.
+  // Not right away: some browsers start the download a moment later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

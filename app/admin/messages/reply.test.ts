@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replyAddress } from "./reply.ts";
+import { replyUrl } from "./reply.ts";
 
 const message = {
   id: "1",
@@ -27,7 +27,7 @@ function read(address: string) {
 }
 
 test("a reply goes to the visitor and quotes every line", () => {
-  expect(read(replyAddress(message))).toEqual({
+  expect(read(replyUrl(message))).toEqual({
     to: "zoe+work@example.com",
     subject: "Re: Your message to Alderline",
     body: "\r\n\r\nZoë & Co wrote on Feb 3, 2026, 12:00 PM, Pacific time:\r\n> One line?\r\n> \r\n> Another & more 🌲",
@@ -37,7 +37,7 @@ test("a reply goes to the visitor and quotes every line", () => {
 test.each(["a".repeat(2000), "数".repeat(2000), "short\n".repeat(333), "🌲".repeat(1000)])(
   "a long text is quoted as far as mail programs take it",
   (text) => {
-    const address = replyAddress({ ...message, message: text });
+    const address = replyUrl({ ...message, message: text });
     expect(address.length).toBeLessThanOrEqual(2000);
     expect(address.length).toBeGreaterThan(1900);
     expect(read(address)).toMatchObject({ body: expect.stringMatching(/\r\n> \[\.\.\.\]$/) });

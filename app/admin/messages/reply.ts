@@ -2,27 +2,27 @@ import { firm } from "#content/firm.ts";
 import type { Message } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
 
-// Windows hands no longer addresses to the mail program, and says nothing about it.
-const LONGEST_ADDRESS = 2000;
+// Windows silently drops longer mailto: URLs instead of opening the email program.
+const URL_MAX = 2000;
 const CUT = "> [...]";
 
-/** A mail to the visitor, begun: the text is quoted as far as an address may be long. */
-export function replyAddress({ name, email, message, created_at }: Message) {
+/** A mailto: URL that starts a reply to the visitor. Quotes as much of the message as fits. */
+export function replyUrl({ name, email, message, created_at }: Message) {
   const subject = `Re: Your message to ${firm.name}`;
   const opening = `\r\n\r\n${name} wrote on ${dateAndTime(new Date(created_at))}, ${firm.timeZoneLabel}:\r\n`;
-  const addressWith = (quote: string[]) =>
+  const urlWith = (quote: string[]) =>
     `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}` +
     `&body=${encodeURIComponent(opening + quote.join("\r\n"))}`;
 
   const lines = message.split("\n").map((line) => `> ${line}`);
-  if (addressWith(lines).length <= LONGEST_ADDRESS) return addressWith(lines);
+  if (urlWith(lines).length <= URL_MAX) return urlWith(lines);
   const quoted: string[] = [];
   for (const line of lines) {
-    const cut = longestStart(line, (start) => addressWith([...quoted, start, CUT]).length);
+    const cut = longestStart(line, (start) => urlWith([...quoted, start, CUT]).length);
     if (cut.length > 2) quoted.push(cut);
     if (cut !== line) break;
   }
-  return addressWith([...quoted, CUT]);
+  return urlWith([...quoted, CUT]);
 }
 
 function longestStart(line: string, lengthWith: (start: string) => number) {
@@ -31,7 +31,7 @@ function longestStart(line: string, lengthWith: (start: string) => number) {
   let [fits, tooLong] = [0, characters.length + 1];
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
-    if (lengthWith(start(middle)) <= LONGEST_ADDRESS) fits = middle;
+    if (lengthWith(start(middle)) <= URL_MAX) fits = middle;
     else tooLong = middle;
   }
   return start(fits);

@@ -1,14 +1,18 @@
-import type { Edit, Marked } from "./text-edits.ts";
+import type { Edit, SelectedText } from "./text-edits.ts";
 
-export function markedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Marked {
+export function selectionIn({
+  value,
+  selectionStart,
+  selectionEnd,
+}: HTMLTextAreaElement): SelectedText {
   return { text: value, start: selectionStart, end: selectionEnd };
 }
 
-/** As if it had been typed: the browser's own undo takes it back. */
+/** Edits as if typed, so that the browser's undo works. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit) {
   area.focus({ preventScroll: true });
   area.setSelectionRange(from, to);
-  // Obsolete by name, but nothing else reaches the undo history of a textarea.
+  // Deprecated, but nothing else writes to a textarea's undo history.
   const isTyped = insert
     ? document.execCommand("insertText", false, insert)
     : document.execCommand("delete");

@@ -1,12 +1,12 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useField } from "../../ui/field.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
-import { applyEdit, markedIn } from "./apply-edit.ts";
+import { applyEdit, selectionIn } from "./apply-edit.ts";
 import { ContentToolbar } from "./content-toolbar.tsx";
 import { droppedAt, pastedFiles } from "./image-files.ts";
 import { PostPreview } from "./post-preview.tsx";
 import type { PostValues } from "./post-values.ts";
-import type { Edit, Marked } from "./text-edits.ts";
+import type { Edit, SelectedText } from "./text-edits.ts";
 import { itemOf } from "./toolbar-items.ts";
 import { type ImageUpload, useContentImages } from "./use-content-images.ts";
 
@@ -32,8 +32,8 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
     onChange(content);
   }
 
-  function edit(how: (marked: Marked) => Edit) {
-    if (area.current) applyEdit(area.current, how(markedIn(area.current)));
+  function edit(how: (selected: SelectedText) => Edit) {
+    if (area.current) applyEdit(area.current, how(selectionIn(area.current)));
   }
 
   function press(event: KeyboardEvent) {

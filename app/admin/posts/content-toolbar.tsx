@@ -3,13 +3,13 @@ import { Tooltip } from "@base-ui/react/tooltip";
 import { type ChangeEvent, Fragment, useRef } from "react";
 import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
 import { Icon } from "../../ui/icons.tsx";
-import type { Edit, Marked } from "./text-edits.ts";
+import type { Edit, SelectedText } from "./text-edits.ts";
 import { IMAGE_ICON, shortcut, TOOLBAR } from "./toolbar-items.ts";
 
 type ContentToolbarProps = {
   /** The id of the textarea. */
   controls: string;
-  onEdit: (edit: (marked: Marked) => Edit) => void;
+  onEdit: (edit: (selected: SelectedText) => Edit) => void;
   onImages: (files: File[]) => void;
 };
 

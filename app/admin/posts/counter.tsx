@@ -2,7 +2,7 @@ type CounterProps = { text: string; max: number };
 
 const NEAR = 10;
 
-/** How much is used, for all to see; read aloud only when little is left. */
+/** How many characters are used. Announced to screen readers only when few are left. */
 export function Counter({ text, max }: CounterProps) {
   const { length } = text.trim();
   const left = max - length;

@@ -6,12 +6,12 @@ import { ShownImage } from "./shown-image.tsx";
 import type { ImageUpload } from "./use-content-images.ts";
 
 type FeaturedImageProps = {
-  address: string;
+  url: string;
   uploads: ImageUpload;
-  onChange: (address: string) => void;
+  onChange: (url: string) => void;
 };
 
-export function FeaturedImage({ address, uploads, onChange }: FeaturedImageProps) {
+export function FeaturedImage({ url, uploads, onChange }: FeaturedImageProps) {
   const area = useRef<HTMLFieldSetElement>(null);
   useFileDrop(area, ([file]) => file && void use(file));
 
@@ -44,9 +44,9 @@ export function FeaturedImage({ address, uploads, onChange }: FeaturedImageProps
           />
         )}
       </Field>
-      {address && (
+      {url && (
         <div className="featured-preview">
-          <ShownImage address={address} alt="Featured image preview" className="featured-frame" />
+          <ShownImage url={url} alt="Featured image preview" className="featured-frame" />
           <button type="button" className="button button-quiet" onClick={() => onChange("")}>
             Remove image
           </button>
@@ -58,7 +58,7 @@ export function FeaturedImage({ address, uploads, onChange }: FeaturedImageProps
             {...control}
             inputMode="url"
             autoComplete="off"
-            value={address}
+            value={url}
             onChange={({ target }) => onChange(target.value)}
           />
         )}

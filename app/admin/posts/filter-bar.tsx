@@ -55,7 +55,7 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
   );
 }
 
-/** What is typed goes to the address after a pause; what the address says otherwise is shown. */
+/** Typed text goes into the URL after a pause; when the URL changes by itself, the field follows. */
 function useSearchText(filter: PostFilter, onChange: FilterBarProps["onChange"]) {
   const [text, setText] = useState(filter.q);
   const sent = useRef(filter.q);
@@ -72,7 +72,7 @@ function useSearchText(filter: PostFilter, onChange: FilterBarProps["onChange"])
     onChange({ ...within, page: 1, q });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the pause
   useEffect(() => {
     const pause = setTimeout(() => q !== sent.current && search(), PAUSE_MS);
     return () => clearTimeout(pause);

@@ -13,8 +13,8 @@ const EVERYTHING: PostFilter = { page: 1, q: "", status: "" };
 export function ManagedPosts() {
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
-  const asked = String(searchOf(filter));
-  const list = useFetched(useCallback(() => postsApi.list(new URLSearchParams(asked)), [asked]));
+  const query = String(searchOf(filter));
+  const list = useFetched(useCallback(() => postsApi.list(new URLSearchParams(query)), [query]));
   const show = useCallback(
     (next: PostFilter) => setSearch(searchOf(next), { replace: true, preventScrollReset: true }),
     [setSearch],
@@ -48,7 +48,7 @@ function pagesOf({ total, page_size }: PostList) {
   return Math.max(1, Math.ceil(total / page_size));
 }
 
-/** The last post of the last page was deleted, or the address names a page that never was. */
+/** The last post of the last page was deleted, or the URL names a page that never existed. */
 function useBackToLastPage(
   filter: PostFilter,
   list: PostList | undefined,
@@ -60,7 +60,7 @@ function useBackToLastPage(
   });
 }
 
-/** The links to other pages stand at the end of a long list. */
+/** The pagination is at the end of a long list, so a new page starts at the top. */
 function useTopOfPage(page: number | undefined) {
   const last = useRef(page);
   useEffect(() => {

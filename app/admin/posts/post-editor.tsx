@@ -26,7 +26,7 @@ type PostEditorProps = {
 export function PostEditor({ post, onLoad }: PostEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const { values, change, base, restore, unsaved } = usePostValues(post);
-  const { isDone, finish } = useWayBack();
+  const { isDone, finish } = useReturnToPosts();
   const contentUploads = useImageUpload();
   const featuredUploads = useImageUpload();
   const isUploading = [contentUploads, featuredUploads].some(
@@ -109,8 +109,8 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
   );
 }
 
-/** To the list, once the warning on leaving knows that there is nothing to warn of. */
-function useWayBack() {
+/** Goes to the list of posts, after a render in which the leave warning is off. */
+function useReturnToPosts() {
   const [isDone, setDone] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {

@@ -26,7 +26,7 @@ export function PostFields({ values, onChange, contentUploads, featuredUploads }
         onChange={(content) => onChange({ content })}
       />
       <FeaturedImage
-        address={values.featured_image}
+        url={values.featured_image}
         uploads={featuredUploads}
         onChange={(featured_image) => onChange({ featured_image })}
       />

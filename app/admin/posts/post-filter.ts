@@ -4,7 +4,7 @@ const STATUSES = ["published", "draft"] as const;
 
 export type PostFilter = { page: number; q: string; status: (typeof STATUSES)[number] | "" };
 
-/** Reads an address; whatever makes no sense in it is left out. */
+/** Reads the page's query; invalid values are ignored. */
 export function filterOf(search: URLSearchParams): PostFilter {
   const status = STATUSES.find((known) => known === search.get("status"));
   return {
@@ -14,7 +14,7 @@ export function filterOf(search: URLSearchParams): PostFilter {
   };
 }
 
-/** The address of a filter, without what goes without saying. */
+/** The query of a filter, without default values. */
 export function searchOf({ page, q, status }: PostFilter) {
   const search = new URLSearchParams();
   if (q) search.set("q", q);

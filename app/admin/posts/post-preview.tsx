@@ -11,7 +11,7 @@ export function PostPreview({ values }: { values: PostValues }) {
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // On a wide screen it is beside the text; otherwise below it, out of view.
+    // On a wide screen it is next to the text; otherwise below it, out of view.
     if (!matchMedia("(min-width: 64rem)").matches) section.current?.scrollIntoView();
   }, []);
 
@@ -33,7 +33,7 @@ export function PostPreview({ values }: { values: PostValues }) {
       {html !== undefined && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click too
         <article onClick={stayHere}>
-          <ShownImage address={values.featured_image} alt="" className="post-image" />
+          <ShownImage url={values.featured_image} alt="" className="post-image" />
           <div className="post-header">
             <h3 className="post-title" dir="auto">
               {values.title || "Untitled"}

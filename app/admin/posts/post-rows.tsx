@@ -15,7 +15,7 @@ export function PostRows({ posts, onDeleted }: PostRowsProps) {
     try {
       await postsApi.remove(id);
       toast.success("Success", "Post deleted successfully.");
-      // Its button, which has the focus, is about to go.
+      // The button that has the focus is about to be removed.
       list.current?.focus({ preventScroll: true });
       onDeleted();
     } catch {

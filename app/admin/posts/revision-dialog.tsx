@@ -12,7 +12,7 @@ type RevisionDialogProps = {
   onClose: () => void;
 };
 
-/** An earlier version beside what the form holds now. */
+/** Compares an earlier version with what is in the form now. */
 export function RevisionDialog({ viewed, values, onClose }: RevisionDialogProps) {
   if (!viewed) return null;
   const name = `Version ${viewed.revision.version}`;

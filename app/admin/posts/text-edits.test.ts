@@ -8,14 +8,14 @@ import {
   image,
   link,
   list,
-  type Marked,
   quote,
+  type SelectedText,
   shifted,
   table,
 } from "./text-edits.ts";
 
 /** Reads a text whose mark stands between brackets, and writes the edited one the same way. */
-function edited(text: string, edit: (marked: Marked) => Edit) {
+function edited(text: string, edit: (selected: SelectedText) => Edit) {
   const start = text.indexOf("[");
   const end = text.indexOf("]") - 1;
   const plain = text.replace("[", "").replace("]", "");
@@ -24,7 +24,7 @@ function edited(text: string, edit: (marked: Marked) => Edit) {
   return `${after.slice(0, mark.start)}[${after.slice(mark.start, mark.end)}]${after.slice(mark.end)}`;
 }
 
-test("a marked word becomes bold, and plain again", () => {
+test("a selected word becomes bold, and plain again", () => {
   expect(edited("a [word] here", bold)).toBe("a <strong>[word]</strong> here");
   expect(edited("a <strong>[word]</strong> here", bold)).toBe("a [word] here");
   expect(edited("a [<strong>word</strong>] here", bold)).toBe("a [word] here");
@@ -48,7 +48,7 @@ test("code is written so that it is shown, and read back", () => {
   expect(edited("[<pre><code>a &lt; b</code></pre>]", codeBlock)).toBe("[a < b]");
 });
 
-test("a link waits for its address, or takes a marked one", () => {
+test("a link waits for its address, or takes a selected one", () => {
   expect(edited("see [here]", link)).toBe('see <a href="[https://]">here</a>');
   expect(edited("[https://example.com/a]", link)).toBe(
     '<a href="https://example.com/a">[https://example.com/a]</a>',
@@ -56,8 +56,8 @@ test("a link waits for its address, or takes a marked one", () => {
 });
 
 test("a line becomes a heading, another heading, and a line again", () => {
-  const h2 = (marked: Marked) => heading(marked, 2);
-  const h3 = (marked: Marked) => heading(marked, 3);
+  const h2 = (selected: SelectedText) => heading(selected, 2);
+  const h3 = (selected: SelectedText) => heading(selected, 3);
   expect(edited("one\nt[w]o\nthree", h2)).toBe("one\n<h2>[two]</h2>\nthree");
   expect(edited("<h2>t[w]o</h2>", h3)).toBe("<h3>[two]</h3>");
   expect(edited("<p>t[w]o</p>", h3)).toBe("<h3>[two]</h3>");
@@ -68,8 +68,8 @@ test("a line becomes a heading, another heading, and a line again", () => {
 });
 
 test("lines become a list, the other list, and lines again", () => {
-  const ul = (marked: Marked) => list(marked, "ul");
-  const ol = (marked: Marked) => list(marked, "ol");
+  const ul = (selected: SelectedText) => list(selected, "ul");
+  const ol = (selected: SelectedText) => list(selected, "ol");
   expect(edited("x\n[- one\n\n2. two\n]y", ul)).toBe(
     "x\n[<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>]\ny",
   );
@@ -96,7 +96,7 @@ test("a table comes below the line, with the cursor in its first cell", () => {
 });
 
 test("an image comes behind the mark and waits for its words", () => {
-  const put = (marked: Marked) => image(marked, "/i.png");
+  const put = (selected: SelectedText) => image(selected, "/i.png");
   expect(edited("a [b] c", put)).toBe('a b<img src="/i.png" alt="[]"> c');
 });
 

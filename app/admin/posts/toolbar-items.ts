@@ -6,7 +6,7 @@ type ToolbarItem = {
   shortcutKey?: string;
   /** Drawn on 24 by 24. */
   icon: string;
-  edit: (marked: edit.Marked) => edit.Edit;
+  edit: (selected: edit.SelectedText) => edit.Edit;
 };
 
 export const TOOLBAR: ToolbarItem[][] = [
@@ -29,24 +29,24 @@ export const TOOLBAR: ToolbarItem[][] = [
     {
       label: "Heading 2",
       icon: "M3 6v12M11 6v12M3 12h8M15.5 10a2.5 2.5 0 1 1 4.5 1.5c-.8 1.300-4.5 4-4.5 6.5h5",
-      edit: (marked) => edit.heading(marked, 2),
+      edit: (selected) => edit.heading(selected, 2),
     },
     {
       label: "Heading 3",
       icon: "M3 6v12M11 6v12M3 12h8M15.5 8.5h5l-3 3.700a3 3 0 1 1-2 5",
-      edit: (marked) => edit.heading(marked, 3),
+      edit: (selected) => edit.heading(selected, 3),
     },
   ],
   [
     {
       label: "Bulleted list",
       icon: "M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01",
-      edit: (marked) => edit.list(marked, "ul"),
+      edit: (selected) => edit.list(selected, "ul"),
     },
     {
       label: "Numbered list",
       icon: "M10 6h10M10 12h10M10 18h10M4 4.5h1.5v4M3.5 15.5c.3-1.300 2.5-1.200 2.5.2 0 1-2.5 2.300-2.5 3.300H6",
-      edit: (marked) => edit.list(marked, "ol"),
+      edit: (selected) => edit.list(selected, "ol"),
     },
     {
       label: "Quote",

@@ -6,7 +6,7 @@ import { image, shifted } from "./text-edits.ts";
 type Area = RefObject<HTMLTextAreaElement | null>;
 export type ImageUpload = ReturnType<typeof useImageUpload>;
 
-/** Uploads images and puts them into the text where they were dropped, whatever is typed meanwhile. */
+/** Uploads images and inserts them where they were dropped, even if the text changes during the upload. */
 export function useContentImages(area: Area, { upload }: ImageUpload) {
   const places = useRef(new Set<{ at: number }>());
 
@@ -20,7 +20,7 @@ export function useContentImages(area: Area, { upload }: ImageUpload) {
     places.current.delete(place);
   }
 
-  /** To be told of every change of the text. */
+  /** Call this on every change of the text. */
   function follow(before: string, after: string) {
     for (const place of places.current) place.at = shifted(place.at, before, after);
   }
@@ -28,18 +28,18 @@ export function useContentImages(area: Area, { upload }: ImageUpload) {
   return { insert, follow };
 }
 
-/** Whoever has gone on to another place or field meanwhile is left there. */
+/** Leaves the cursor and the focus where they are if the user has moved on during the upload. */
 function put(area: HTMLTextAreaElement, place: number, url: string) {
-  const typist = document.activeElement;
+  const focused = document.activeElement;
   const { value, selectionStart, selectionEnd } = area;
   const at = Math.min(place, value.length);
   const edit = image({ text: value, start: at, end: at }, url);
-  const behind = (position: number) => position + (position > at ? edit.insert.length : 0);
+  const moved = (position: number) => position + (position > at ? edit.insert.length : 0);
   applyEdit(area, edit);
   if (selectionStart !== at || selectionEnd !== at) {
-    area.setSelectionRange(behind(selectionStart), behind(selectionEnd));
+    area.setSelectionRange(moved(selectionStart), moved(selectionEnd));
   }
-  if (isTextField(typist) && typist !== area) typist.focus({ preventScroll: true });
+  if (isTextField(focused) && focused !== area) focused.focus({ preventScroll: true });
   return at + edit.insert.length;
 }
 

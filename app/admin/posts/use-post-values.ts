@@ -4,7 +4,7 @@ import { useAdmin } from "../../session/use-admin.ts";
 import { useUnsavedChanges } from "../use-unsaved-changes.ts";
 import { EMPTY, type PostValues, valuesOf, withFollowingSlug } from "./post-values.ts";
 
-/** What the form holds, kept in this browser until it is saved. Without a post, a new one's. */
+/** The form's values, backed up in this browser until they are saved. Without a post, those of a new one. */
 export function usePostValues(post: Post | undefined) {
   const { id: userId } = useAdmin();
   const [saved] = useState(() => (post ? valuesOf(post) : EMPTY));
@@ -21,7 +21,7 @@ export function usePostValues(post: Post | undefined) {
     );
   }
 
-  /** With the version that it was based on: what was saved since must not be overwritten unseen. */
+  /** With the version the changes are based on, so that a newer version isn't overwritten unseen. */
   function restore() {
     setValues({ ...saved, ...unsaved.offer?.values });
     setBase(unsaved.offer?.base ?? post?.version);

@@ -3,22 +3,22 @@ import { postsApi } from "../../api/posts.ts";
 
 const PAUSE_MS = 300;
 
-/** The content as readers would get it. The last answer stays until the next one is there. */
+/** The content as readers would get it. The last response is shown until the next one arrives. */
 export function usePreview(content: string) {
   const [html, setHtml] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isFirst = html === undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the request again
   useEffect(() => {
     let isCurrent = true;
     const pause = setTimeout(
       () => {
         postsApi.preview(content).then(
-          (answer) => {
+          (preview) => {
             if (!isCurrent) return;
-            setHtml(answer.html);
+            setHtml(preview.html);
             setFailed(false);
           },
           () => isCurrent && setFailed(true),

@@ -15,7 +15,7 @@ type Saving = {
 
 export function useSavePost({ post, values, onSaved }: Saving) {
   const [isBusy, setBusy] = useState(false);
-  /** What somebody else saved meanwhile. */
+  /** The version that someone else saved in the meantime. */
   const [theirs, setTheirs] = useState<Post>();
   const { error, check, refuse } = useCheckedValues(postSchema, values);
   const toast = useToast();

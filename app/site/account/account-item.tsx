@@ -3,7 +3,7 @@ import { useSignOut } from "./use-sign-out.ts";
 
 type AccountItemProps = { email: string; onSignOut: () => void };
 
-/** In the navigation of somebody without the admin role, who has no dashboard to sign out from. */
+/** In the navigation of a user without the admin role, who has no dashboard to log out from. */
 export default function AccountItem({ email, onSignOut }: AccountItemProps) {
   const { isBusy, signOut } = useSignOut();
   return (

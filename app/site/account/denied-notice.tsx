@@ -3,7 +3,7 @@ import { useState } from "react";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** At the top of the page to which somebody without the admin role was sent. */
+/** At the top of the page that a user without the admin role was redirected to. */
 export default function DeniedNotice({ email }: { email: string }) {
   const { isBusy, signOut } = useSignOut();
   const [isDismissed, setDismissed] = useState(false);

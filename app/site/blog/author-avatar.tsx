@@ -1,4 +1,4 @@
-/** The initial lies beneath the picture: it shows when there is none, or when it does not load. */
+/** The initial is behind the picture: it shows when there is none, or when it doesn't load. */
 export function AuthorAvatar({ name, src }: { name: string; src: string | undefined }) {
   const [initial = "?"] = name.trim().toUpperCase();
   return (

@@ -19,17 +19,17 @@ export const PostContent = memo(function PostContent({ html }: { html: string | 
   );
 });
 
-/** The page came whole, with the body where it belongs. */
+/** The server rendered the body into the page. */
 function bodyOfPage() {
   return document.querySelector(".post-body")?.innerHTML ?? "";
 }
 
-/** The player takes its link's place. Until then nothing was asked of its host. */
+/** Replaces the link with the player. Until then, no request goes to the video's host. */
 function playInPlace(event: MouseEvent) {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element).closest<HTMLAnchorElement>("a.video");
-  const address = link && embedOf(link.href);
-  if (!address) return;
+  const url = link && embedOf(link.href);
+  if (!url) return;
   event.preventDefault();
   const player = document.createElement("iframe");
   player.title = link.textContent || "Video";
@@ -39,7 +39,7 @@ function playInPlace(event: MouseEvent) {
   // "same origin" is the player's own: it cannot reach this page.
   player.sandbox.add("allow-scripts", "allow-same-origin", "allow-presentation", "allow-popups");
   player.sandbox.add("allow-popups-to-escape-sandbox");
-  player.src = address;
+  player.src = url;
   link.replaceWith(player);
   player.focus();
 }

@@ -2,7 +2,7 @@ import { BlogHeader } from "./blog-header.tsx";
 
 const CARDS = ["first", "second", "third"];
 
-/** What a blog page will look like, shown while it is on its way. */
+/** Placeholders for a blog page while it loads. */
 export function ListSkeleton() {
   return (
     <div className="frame min-h-[60vh] py-12 lg:py-16">

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 
 const PATIENCE_MS = 150;
 
-/** Which blog page is on its way, once the wait for it can be felt. */
+/** Which blog page is loading, once the wait is noticeable. */
 export function usePendingPage() {
   const { state, location } = useNavigation();
   const kind = state === "loading" ? kindOf(location?.pathname) : undefined;

@@ -52,12 +52,12 @@ export function ContactForm() {
   );
 }
 
-/** With its library it outweighs the page, so it comes when somebody begins to write. */
+/** With its library it is larger than the page, so it loads when a visitor starts to write. */
 async function loadSchema() {
   return (await import("#features/contact/contact.schema.ts")).submissionSchema;
 }
 
-/** Robots fill in whatever they find. People neither see it nor reach it, nor do screen readers. */
+/** Bots fill in every field they find. People and screen readers can't reach this one. */
 function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">
@@ -82,5 +82,5 @@ async function send(message: object) {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(message),
   });
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
 }

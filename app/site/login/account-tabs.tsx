@@ -6,7 +6,7 @@ import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
 
 type Typed = { name?: string; email?: string; isNew?: boolean };
 
-/** Login and Sign Up. What was typed goes along from one to the other; a password does not. */
+/** Login and Sign Up. Switching tabs carries over what was typed, except the password. */
 export function AccountTabs({ isLeaving }: { isLeaving: boolean }) {
   const root = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState("login");

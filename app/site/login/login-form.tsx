@@ -11,7 +11,7 @@ type LoginFormProps = {
   email: string | undefined;
   /** A session exists: the page is about to leave. */
   isLeaving: boolean;
-  /** The account was made a moment ago: only the password is missing. */
+  /** The account was just created: only the password is missing. */
   isNew: boolean;
   onUnconfirmed: (email: string) => void;
 };
@@ -36,7 +36,7 @@ export function LoginForm({ email, isLeaving, isNew, onUnconfirmed }: LoginFormP
   }, [isNew]);
 
   return (
-    // A post, so that a form sent before the page woke up does not put a password in the address.
+    // A POST, so that a form submitted before hydration does not put a password into the URL.
     <Form {...form} ref={ref} method="post">
       <fieldset disabled={isOff} className="grid gap-5">
         <legend className="sr-only">Login</legend>
