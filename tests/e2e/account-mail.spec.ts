@@ -142,7 +142,9 @@ test("logging in to an unconfirmed account offers the link again, up to a limit"
     await expect(page.getByText("Sent. It can take a minute to arrive.")).toBeVisible();
   }
   await sendAgain(page).click();
-  await expect(failure(page, "Error")).toContainText("We’ve sent several emails to this address");
+  await expect(failure(page, "Error")).toContainText(
+    "We’ve already sent several emails to this address",
+  );
   forgive(complaints, 400, 429);
 });
 
