@@ -53,13 +53,13 @@ test("images that cannot be fetched stay linked, are listed, and are tried again
   await chooseFiles(page, "Upload Export Files", wordPressExport(newBlog(), items, file));
   const checkbox = page.getByRole("checkbox", { name: "Fetch images" });
   await expect(checkbox).toBeChecked();
-  await expect(checkbox).toHaveAccessibleDescription(/^Copies the posts' images to this site;/);
+  await expect(checkbox).toHaveAccessibleDescription(/^Copies the posts' images to this site\./);
   await button(page, "Import All 2 Posts").click();
   await button(page, "Stay here").click();
   await expect(failure(page, "Images are missing")).toContainText(
-    "2 could not be fetched and stay linked.",
+    "2 couldn’t be fetched and still load from the old site.",
   );
-  await expect(images(page)).toContainText("No image was fetched. 2 could not be fetched");
+  await expect(images(page)).toContainText("No images fetched. 2 couldn’t be fetched");
   await expect(missing(page)).toHaveCount(2);
   await expect(missing(page).first()).toContainText("Not on the public web.");
   const address = await missing(page).first().getByRole("link").first().getAttribute("href");
@@ -93,8 +93,8 @@ test("images that cannot be fetched stay linked, are listed, and are tried again
   await page.getByRole("link", { name: "New import" }).click();
   await expect(earlier(page, file)).toContainText("2 images are missing");
   await earlier(page, file).getByRole("button", { name: "Retry" }).click();
-  await expect(success(page, "No images are missing")).toBeVisible();
-  await expect(images(page)).toContainText("There were no images to fetch.");
+  await expect(success(page, "All images fetched")).toBeVisible();
+  await expect(images(page)).toContainText("No images to fetch.");
   await expect(images(page)).toBeFocused();
   await expect(page).toHaveURL(/\/admin\/import\?id=/);
   server.close();
@@ -108,10 +108,10 @@ test("images that were not asked for can be fetched afterwards", async ({ page }
   await page.getByRole("checkbox", { name: "Fetch images" }).uncheck();
   await button(page, "Import All 1 Posts").click();
   await button(page, "Stay here").click();
-  await expect(images(page)).toContainText("They stay linked from where they were.");
+  await expect(images(page)).toContainText("Images still load from the old site.");
   await button(page, "Fetch images").click();
   await expect(failure(page, "Images are missing")).toContainText(
-    "1 could not be fetched and stays linked.",
+    "1 couldn’t be fetched and still loads from the old site.",
   );
   await expect(missing(page)).toContainText("Not on the public web.");
   await expect(button(page, "Retry")).toBeFocused();
@@ -136,7 +136,7 @@ test("an import that was broken off says why, and goes on where it was", async (
   await expect(heading).toBeVisible();
   const reason = "The import stopped unexpectedly. See the server log.";
   await expect(failure(page, "Failed to import posts")).toContainText(reason);
-  await expect(page.getByText("100 of 121 are imported.")).toBeVisible();
+  await expect(page.getByText("100 of 121 posts imported.")).toBeVisible();
   await expect(button(page, "Resume")).toBeVisible();
   await expectAccessible(page);
 

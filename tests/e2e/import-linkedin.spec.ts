@@ -149,7 +149,7 @@ test("entries are removed one by one, or all by starting over, and only asked ab
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Cancel" }).click();
   await button(page, "Start over").click();
-  await expect(question).toContainText("What you typed into the articles below is discarded.");
+  await expect(question).toContainText("What you typed into the articles below will be discarded.");
   await question.getByRole("button", { name: "Start over" }).click();
   await expect(addresses(page)).toHaveJSProperty("readOnly", false);
   await expect(addresses(page)).toHaveValue(`${ONE}\n${TWO}-again`);

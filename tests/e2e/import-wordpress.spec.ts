@@ -128,7 +128,7 @@ test("a file of more than 500 MB is refused in words before it is sent", async (
   await button(page, "Upload Export Files").click();
   await (await chooser).setFiles(large);
   await expect(failure(page, "File too large")).toContainText(
-    "large.xml has 501 MB. Please choose files of at most 500 MB",
+    "large.xml is 501 MB. The limit is 500 MB",
   );
   expect(sent.filter((url) => url.includes("/api/admin/imports"))).toEqual([]);
   await rm(folder, { recursive: true });
@@ -216,7 +216,7 @@ test("the parts of a split export make one import, and its items can be chosen",
   await expect(row(page, "Post 9")).toBeVisible();
   await expect(row(page, "Post 1")).toHaveCount(0);
   await chip(page, "New 3").click();
-  await button(page, "Unselect these").click();
+  await button(page, "Deselect these").click();
   await expect(page.getByRole("checkbox", { checked: true, name: /^Post/ })).toHaveCount(0);
 
   await button(page, "Discard").click();
@@ -253,7 +253,7 @@ test("articles imported before are recognised, and updated only when asked", asy
   await expect(row(page, "Post 2").getByRole("checkbox")).toBeDisabled();
   await expect(button(page, "Import All 1 Posts")).toBeVisible();
   const question = page.getByRole("group", {
-    name: "Articles imported before that have changed:",
+    name: "Previously imported articles that have changed:",
   });
   await question.getByRole("radio", { name: "update" }).check();
   await expect(row(page, "Post 2").getByRole("checkbox")).toBeChecked();
@@ -264,7 +264,9 @@ test("articles imported before are recognised, and updated only when asked", asy
 
   await page.getByRole("link", { name: "New import" }).click();
   await upload(page, wordPressExport(blog, [{ id: 1 }]));
-  await expect(page.getByText("Everything in it has been imported already.")).toBeVisible();
+  await expect(
+    page.getByText("Everything in this export has already been imported."),
+  ).toBeVisible();
   await expect(button(page, "Import All 0 Posts")).toBeDisabled();
 });
 
@@ -327,9 +329,9 @@ test("the report tells, is downloaded, and the import undone but for what was ed
 
   await button(page, "Undo import").click();
   const question = page.getByRole("alertdialog", { name: "Undo import?" });
-  await expect(question).toContainText("Posts that were edited since are kept.");
+  await expect(question).toContainText("Posts edited after the import won’t change.");
   await question.getByRole("button", { name: "Undo import" }).click();
-  const words = "1 post was undone. 1 was edited since, and was kept.";
+  const words = "1 post undone. 1 was edited after the import and left as is.";
   await expect(success(page, "Import undone")).toContainText(words);
   await expect(row(page, "Post 2")).toContainText("Undone");
   await expect(button(page, "Undo import")).toHaveCount(0);
@@ -338,6 +340,24 @@ test("the report tells, is downloaded, and the import undone but for what was ed
   await earlier(page).getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "The import was undone" })).toBeVisible();
   await expect(page.getByText(words).first()).toBeVisible();
+});
+
+test("while an import is undone, the page no longer says that it is complete", async ({ page }) => {
+  await openWordPress(page);
+  const responding = Promise.withResolvers<void>();
+  await page.route("**/undo", async (route) => {
+    await responding.promise;
+    await route.continue();
+  });
+  await upload(page, wordPressExport(newBlog(), [{ id: 1 }]));
+  await importAndStay(page, "Import All 1 Posts");
+  await expect(success(page, "Import Complete")).toBeVisible();
+  await button(page, "Undo import").click();
+  const question = page.getByRole("alertdialog", { name: "Undo import?" });
+  await question.getByRole("button", { name: "Undo import" }).click();
+  await expect(success(page, "Import Complete")).toHaveCount(0, { timeout: 3000 });
+  responding.resolve();
+  await expect(success(page, "Import undone")).toBeVisible();
 });
 
 test("an import that does not exist says that it cannot be loaded", async ({

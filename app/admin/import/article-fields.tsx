@@ -22,7 +22,7 @@ export function ArticleFields({ article, name, label, onChange, onRemove }: Arti
         <p className="min-w-0 flex-1">
           <span className="font-semibold">{label}</span>
           <br />
-          <ArticleAddress url={article.url} />
+          <ArticleUrl url={article.url} />
         </p>
         <RemoveButton label={label} isTyped={isTyped(article)} onRemove={onRemove} />
       </div>
@@ -53,7 +53,7 @@ export function ArticleFields({ article, name, label, onChange, onRemove }: Arti
       <Field
         label="Excerpt"
         name={`${name}.excerpt`}
-        hint="When empty, the first 200 characters of the content."
+        hint="If empty, the first 200 characters of the content."
       >
         {(control) => (
           <textarea {...control} rows={2} value={article.excerpt} onChange={set("excerpt")} />
@@ -68,11 +68,11 @@ export function ArticleFields({ article, name, label, onChange, onRemove }: Arti
   );
 }
 
-/** A line that is no address is shown as it was typed. */
-function ArticleAddress({ url }: { url: string }) {
-  if (!/^https?:\/\//i.test(url)) return <span className="import-address">{url}</span>;
+/** A line that is not a URL is shown as typed. */
+function ArticleUrl({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return <span className="import-url">{url}</span>;
   return (
-    <a href={url} target="_blank" rel="noreferrer" className="link import-address">
+    <a href={url} target="_blank" rel="noreferrer" className="link import-url">
       {url}
     </a>
   );
@@ -97,7 +97,7 @@ function RemoveButton({ label, isTyped, onRemove }: RemoveButtonProps) {
   return (
     <ConfirmDialog
       title="Remove this article?"
-      text="What you typed for it is discarded."
+      text="What you typed for it will be discarded."
       confirmLabel="Remove"
       onConfirm={onRemove}
       trigger={

@@ -4,7 +4,7 @@ import { type Import, importsApi, type ListedImport } from "../../api/imports.ts
 import { dateAndTime } from "../../dates.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
-import { GoOnButton } from "./go-on-button.tsx";
+import { ContinueButton } from "./continue-button.tsx";
 import { number, resultOf, SOURCE_WORDS } from "./import-words.ts";
 
 export function EarlierImports({ onOpen }: { onOpen: (other: Import) => void }) {
@@ -16,7 +16,7 @@ export function EarlierImports({ onOpen }: { onOpen: (other: Import) => void }) 
       <WhenFetched fetched={fetched}>
         {({ imports }) =>
           imports.length === 0 ? (
-            <p className="border-t border-rule pt-4">Nothing has been imported yet.</p>
+            <p className="border-t border-rule pt-4">No imports yet.</p>
           ) : (
             <ul className="import-history">
               {imports.map((each) => (
@@ -42,17 +42,17 @@ function Row({ listed, onOpen }: RowProps) {
         <time dateTime={created_at}>{at}</time>
       </Link>
       <span>{SOURCE_WORDS[source]}</span>
-      <span className="text-muted">{files.join(", ") || "Typed in"}</span>
+      <span className="text-muted">{files.join(", ") || "Entered by hand"}</span>
       <span>
         {resultOf(listed)}
         {isMissingImages && <ImagesMissing count={failed_images} />}
       </span>
       {state === "failed" && (
-        <GoOnButton way="resume" id={id} of={`the import of ${at}`} onChange={onOpen} />
+        <ContinueButton action="resume" id={id} of={`the import of ${at}`} onChange={onOpen} />
       )}
       {isMissingImages && (
-        <GoOnButton
-          way="retryImages"
+        <ContinueButton
+          action="retryImages"
           id={id}
           of={`the images of the import of ${at}`}
           onChange={onOpen}

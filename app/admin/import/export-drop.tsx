@@ -14,7 +14,7 @@ type ExportDropProps = {
   children: ReactNode;
 };
 
-/** Takes the files of an export by the button or dropped on it. */
+/** Export files are chosen with the button or dropped here. */
 export function ExportDrop({ label, endings, isBusy, onFiles, children }: ExportDropProps) {
   const area = useRef<HTMLFieldSetElement>(null);
   const toast = useToast();
@@ -42,5 +42,5 @@ export function ExportDrop({ label, endings, isBusy, onFiles, children }: Export
 }
 
 function tooLargeWords({ name, size }: File) {
-  return `${name} has ${byteSize(size)}. Please choose files of at most ${byteSize(FILE_MAX_BYTES)}: export in several parts, or pack the file into a .zip.`;
+  return `${name} is ${byteSize(size)}. The limit is ${byteSize(FILE_MAX_BYTES)}: export in several parts, or zip the file.`;
 }

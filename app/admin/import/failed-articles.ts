@@ -1,7 +1,7 @@
 import { type ImportItem, importsApi } from "../../api/imports.ts";
 import type { Article } from "./linkedin-articles.ts";
 
-/** Those of which no post was made. When that cannot be found out, all: typed text must not be lost. */
+/** Those that were not imported; all if that can't be determined, so that typed text is not lost. */
 export async function failedArticles(importId: string, articles: Article[]): Promise<Article[]> {
   try {
     const items = await allItems(importId);

@@ -5,15 +5,15 @@ import { number } from "./import-words.ts";
 
 const SHOWN_AT_FIRST = 5;
 
-type FailedImagesProps = { failed: FailedImage[]; onAsked: () => void };
+type FailedImagesProps = { failed: FailedImage[]; onInteract: () => void };
 
-export function FailedImages({ failed, onAsked }: FailedImagesProps) {
+export function FailedImages({ failed, onInteract }: FailedImagesProps) {
   const [isWhole, setWhole] = useState(false);
   if (failed.length === 0) return null;
   const shown = isWhole ? failed : failed.slice(0, SHOWN_AT_FIRST);
 
   function showAll() {
-    onAsked();
+    onInteract();
     setWhole(true);
   }
 
@@ -22,12 +22,7 @@ export function FailedImages({ failed, onAsked }: FailedImagesProps) {
       <ul aria-label="Images that could not be fetched" className="import-failed-images">
         {shown.map((image) => (
           <li key={`${image.post_id} ${image.address}`}>
-            <a
-              href={image.address}
-              target="_blank"
-              rel="noreferrer"
-              className="link import-address"
-            >
+            <a href={image.address} target="_blank" rel="noreferrer" className="link import-url">
               {image.address}
             </a>
             <span>
@@ -49,7 +44,7 @@ export function FailedImages({ failed, onAsked }: FailedImagesProps) {
 }
 
 function PostLink({ image: { post_id, title } }: { image: FailedImage }) {
-  const name = title.trim() || "a post without a title";
+  const name = title.trim() || "an untitled post";
   if (!post_id) return name;
   return (
     <Link to={`/admin/posts/edit/${post_id}`} className="link">

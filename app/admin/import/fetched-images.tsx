@@ -1,26 +1,26 @@
 import { messageOf } from "../../api/api-error.ts";
 import { type ImagesReport, type Import, importsApi } from "../../api/imports.ts";
 import { useToast } from "../../ui/toasts.tsx";
+import { ContinueButton } from "./continue-button.tsx";
 import { FailedImages } from "./failed-images.tsx";
-import { GoOnButton } from "./go-on-button.tsx";
 import { ImagesProgress } from "./images-progress.tsx";
-import { areAllLookedAt } from "./import-counts.ts";
+import { areAllChecked } from "./import-counts.ts";
 import { imagesWords } from "./import-words.ts";
 import { useFocusAfter } from "./use-focus-after.ts";
 
 type FetchedImagesProps = {
   current: Import;
-  /** Undefined: they were not asked for. */
+  /** Undefined: they were not requested. */
   images: ImagesReport | undefined;
-  onAsked: () => void;
+  onInteract: () => void;
   onChange: (changed: Import) => void;
 };
 
-/** Those that could not be fetched are still linked from where they were. */
-export function FetchedImages({ current, images, onAsked, onChange }: FetchedImagesProps) {
+/** Images that could not be fetched still load from the old site. */
+export function FetchedImages({ current, images, onInteract, onChange }: FetchedImagesProps) {
   const { id, state } = current;
   const failed = images?.failed ?? [];
-  const isWhole = areAllLookedAt(images);
+  const isWhole = areAllChecked(images);
   const isRunning = state === "running";
   const section = useFocusAfter<HTMLElement>(isRunning);
   const toast = useToast();
@@ -39,11 +39,11 @@ export function FetchedImages({ current, images, onAsked, onChange }: FetchedIma
       {!isRunning && <p>{imagesWords(images)}</p>}
       {(isRunning || (state === "done" && (failed.length > 0 || !isWhole))) && (
         <p className="flex flex-wrap gap-3">
-          <GoOnButton
-            way={failed.length > 0 ? "retryImages" : "fetchImages"}
+          <ContinueButton
+            action={failed.length > 0 ? "retryImages" : "fetchImages"}
             id={id}
             isRunning={isRunning}
-            onAsked={onAsked}
+            onInteract={onInteract}
             onChange={onChange}
           />
           {isRunning && (
@@ -54,7 +54,7 @@ export function FetchedImages({ current, images, onAsked, onChange }: FetchedIma
         </p>
       )}
       {isRunning && images && <ImagesProgress images={images} />}
-      {state !== "undone" && <FailedImages failed={failed} onAsked={onAsked} />}
+      {state !== "undone" && <FailedImages failed={failed} onInteract={onInteract} />}
     </section>
   );
 }

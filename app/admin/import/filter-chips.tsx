@@ -6,7 +6,7 @@ export type ItemChip = { name: keyof ItemFilter; value: string; label: string; c
 
 type FilterChipsProps = { chips: ItemChip[]; active: ItemChip | undefined; total: number };
 
-/** How many there are of each kind; a click shows only those. */
+/** Counts by kind; a click filters the list. */
 export function FilterChips({ chips, active, total }: FilterChipsProps) {
   const [query] = useSearchParams();
   const id = query.get("id") ?? "";

@@ -10,7 +10,7 @@ export function ImagesProgress({ images }: { images: ImagesReport }) {
       <p>
         <span>Fetching images...</span>
         <span>
-          {number(looked_at)} of {number(posts)} posts looked at
+          {number(looked_at)} of {number(posts)} posts checked
         </span>
         <span>{number(fetched)} fetched</span>
         <span>{number(failed.length)} missing</span>

@@ -11,12 +11,12 @@ export function allItems(counts: Counts) {
   return found(counts) + counts.skipped;
 }
 
-/** What an import takes when nothing is left out. */
+/** How many posts can be imported. */
 export function offered(counts: Counts, onExisting: OnExisting) {
   return counts.new + (onExisting === "update" ? counts.changed : 0);
 }
 
-/** How many posts the import will make or update. */
+/** How many posts the import will create or update. */
 export function toImport({ chosen, chosen_new }: Counts, onExisting: OnExisting) {
   return onExisting === "update" ? chosen : chosen_new;
 }
@@ -31,12 +31,12 @@ export function progressOf({ counts, options }: Pick<Import, "counts" | "options
   return { done, total: Math.max(done, toImport(counts, options.on_existing ?? "skip")) };
 }
 
-/** How far a running undo is. Posts that were edited since are looked at, but stay. */
+/** How far a running undo is. */
 export function undoProgressOf(counts: Counts) {
   return { done: counts.undone, total: counts.undone + imported(counts) };
 }
 
-/** Whether images were looked for in all posts of an import. */
-export function areAllLookedAt(images: ImagesReport | undefined) {
+/** Whether all posts of an import were checked for images. */
+export function areAllChecked(images: ImagesReport | undefined) {
   return images !== undefined && (images.looked_at ?? 0) >= (images.posts ?? 0);
 }

@@ -20,7 +20,7 @@ export function failedTo(source: Source) {
   return FAILED[source];
 }
 
-/** What a toast says: the specification's words, and the server's sentence beside them. */
+/** For a toast: the specification's words, with the server's message as text. */
 export function failureOf(error: unknown, source: Source, title = failedTo(source)): Words {
   if (!(error instanceof ApiError)) return { title };
   if (error.status === 401) return notLoggedIn(source);

@@ -24,7 +24,7 @@ type ImportItemsProps = {
   onChange?: (changed: Import) => void;
 };
 
-/** The items of an import, in pages, filtered by the address. */
+/** The items of an import, in pages, filtered by the URL. */
 export function ImportItems({ current, filters, onExisting, onChange }: ImportItemsProps) {
   const [query] = useSearchParams();
   const page = Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1);
@@ -33,8 +33,8 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
   const { id } = current;
   const wanted = `${page} ${filter}`;
   const fetchItems = useCallback(async () => {
-    const asked = Object.fromEntries(new URLSearchParams(filter)) as ItemFilter;
-    return { ...(await importsApi.items(id, page, asked)), shown: `${page} ${filter}` };
+    const requested = Object.fromEntries(new URLSearchParams(filter)) as ItemFilter;
+    return { ...(await importsApi.items(id, page, requested)), shown: `${page} ${filter}` };
   }, [id, page, filter]);
   const fetched = useFetched(fetchItems);
   const toast = useToast();
@@ -49,7 +49,7 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
     fetched.reload();
   }
 
-  /** With a filter set, "all" are those on the page. */
+  /** With a filter, "all" means those on this page. */
   function chooseAll(chosen: boolean, items: ImportItem[]) {
     return choose(chosen, active && items.map((item) => item.id));
   }
@@ -65,7 +65,7 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
                 <button
                   type="button"
                   className="button button-quiet"
-                  // What is still on the screen may not be what was asked for last.
+                  // The list on screen may still be the one before.
                   disabled={shown !== wanted}
                   onClick={() => chooseAll(true, items)}
                 >
@@ -77,11 +77,11 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
                   disabled={shown !== wanted}
                   onClick={() => chooseAll(false, items)}
                 >
-                  {active ? "Unselect these" : "Select none"}
+                  {active ? "Deselect these" : "Select none"}
                 </button>
               </p>
             )}
-            {items.length === 0 && <p className="py-4">Nothing here.</p>}
+            {items.length === 0 && <p className="py-4">No items.</p>}
             <ul className="import-items" aria-label="Posts">
               {items.map((item) => (
                 <ItemRow

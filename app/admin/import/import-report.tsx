@@ -1,16 +1,16 @@
 import type { Import, ImportState, Outcome } from "../../api/imports.ts";
-import { BrokenOff } from "./broken-off.tsx";
 import { FetchedImages } from "./fetched-images.tsx";
 import { imported } from "./import-counts.ts";
 import { ImportItems } from "./import-items.tsx";
 import { number, OUTCOME_WORDS, undoneWords } from "./import-words.ts";
 import { ReportButton } from "./report-button.tsx";
+import { StoppedImport } from "./stopped-import.tsx";
 import { UndoButton } from "./undo-button.tsx";
 
 const OUTCOMES: Outcome[] = ["failed", "created", "updated", "undone"];
 
 const HEADINGS: Partial<Record<ImportState, string>> = {
-  // Only its images are fetched once more.
+  // Its images are being retried.
   running: "The import is complete",
   done: "The import is complete",
   failed: "The import stopped",
@@ -25,7 +25,6 @@ type ImportReportProps = {
   onChange: (changed: Import) => void;
 };
 
-/** What became of it. */
 export function ImportReport({ current, isLeaving, onStay, onChange }: ImportReportProps) {
   const { stage, state, counts, report } = current;
   const canUndo = state !== "undone" && state !== "running" && imported(counts) > 0;
@@ -35,10 +34,10 @@ export function ImportReport({ current, isLeaving, onStay, onChange }: ImportRep
       <h2 className="import-heading">
         {stage === "undoing_failed" ? "The undo stopped" : HEADINGS[state]}
       </h2>
-      {state === "failed" && <BrokenOff current={current} onChange={onChange} />}
+      {state === "failed" && <StoppedImport current={current} onChange={onChange} />}
       {state === "cancelled" && imported(counts) > 0 && (
         <p className="mb-4">
-          What was imported before stays. For the rest, upload the export again: it is recognised.
+          Posts imported so far are still here. To import the rest, upload the same export again.
         </p>
       )}
       {state === "undone" && (
@@ -52,21 +51,21 @@ export function ImportReport({ current, isLeaving, onStay, onChange }: ImportRep
       </dl>
       {isLeaving && (
         <p role="status" className="mt-4 flex flex-wrap items-center gap-3">
-          You are taken to your posts.
+          Taking you to your posts...
           <button type="button" className="button button-quiet" onClick={onStay}>
             Stay here
           </button>
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-3">
-        <ReportButton current={current} onAsked={onStay} />
-        {canUndo && <UndoButton current={current} onAsked={onStay} onChange={onChange} />}
+        <ReportButton current={current} onInteract={onStay} />
+        {canUndo && <UndoButton current={current} onInteract={onStay} onChange={onChange} />}
       </p>
       {(report?.images || mayFetchImages) && (
         <FetchedImages
           current={current}
           images={report?.images}
-          onAsked={onStay}
+          onInteract={onStay}
           onChange={onChange}
         />
       )}

@@ -14,7 +14,7 @@ type ImportTabsProps = {
   onOpen: (other: Import) => void;
 };
 
-/** Both ways to begin. An import that is under way, or over, stands in the tab of its source. */
+/** One tab per source. An import is shown in the tab of its source. */
 export function ImportTabs({ id, current, onOpen }: ImportTabsProps) {
   const [tab, setTab] = useState<Source>("linkedin");
   const uploading = useExportUpload(onOpen);
@@ -44,7 +44,7 @@ export function ImportTabs({ id, current, onOpen }: ImportTabsProps) {
           WordPress Export
         </Tabs.Tab>
       </Tabs.List>
-      {/* Kept while the other tab is looked at: somebody may have typed here. */}
+      {/* Mounted while the other tab is shown: it may have unsaved text. */}
       <Tabs.Panel value="linkedin" className="pt-6" keepMounted>
         {source === "linkedin" ? view : <LinkedInTab uploading={uploading} />}
       </Tabs.Panel>

@@ -8,21 +8,21 @@ import { Rehearsal } from "./rehearsal.tsx";
 import { RunningImport } from "./running-import.tsx";
 import { RunningUndo } from "./running-undo.tsx";
 import { useCompletion } from "./use-completion.ts";
-import { useWayToPosts } from "./use-way-to-posts.ts";
+import { useRedirectToPosts } from "./use-redirect-to-posts.ts";
 
 type ImportViewProps = {
   current: Import;
-  /** The last look at it failed. */
+  /** The last request for it failed. */
   isUnreachable: boolean;
   onChange: (changed: Import) => void;
 };
 
-/** One import, from the list of what was found to the report of what became of it. */
+/** One import, from the rehearsal to the report. */
 export function ImportView({ current, isUnreachable, onChange }: ImportViewProps) {
   const { stage, state, source, files, report, created_at } = current;
   const isUndoing = stage === "undoing";
-  const isImporting = stage === "writing" || stage === "fetching_images";
-  const { isLeaving, leave, stay } = useWayToPosts();
+  const isImporting = state === "running" && !isUndoing && stage !== "retrying_images";
+  const { isLeaving, leave, stay } = useRedirectToPosts();
   useCompletion(current, leave);
   return (
     <>
@@ -31,13 +31,13 @@ export function ImportView({ current, isUnreachable, onChange }: ImportViewProps
         New import
       </Link>
       <p className="import-source">
-        {files.length > 0 ? files.join(", ") : `${SOURCE_WORDS[source]}, typed in`}
+        {files.length > 0 ? files.join(", ") : `${SOURCE_WORDS[source]}, entered by hand`}
         {" · "}
         <time dateTime={created_at}>{dateAndTime(new Date(created_at))}</time>
       </p>
       {isUnreachable && (
         <p role="alert" className="mb-4">
-          The server does not answer. It is asked again every second.
+          We can’t reach the server. Trying again every second.
         </p>
       )}
       {report?.problems && (

@@ -7,7 +7,7 @@ import type {
   Source,
   Verdict,
 } from "../../api/imports.ts";
-import { areAllLookedAt, imported, progressOf, undoProgressOf } from "./import-counts.ts";
+import { areAllChecked, imported, progressOf, undoProgressOf } from "./import-counts.ts";
 
 export const SOURCE_WORDS: Record<Source, string> = {
   wordpress: "WordPress",
@@ -28,7 +28,7 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
   undone: "Undone",
 };
 
-/** How an import ended, in the list of earlier ones. */
+/** An import's result, in the list of earlier imports. */
 export function resultOf({ stage, counts, report }: ListedImport) {
   switch (stage) {
     case "reading":
@@ -51,7 +51,7 @@ export function resultOf({ stage, counts, report }: ListedImport) {
     case "cancelled":
       return "Cancelled";
     case "undone":
-      return report?.kept ? `Undone, ${number(report.kept)} kept` : "Undone";
+      return report?.kept ? `Undone, ${number(report.kept)} left as is` : "Undone";
     case "done":
       return counts
         ? `${number(imported(counts))} imported, ${number(counts.failed)} failed`
@@ -63,48 +63,48 @@ export function completeText(imported: number, failed: number) {
   return `Successfully imported ${imported} article(s). ${failed} failed.`;
 }
 
-/** The address an item will get, and why it is another than the export's. */
+/** The slug an item will get, and the export's, if that is another one. */
 export function slugWords({ slug, given_slug }: Pick<ImportItem, "slug" | "given_slug">) {
   if (given_slug === "") return slug ? `Will be generated: ${slug}` : "Will be generated";
   return slug === given_slug ? slug : `${slug} (instead of ${given_slug})`;
 }
 
 export function undoneWords(undone: number, kept: number) {
-  const words = undone === 1 ? "1 post was undone." : `${number(undone)} posts were undone.`;
+  const words = undone === 1 ? "1 post undone." : `${number(undone)} posts undone.`;
   if (kept === 0) return words;
   return kept === 1
-    ? `${words} 1 was edited since, and was kept.`
-    : `${words} ${number(kept)} were edited since, and were kept.`;
+    ? `${words} 1 was edited after the import and left as is.`
+    : `${words} ${number(kept)} were edited after the import and left as is.`;
 }
 
-/** What became of the images; undefined: they were not asked for. */
+/** Undefined: images were not requested. */
 export function imagesWords(images: ImagesReport | undefined) {
-  if (!images) return "They stay linked from where they were.";
+  if (!images) return "Images still load from the old site.";
   const { fetched, failed } = images;
   const words = [fetchedWords(fetched)];
   if (failed.length > 0) words.push(unfetchedWords(failed.length));
-  if (!areAllLookedAt(images)) words.push("Not all posts were looked at.");
-  else if (fetched + failed.length === 0) return "There were no images to fetch.";
+  if (!areAllChecked(images)) words.push("Not all posts were checked.");
+  else if (fetched + failed.length === 0) return "No images to fetch.";
   return words.join(" ");
 }
 
 function fetchedWords(fetched: number) {
-  if (fetched === 0) return "No image was fetched.";
-  return fetched === 1 ? "1 image was fetched." : `${number(fetched)} images were fetched.`;
+  if (fetched === 0) return "No images fetched.";
+  return fetched === 1 ? "1 image fetched." : `${number(fetched)} images fetched.`;
 }
 
 export function unfetchedWords(failed: number) {
   return failed === 1
-    ? "1 could not be fetched and stays linked."
-    : `${number(failed)} could not be fetched and stay linked.`;
+    ? "1 couldn’t be fetched and still loads from the old site."
+    : `${number(failed)} couldn’t be fetched and still load from the old site.`;
 }
 
-/** How far it had come before an error stopped it. */
+/** How far it got before an error stopped it. */
 export function stoppedWords(current: Pick<Import, "counts" | "options" | "stage">) {
   const isUndo = current.stage === "undoing_failed";
   const { done, total } = isUndo ? undoProgressOf(current.counts) : progressOf(current);
-  if (!isUndo && done >= total) return "All posts are imported. Resume finishes what is left.";
-  return `${number(done)} of ${number(total)} are ${isUndo ? "undone" : "imported"}. Resume continues with the rest, and does nothing twice.`;
+  if (!isUndo && done >= total) return "All posts are imported. Resume to finish the rest.";
+  return `${number(done)} of ${number(total)} posts ${isUndo ? "undone" : "imported"}. Resume to continue with the rest.`;
 }
 
 /** "1,204" */

@@ -46,7 +46,7 @@ export function ItemRow({ item, onExisting, onChoose }: ItemRowProps) {
 
 type ChoiceProps = ItemRowProps & { onExisting: ImportOptions["on_existing"] };
 
-/** Ticked at once; the server's answer has the last word. */
+/** Checked at once, then as the server says. */
 function Choice({ item, onExisting, onChoose }: ChoiceProps) {
   const [pending, setPending] = useState<boolean>();
   const isOffered =
@@ -81,5 +81,5 @@ function PostLink({ item }: { item: ImportItem }) {
 }
 
 function Title({ title }: { title: string }) {
-  return title.trim() === "" ? <em>Without a title</em> : title;
+  return title.trim() === "" ? <em>Untitled</em> : title;
 }

@@ -5,7 +5,7 @@ import type { FieldError } from "../../ui/field.tsx";
 
 export type Article = LinkedInEntry;
 
-/** What the LinkedIn tab holds. Once there are articles, the addresses are locked. */
+/** The values of the LinkedIn tab. Once there are articles, the URLs are locked. */
 export type LinkedInValues = { urls: string; articles: Article[] };
 
 export const NOTHING: LinkedInValues = { urls: "", articles: [] };
@@ -48,7 +48,7 @@ export function isTyped({ title, slug, excerpt, content }: Article) {
   return title !== DEFAULT_TITLE || isOwnSlug || excerpt !== "" || content !== "";
 }
 
-/** A slug that was made from the title goes on following it; one that was typed stays. */
+/** A slug generated from the title keeps following it; a typed one stays. */
 export function withTitle(article: Article, title: string): Article {
   const follows = article.slug !== "" && article.slug === slugOf(article.title);
   return { ...article, title, slug: follows ? slugOf(title) : article.slug };

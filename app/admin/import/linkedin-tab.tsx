@@ -39,8 +39,8 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
             name="urls"
             hint={
               isPrepared
-                ? "Locked while the articles below are being filled in."
-                : "One per line. LinkedIn does not hand out the texts: you paste them in the next step."
+                ? "Locked while you fill in the articles below."
+                : "One per line. LinkedIn doesn’t provide the text, so you’ll paste it in the next step."
             }
           >
             {(control) => (
@@ -59,7 +59,7 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
               <StartOver isTyped={articles.some(isTyped)} onStartOver={form.startOver} />
               <ol className="grid gap-6" aria-label="Articles">
                 {articles.map((article, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same address may be there twice
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same URL may be there twice
                   <li key={index}>
                     <ArticleFields
                       article={article}
@@ -94,8 +94,7 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
             isBusy={upload !== undefined}
             onFiles={(files) => start("linkedin", async () => files)}
           >
-            Or drop the archive LinkedIn gave you: the .zip, or the .html files in its Articles
-            folder.
+            Or drop your LinkedIn archive here: the .zip, or the .html files in its Articles folder.
           </ExportDrop>
           {upload?.source === "linkedin" && <UploadStatus upload={upload} onCancel={cancel} />}
         </div>
@@ -121,7 +120,7 @@ function StartOver({ isTyped, onStartOver }: StartOverProps) {
     <p>
       <ConfirmDialog
         title="Start over?"
-        text="What you typed into the articles below is discarded. The addresses stay."
+        text="What you typed into the articles below will be discarded. The URLs stay."
         confirmLabel="Start over"
         onConfirm={onStartOver}
         trigger={

@@ -1,6 +1,6 @@
 type Sample = { at: number; done: number };
 
-// Before that a guess would jump about.
+// Earlier estimates would jump around.
 const FIRST_GUESS_MS = 2000;
 
 export type Pace = { perSecond: number; secondsLeft: number };

@@ -9,7 +9,7 @@ const VERDICTS: Verdict[] = ["new", "same", "changed", "skipped"];
 
 type RehearsalProps = { current: Import; onChange: (changed: Import) => void };
 
-/** What the import would do. Nothing has been written yet. */
+/** What the import would do; nothing is written yet. */
 export function Rehearsal({ current, onChange }: RehearsalProps) {
   const { counts, source } = current;
   const [options, setOptions] = useState<ImportOptions>({

@@ -2,13 +2,13 @@ import { messageOf } from "../../api/api-error.ts";
 import { type Import, importsApi } from "../../api/imports.ts";
 import { useToast } from "../../ui/toasts.tsx";
 
-type ReportButtonProps = { current: Import; onAsked: () => void };
+type ReportButtonProps = { current: Import; onInteract: () => void };
 
-export function ReportButton({ current, onAsked }: ReportButtonProps) {
+export function ReportButton({ current, onInteract }: ReportButtonProps) {
   const toast = useToast();
 
   async function download() {
-    onAsked();
+    onInteract();
     try {
       save(await importsApi.report(current.id), `import-${current.created_at.slice(0, 10)}.csv`);
     } catch (error) {
@@ -23,7 +23,7 @@ export function ReportButton({ current, onAsked }: ReportButtonProps) {
   );
 }
 
-/** A plain link could not carry the session. */
+/** A plain link would not send the session. */
 function save(file: Blob, name: string) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

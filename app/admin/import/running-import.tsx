@@ -10,7 +10,7 @@ import { usePace } from "./use-pace.ts";
 
 type RunningImportProps = { current: Import; onChange: (changed: Import) => void };
 
-/** The server is at work; the page only looks on. */
+/** The server does the work; the page shows its progress. */
 export function RunningImport({ current, onChange }: RunningImportProps) {
   const isReading = current.state === "reading";
   const toast = useToast();
@@ -40,9 +40,9 @@ export function RunningImport({ current, onChange }: RunningImportProps) {
           text={
             isReading
               ? "Nothing has been imported yet."
-              : "Posts that are imported already stay. They can be undone afterwards."
+              : "Posts imported so far will stay. You can undo them afterwards."
           }
-          cancelLabel="Go on"
+          cancelLabel="Continue importing"
           confirmLabel="Cancel import"
           onConfirm={cancel}
           trigger={
@@ -54,8 +54,8 @@ export function RunningImport({ current, onChange }: RunningImportProps) {
       </p>
       <p className="mt-4 text-muted">
         {isReading
-          ? "It is uploaded by another page. Keep that one open."
-          : "The server goes on by itself. You may close this page and come back."}
+          ? "It’s being uploaded from another tab. Keep that tab open."
+          : "The import runs on the server. You can close this page and come back later."}
       </p>
     </>
   );
@@ -82,7 +82,7 @@ function Writing({ current }: { current: Import }) {
   }
   return (
     <div className="import-progress">
-      {/* Without a value it moves: what is left cannot be counted. */}
+      {/* Without a value it shows activity: what is left can't be counted. */}
       <progress aria-label="Import" max={total || 1} value={isWritten ? undefined : done} />
       <p>
         <span>

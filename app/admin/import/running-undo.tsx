@@ -4,7 +4,7 @@ import { number } from "./import-words.ts";
 import { timeLeft } from "./pace.ts";
 import { usePace } from "./use-pace.ts";
 
-/** The server is at work; the page only looks on. */
+/** The server does the work; the page shows its progress. */
 export function RunningUndo({ current }: { current: Import }) {
   const { done, total } = undoProgressOf(current.counts);
   const pace = usePace(done, total);
@@ -21,7 +21,7 @@ export function RunningUndo({ current }: { current: Import }) {
         </p>
       </div>
       <p className="mt-4 text-muted">
-        The server continues by itself. You can close this page and come back.
+        The undo runs on the server. You can close this page and come back later.
       </p>
     </>
   );

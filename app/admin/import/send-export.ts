@@ -2,7 +2,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { importsApi, type Source } from "../../api/imports.ts";
 import { found } from "./import-counts.ts";
 
-const LOOK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 
 type Watch = {
   signal: AbortSignal;
@@ -11,10 +11,10 @@ type Watch = {
   onFound: (posts: number) => void;
 };
 
-/** Sends the files one after the other. When one is refused, nothing is left of the import. */
+/** Uploads the files one after the other. If one is rejected, the import is cancelled. */
 export async function sendExport(source: Source, files: File[], watch: Watch) {
   const { id } = await importsApi.create(source);
-  const looking = setInterval(() => void look(id, watch.onFound), LOOK_EVERY_MS);
+  const polling = setInterval(() => void poll(id, watch.onFound), POLL_EVERY_MS);
   try {
     await sendFiles(id, files, watch);
     return await importsApi.ready(id);
@@ -22,7 +22,7 @@ export async function sendExport(source: Source, files: File[], watch: Watch) {
     await importsApi.cancel(id).catch(() => {});
     throw error;
   } finally {
-    clearInterval(looking);
+    clearInterval(polling);
   }
 }
 
@@ -40,11 +40,11 @@ async function sendFiles(id: string, files: File[], { signal, onSent }: Watch) {
   }
 }
 
-async function look(id: string, onFound: Watch["onFound"]) {
+async function poll(id: string, onFound: Watch["onFound"]) {
   try {
     onFound(found((await importsApi.get(id)).counts));
   } catch {
-    // The upload itself will say what is wrong.
+    // The upload itself reports what is wrong.
   }
 }
 

@@ -40,7 +40,7 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
   }
 
   async function cancel() {
-    // One that cannot be cancelled any more is none to stay with either.
+    // If it can't be cancelled, there is nothing to discard.
     await importsApi.cancel(id).catch(() => {});
     navigate("/admin/import");
   }
@@ -48,7 +48,7 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
   return (
     <fieldset disabled={isBusy} className="import-start" aria-label="Import">
       {offered(counts, "update") === 0 && counts.same > 0 && (
-        <p>Everything in it has been imported already.</p>
+        <p>Everything in this export has already been imported.</p>
       )}
       {counts.changed > 0 && <OnExisting options={options} onOptions={onOptions} />}
       <label className="import-option">
@@ -61,7 +61,7 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
         Fetch images
       </label>
       <p id={explanation} className="import-explanation">
-        Copies the posts' images to this site; otherwise they stay on the old site and disappear
+        Copies the posts' images to this site. Otherwise they stay on the old site and disappear
         with it.
       </p>
       <p className="mt-2 flex flex-wrap gap-3">
@@ -77,7 +77,7 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
         </button>
         <ConfirmDialog
           title="Discard this import?"
-          text="Nothing has been imported yet. The uploaded files and this list are removed."
+          text="Nothing has been imported yet. The uploaded files and this list will be removed."
           cancelLabel="Keep"
           confirmLabel="Discard"
           onConfirm={cancel}
@@ -102,7 +102,7 @@ type OnExistingProps = Pick<StartImportProps, "options" | "onOptions">;
 function OnExisting({ options, onOptions }: OnExistingProps) {
   return (
     <fieldset className="import-options">
-      <legend>Articles imported before that have changed:</legend>
+      <legend>Previously imported articles that have changed:</legend>
       {(["skip", "update"] as const).map((value) => (
         <label key={value} className="import-option">
           <input
@@ -111,7 +111,7 @@ function OnExisting({ options, onOptions }: OnExistingProps) {
             checked={options.on_existing === value}
             onChange={() => onOptions({ ...options, on_existing: value })}
           />
-          {value}
+          {value === "skip" ? "Skip" : "Update"}
         </label>
       ))}
     </fieldset>

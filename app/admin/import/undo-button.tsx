@@ -8,11 +8,11 @@ import { number } from "./import-words.ts";
 
 type UndoButtonProps = {
   current: Import;
-  onAsked: () => void;
+  onInteract: () => void;
   onChange: (changed: Import) => void;
 };
 
-export function UndoButton({ current, onAsked, onChange }: UndoButtonProps) {
+export function UndoButton({ current, onInteract, onChange }: UndoButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
 
@@ -31,11 +31,16 @@ export function UndoButton({ current, onAsked, onChange }: UndoButtonProps) {
   return (
     <ConfirmDialog
       title="Undo import?"
-      text={`${question(imported(current.counts))} Posts that were edited since are kept.`}
+      text={`${question(imported(current.counts))} Posts edited after the import won’t change.`}
       confirmLabel="Undo import"
       onConfirm={undo}
       trigger={
-        <button type="button" className="button button-quiet" disabled={isBusy} onClick={onAsked}>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={isBusy}
+          onClick={onInteract}
+        >
           {isBusy ? "Undoing..." : "Undo import"}
         </button>
       }
@@ -45,6 +50,6 @@ export function UndoButton({ current, onAsked, onChange }: UndoButtonProps) {
 
 function question(posts: number) {
   return posts === 1
-    ? "The post it made is deleted, or set back to what it was."
-    : `The ${number(posts)} posts it made are deleted, or set back to what they were.`;
+    ? "The imported post will be deleted, or restored if it was updated."
+    : `The ${number(posts)} imported posts will be deleted, or restored if they were updated.`;
 }

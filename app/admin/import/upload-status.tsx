@@ -12,7 +12,7 @@ export function UploadStatus({ upload, onCancel }: UploadStatusProps) {
   const isSent = sent >= total;
   return (
     <div className="import-progress">
-      {/* Without a value it moves: the server reads on, and does not say how far it is. */}
+      {/* Without a value it shows activity: the server is still reading. */}
       <progress aria-label="Upload" max={total || 1} value={isSent ? undefined : sent} />
       <p>
         <span>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { Import } from "../../api/imports.ts";
 import { useToast } from "../../ui/toasts.tsx";
-import { areAllLookedAt, imported } from "./import-counts.ts";
+import { areAllChecked, imported } from "./import-counts.ts";
 import { failedTo } from "./import-failure.ts";
 import { completeText, undoneWords, unfetchedWords } from "./import-words.ts";
 
 type Stage = Import["stage"];
 
-/** Says how an import, or its undo, ended that was seen running. */
+/** Shows how an import or undo ended that was running on this page. */
 export function useCompletion(current: Import, onSuccess: () => void) {
   const runningStage = useRef<Stage>(undefined);
   const toast = useToast();
@@ -28,7 +28,7 @@ export function useCompletion(current: Import, onSuccess: () => void) {
     const unfetched = report?.images?.failed.length ?? 0;
     if (unfetched > 0) toast.failure("Images are missing", unfetchedWords(unfetched));
     if (ended === "retrying_images") {
-      if (unfetched === 0 && areAllLookedAt(report?.images)) toast.success("No images are missing");
+      if (unfetched === 0 && areAllChecked(report?.images)) toast.success("All images fetched");
       return;
     }
     const text = completeText(imported(counts), counts.failed);

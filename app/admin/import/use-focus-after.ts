@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** When something ends and its button goes, the focus goes here instead of to the top of the page. */
+/** When something ends and its button disappears, moves the focus here instead of to the top of the page. */
 export function useFocusAfter<Place extends HTMLElement>(isRunning: boolean) {
   const place = useRef<Place>(null);
   const wasRunning = useRef(false);

@@ -17,13 +17,13 @@ import {
   urlsError,
   withSlug,
 } from "./linkedin-articles.ts";
-import { useWayToPosts } from "./use-way-to-posts.ts";
+import { useRedirectToPosts } from "./use-redirect-to-posts.ts";
 
-/** The typed articles: prepared from addresses, filled in by hand, imported at once. */
+/** Articles prepared from URLs, filled in by hand, and imported together. */
 export function useLinkedInArticles(userId: string) {
   const [values, setValues] = useState(NOTHING);
   const [isImporting, setImporting] = useState(false);
-  const { isLeaving, leave } = useWayToPosts();
+  const { isLeaving, leave } = useRedirectToPosts();
   const unsaved = useUnsavedChanges({ name: "linkedin-import", userId, values, saved: NOTHING });
   const [error, setError] = useState<FieldError>();
   const toast = useToast();
@@ -91,7 +91,7 @@ export function useLinkedInArticles(userId: string) {
     error,
     isImporting,
     isOff: isImporting || isLeaving || unsaved.offer !== undefined,
-    // What failed is kept as a draft, so the way to the posts need not be asked about.
+    // What failed is still stored in this browser, so the redirect needs no warning.
     isDirty: unsaved.isDirty && !isLeaving,
     offer: unsaved.offer,
     restore,

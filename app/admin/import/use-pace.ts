@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { paceOf } from "./pace.ts";
 
-/** The pace since the first look. */
+/** The pace since the first render. */
 export function usePace(done: number, total: number) {
   const first = useRef<{ at: number; done: number }>(undefined);
   const latest = { at: performance.now(), done };

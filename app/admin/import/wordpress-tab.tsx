@@ -22,7 +22,7 @@ export function WordPressTab({ uploading }: WordPressTabProps) {
           {isBusy ? "Parsing..." : "Parse WordPress Export"}
         </button>
         <p className="text-muted">
-          Reads the export file that lies on this site, <code>wordpress-export.xml</code>.
+          Reads the export file bundled with this site, <code>wordpress-export.xml</code>.
         </p>
       </div>
       <ExportDrop
@@ -31,8 +31,8 @@ export function WordPressTab({ uploading }: WordPressTabProps) {
         isBusy={isBusy}
         onFiles={(files) => start("wordpress", async () => files)}
       >
-        or drop your own export here: .xml, all parts of a split export together, or .zip. At most
-        500 MB each.
+        or drop your own export here: .xml (all parts of a split export together) or .zip, up to 500
+        MB each.
       </ExportDrop>
       {upload?.source === "wordpress" && <UploadStatus upload={upload} onCancel={cancel} />}
     </div>

@@ -3,56 +3,56 @@ import { messageOf } from "../../api/api-error.ts";
 import { type Import, importsApi } from "../../api/imports.ts";
 import { useToast } from "../../ui/toasts.tsx";
 
-const WAYS = {
+const ACTIONS = {
   resume: {
     label: "Resume",
     busy: "Resuming...",
     failure: "Failed to resume the import.",
-    ask: importsApi.resume,
+    call: importsApi.resume,
   },
   retryImages: {
     label: "Retry",
     busy: "Retrying...",
     failure: "Failed to retry the images.",
-    ask: importsApi.retryImages,
+    call: importsApi.retryImages,
   },
   fetchImages: {
     label: "Fetch images",
     busy: "Fetching...",
     failure: "Failed to fetch the images.",
-    ask: importsApi.retryImages,
+    call: importsApi.retryImages,
   },
 };
 
-type GoOnButtonProps = {
-  way: keyof typeof WAYS;
+type ContinueButtonProps = {
+  action: keyof typeof ACTIONS;
   id: string;
-  /** What a screen reader hears after the label, where there are several. */
+  /** For screen readers, after the label, where there are several. */
   of?: string;
   isMain?: boolean;
   isRunning?: boolean;
-  onAsked?: () => void;
+  onInteract?: () => void;
   onChange: (running: Import) => void;
 };
 
-/** Sets an import going again. While that runs the button keeps the focus, but does nothing. */
-export function GoOnButton(props: GoOnButtonProps) {
-  const { way, id, of, isMain, isRunning, onAsked, onChange } = props;
-  const { label, busy, failure, ask } = WAYS[way];
-  const [isAsking, setAsking] = useState(false);
-  const isBusy = isAsking || isRunning === true;
+/** Resumes an import, or fetches its images. While that runs the button has the focus, but does nothing. */
+export function ContinueButton(props: ContinueButtonProps) {
+  const { action, id, of, isMain, isRunning, onInteract, onChange } = props;
+  const { label, busy, failure, call } = ACTIONS[action];
+  const [isRequesting, setRequesting] = useState(false);
+  const isBusy = isRequesting || isRunning === true;
   const toast = useToast();
 
-  async function goOn() {
+  async function run() {
     if (isBusy) return;
-    onAsked?.();
-    setAsking(true);
+    onInteract?.();
+    setRequesting(true);
     try {
-      onChange(await ask(id));
+      onChange(await call(id));
     } catch (error) {
       toast.failure("Error", messageOf(error, failure));
     } finally {
-      setAsking(false);
+      setRequesting(false);
     }
   }
 
@@ -61,7 +61,7 @@ export function GoOnButton(props: GoOnButtonProps) {
       type="button"
       className={isMain ? "button button-signal" : "button button-quiet"}
       aria-disabled={isBusy}
-      onClick={goOn}
+      onClick={run}
     >
       {isBusy ? busy : label}
       {of && <span className="sr-only"> {of}</span>}

@@ -4,8 +4,8 @@ import { keepToasts } from "../../ui/toasts.tsx";
 
 const REDIRECT_MS = 2000;
 
-/** After an import with a success: to the posts, in a moment, unless told to stay. */
-export function useWayToPosts() {
+/** After an import with a success, unless the admin stays. */
+export function useRedirectToPosts() {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
 
