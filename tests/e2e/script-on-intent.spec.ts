@@ -33,9 +33,9 @@ async function holdApp(page: Page) {
   return letGo;
 }
 
-function appComesAlive(page: Page) {
+function appIsReady(page: Page) {
   return page.evaluate(
-    () => new Promise((resolve) => addEventListener("app-alive", resolve, { once: true })),
+    () => new Promise((resolve) => addEventListener("app-ready", resolve, { once: true })),
   );
 }
 
@@ -89,7 +89,7 @@ test("a page that is only read is light, does not move, and asks for nothing mor
     expect.soft(rest, path).toBeLessThan(TRANSFERRED_MAX);
     expect.soft(inlineScriptSize((await response?.text()) ?? ""), path).toBeLessThan(SCRIPT_MAX);
 
-    const alive = appComesAlive(page);
+    const alive = appIsReady(page);
     await page.getByRole("contentinfo").getByRole("link").last().hover();
     await alive;
     const shifts: number[] = await page.evaluate(() => Reflect.get(window, "shifts"));
@@ -312,7 +312,7 @@ test("a reader who has moved on from the address's section is left where they ar
   await page.goto("/#contact");
   await expect(page.locator("#contact")).toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, 0));
-  const alive = appComesAlive(page);
+  const alive = appIsReady(page);
   await hydrated(page);
   await alive;
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
