@@ -1,8 +1,57 @@
 // Imports run one way: server -> app -> features -> platform -> db. Each rule says why.
 const rooms = "^(app|content|db|features|platform|server)/";
 
+/** Who may import each file of db/schema: the one that writes its tables. */
+const owners = {
+  audit: "^platform/audit\\.|^features/audit/",
+  auth: "^features/auth/",
+  contact: "^features/contact/",
+  import: "^features/import/",
+  jobs: "^platform/jobs\\.",
+  media: "^features/media/",
+  outbox: "^platform/(outbox|mailer)\\.",
+  posts: "^features/posts/",
+  profiles: "^features/profiles/",
+  "rate-limits": "^platform/rate-limits\\.",
+};
+
+/** Who else may read them, because a page needs rows of several owners in one query. */
+const joins = {
+  auth: [
+    // The email addresses of those who saved a post's versions and uploaded the images.
+    "^features/posts/list-revisions\\.server\\.ts$",
+    "^features/media/list-media\\.server\\.ts$",
+  ],
+  // A post with its author and the sizes of its images.
+  media: ["^features/posts/posts\\.server\\.ts$"],
+  profiles: [
+    "^features/posts/posts\\.server\\.ts$",
+    // Accounts with the names of their people.
+    "^features/auth/roles\\.server\\.ts$",
+  ],
+  // Messages with what happened to the mail about them.
+  outbox: ["^features/contact/(messages|delivery)\\.server\\.ts$"],
+};
+
+const oneOwnerPerTable = Object.entries(owners).map(([file, owner]) => ({
+  name: `one-owner-of-${file}-tables`,
+  severity: "error",
+  comment:
+    "What must be true of a table is ensured where it is written, in one place. Call the owner's functions, or add one. A query that must join may be listed in `joins`, and only reads. Tests look at rows through tests/helpers/tables.ts.",
+  from: { pathNot: [owner, "^db/", "^tests/helpers/tables\\.ts$", ...(joins[file] ?? [])] },
+  to: { path: `^db/schema/${file}\\.ts$` },
+}));
+
 export default {
   forbidden: [
+    ...oneOwnerPerTable,
+    {
+      name: "every-table-has-an-owner",
+      severity: "error",
+      comment: "A new file of db/schema needs a line in `owners` above.",
+      from: { pathNot: "^db/" },
+      to: { path: `^db/schema/(?!(${Object.keys(owners).join("|")})\\.ts$)` },
+    },
     {
       name: "no-circular",
       severity: "error",
