@@ -1,6 +1,8 @@
 import { contact } from "#content/contact.ts";
 import { firm } from "#content/firm.ts";
 import { CONTACT_ENDPOINT } from "#features/contact/contact-endpoint.ts";
+import { requireOk } from "../../api/read-response.ts";
+import { send } from "../../api/send.ts";
 import { Field, Form } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
@@ -15,7 +17,8 @@ export function ContactForm() {
   const { isBusy, form } = useCheckedForm(
     loadSchema,
     async (message, element) => {
-      await send({ ...message, elapsed_ms: performance.now() });
+      const body = { ...message, elapsed_ms: performance.now() };
+      await requireOk(await send("POST /api/functions/send-contact-email", { body }));
       element.reset();
       toast.success("Message sent successfully!", "We'll get back to you within 24 hours.");
     },
@@ -74,13 +77,4 @@ function Honeypot() {
       </label>
     </div>
   );
-}
-
-async function send(message: object) {
-  const response = await fetch(CONTACT_ENDPOINT, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(message),
-  });
-  if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
 }
