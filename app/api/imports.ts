@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import type {
   choiceSchema,
-  FailedImage,
-  ImagesReport,
   ImportOptions,
   LinkedInEntry,
   Verdict,
@@ -11,12 +9,14 @@ import type { ResponseOf } from "./contract.ts";
 import { download, request } from "./request.ts";
 import { type UploadOptions, upload } from "./upload.ts";
 
-export type { FailedImage, ImagesReport, ImportOptions, LinkedInEntry, Verdict };
+export type { ImportOptions, LinkedInEntry, Verdict };
 
 export type Import = ResponseOf<"GET /api/admin/imports/:id">;
 export type Source = Import["source"];
 export type ImportState = Import["state"];
 export type Counts = Import["counts"];
+export type ImagesReport = NonNullable<NonNullable<Import["report"]>["images"]>;
+export type FailedImage = ImagesReport["failed"][number];
 /** In the list, counts are known only of imports that have ended. */
 export type ListedImport = ResponseOf<"GET /api/admin/imports">["imports"][number];
 

@@ -23,6 +23,7 @@ test.each([
     "JSON that breaks off",
     new Response('{"id":', { headers: { "Content-Type": "application/json" } }),
   ],
+  ["text that happens to be JSON", new Response("true")],
   ["an empty response", new Response(null, { status: 204 })],
 ])("%s is an error that says so", async (_, response) => {
   await expect(readResponse(ENDPOINT, response)).rejects.toMatchObject({

@@ -13,6 +13,65 @@ import { users } from "./auth.ts";
 import { bytea, id, now, time } from "./columns.ts";
 import { blogPosts } from "./posts.ts";
 
+const VERDICTS = ["new", "same", "changed", "skipped"] as const;
+const OUTCOMES = ["created", "updated", "failed", "undone"] as const;
+
+type Verdict = (typeof VERDICTS)[number];
+type Outcome = (typeof OUTCOMES)[number];
+
+type StoredOptions = { on_existing?: "skip" | "update"; fetch_images?: boolean };
+
+/** What is stored of an item for the list; its content stays in the file. */
+export type ItemFacts = {
+  title: string;
+  /** The slug it will get, or has got. */
+  slug: string;
+  /** As the export gives it; empty: it will be generated. */
+  givenSlug: string;
+  tags: string[];
+  publishedAt?: string | undefined;
+  link?: string | undefined;
+  /** Tells whether the article has changed since it was imported. */
+  hash: string;
+  /** Why it is skipped, or failed. */
+  reason?: string;
+  /** The post's version after the import: a later one was edited here. */
+  version?: number;
+  /** The version that an undo of an update brings back. */
+  previousVersion?: number;
+};
+
+type FailedImage = {
+  address: string;
+  /** Missing in reports of earlier versions. */
+  post_id?: string | null;
+  title: string;
+  reason: string;
+};
+
+/** Over all runs; `looked_at` of `posts` is how far the latest one is. */
+type ImagesReport = {
+  fetched: number;
+  failed: FailedImage[];
+  posts?: number;
+  looked_at?: number;
+};
+
+/** What is stored of an import besides its items. */
+export type ImportReport = {
+  error?: string;
+  /** Errors in the files. What was read before them is in the list. */
+  problems?: string[];
+  /** After an undo: posts undone, and those left alone because they were edited since. */
+  undone?: number;
+  kept?: number;
+  images?: ImagesReport;
+  /** The items by verdict and outcome, when the run ended. */
+  counts?: ItemCounts;
+};
+
+type ItemCounts = Record<Verdict | Outcome | "chosen" | "chosen_new", number>;
+
 /** One run of an import: what was read, what was chosen, and what happened. */
 export const imports = pgTable(
   "imports",
@@ -39,10 +98,10 @@ export const imports = pgTable(
     }).notNull(),
     /** The files' names, for people. */
     files: text().array().notNull().default([]),
-    options: jsonb().notNull().default({}),
+    options: jsonb().$type<StoredOptions>().notNull().default({}),
     /** Where the images of the export were, by the id that posts refer to. */
-    attachments: jsonb().notNull().default({}),
-    report: jsonb(),
+    attachments: jsonb().$type<Record<string, string>>().notNull().default({}),
+    report: jsonb().$type<ImportReport>(),
     startedBy: uuid("started_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: now("created_at"),
     finishedAt: time("finished_at"),
@@ -74,12 +133,12 @@ export const importItems = pgTable(
     position: integer().notNull(),
     /** Site and post id, else guid, or the hash of a long one: a later run recognizes the item. */
     sourceKey: text("source_key").notNull(),
-    verdict: text({ enum: ["new", "same", "changed", "skipped"] }).notNull(),
+    verdict: text({ enum: VERDICTS }).notNull(),
     chosen: boolean().notNull().default(true),
-    outcome: text({ enum: ["created", "updated", "failed", "undone"] }),
+    outcome: text({ enum: OUTCOMES }),
     postId: uuid("post_id").references(() => blogPosts.id, { onDelete: "set null" }),
-    item: jsonb().notNull(),
-    warnings: jsonb().notNull().default([]),
+    item: jsonb().$type<ItemFacts>().notNull(),
+    warnings: jsonb().$type<string[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex("import_items_import_id_source_key").on(table.importId, table.sourceKey),

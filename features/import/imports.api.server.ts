@@ -10,10 +10,7 @@ import { limitBody, readJson } from "#platform/json-body.server.ts";
 import {
   choiceSchema,
   FILE_MAX_BYTES,
-  type ImportOptions,
-  type ImportReport,
   ITEMS_PER_PAGE,
-  type ItemFacts,
   linkedInEntriesSchema,
   newImportSchema,
   startSchema,
@@ -26,8 +23,6 @@ import { stateOf } from "./job/stages.ts";
 import { importEntries } from "./linkedin/entries.server.ts";
 import { reportCsv } from "./report-csv.server.ts";
 
-type Counts = Awaited<ReturnType<typeof countItems>>;
-type StoredReport = ImportReport & { counts?: Counts };
 type Options = { db: Db; now: () => Date; jobs: { wake: () => void } };
 
 const VERDICTS = ["new", "same", "changed", "skipped"] as const;
@@ -128,7 +123,7 @@ function importId(c: Context) {
 
 /** One of many: its images are only counted, and its items as they were at the end. */
 function listedJson(found: Import) {
-  const { images, counts, ...report } = { ...(found.report as StoredReport | null) };
+  const { images, counts, ...report } = { ...found.report };
   return { ...importJson(found), report, counts, failed_images: images?.failed.length ?? 0 };
 }
 
@@ -139,15 +134,15 @@ function importJson(found: Import) {
     stage: found.stage,
     state: stateOf(found.stage),
     files: found.files,
-    options: found.options as Partial<ImportOptions>,
-    report: found.report as StoredReport | null,
+    options: found.options,
+    report: found.report,
     created_at: found.createdAt,
     finished_at: found.finishedAt,
   };
 }
 
 function itemJson(row: Awaited<ReturnType<typeof listItems>>[number]) {
-  const { hash: _, ...facts } = row.item as ItemFacts;
+  const { hash: _, ...facts } = row.item;
   return {
     id: row.id,
     verdict: row.verdict,
@@ -160,6 +155,6 @@ function itemJson(row: Awaited<ReturnType<typeof listItems>>[number]) {
     tags: facts.tags,
     published_at: facts.publishedAt ?? null,
     reason: facts.reason ?? null,
-    warnings: row.warnings as string[],
+    warnings: row.warnings,
   };
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+export type { ImportReport, ItemFacts } from "#db/schema/import.ts";
+
 export const ITEMS_PER_PAGE = 50;
 export const FILE_MAX_BYTES = 500 * 1024 * 1024;
 export const FILES_MAX = 50;
@@ -42,50 +44,3 @@ export const linkedInEntriesSchema = z.object({
 export type LinkedInEntry = z.output<typeof linkedInEntriesSchema>["entries"][number];
 
 export type Verdict = "new" | "same" | "changed" | "skipped";
-
-/** What is kept of an item for the list; its content stays in the file. */
-export type ItemFacts = {
-  title: string;
-  /** The slug it will get, or has got. */
-  slug: string;
-  /** As the export gives it; empty: it will be generated. */
-  givenSlug: string;
-  tags: string[];
-  publishedAt?: string | undefined;
-  link?: string | undefined;
-  /** Tells whether the article has changed since it was imported. */
-  hash: string;
-  /** Why it is skipped, or failed. */
-  reason?: string;
-  /** The post's version after the import: a later one was edited here. */
-  version?: number;
-  /** The version that an undo of an update brings back. */
-  previousVersion?: number;
-};
-
-export type FailedImage = {
-  address: string;
-  /** Missing in reports of earlier versions. */
-  post_id?: string | null;
-  title: string;
-  reason: string;
-};
-
-/** Over all runs; `looked_at` of `posts` is how far the latest one is. */
-export type ImagesReport = {
-  fetched: number;
-  failed: FailedImage[];
-  posts?: number;
-  looked_at?: number;
-};
-
-/** What is stored of a run besides its items. */
-export type ImportReport = {
-  error?: string;
-  /** Errors in the files. What was read before them is in the list. */
-  problems?: string[];
-  /** After an undo: posts undone, and those left alone because they were edited since. */
-  undone?: number;
-  kept?: number;
-  images?: ImagesReport;
-};

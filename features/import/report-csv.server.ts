@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import type { Db } from "#db/client.ts";
 import { csvResponse } from "#platform/csv.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
-import type { ItemFacts } from "./imports.schema.ts";
 import { everyItem } from "./job/import-items.server.ts";
 
 const HEADINGS = ["Title", "Slug", "Verdict", "Outcome", "Published", "Reason", "Warnings"];
@@ -18,7 +17,7 @@ export function reportCsv(c: Context<RequestEnv>, db: Db, importId: string) {
 
 async function* itemRows(db: Db, importId: string) {
   for await (const { item, verdict, chosen, outcome, warnings } of everyItem(db, importId)) {
-    const facts = item as ItemFacts;
+    const facts = item;
     const ending = outcome ?? (chosen ? "" : "not chosen");
     yield [
       facts.title,
@@ -27,7 +26,7 @@ async function* itemRows(db: Db, importId: string) {
       ending,
       facts.publishedAt ?? "",
       facts.reason ?? "",
-      (warnings as string[]).join(" "),
+      warnings.join(" "),
     ];
   }
 }

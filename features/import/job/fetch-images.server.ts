@@ -47,7 +47,7 @@ export async function fetchImages(
   }
 
   async function fetchForPost(row: Item) {
-    const { title, version } = row.item as ItemFacts;
+    const { title, version } = row.item;
     // Deleted since.
     if (!row.postId) return 0;
     const post = await findPost(db, row.postId);
@@ -91,7 +91,7 @@ function saveWithImages(db: Db, { row, post, ours, userId }: NewImages, now: Dat
   return db.transaction(async (tx) => {
     const saved = await replacePost(tx, post, { content, featuredImage }, { userId }, now);
     if (!saved) return false;
-    const item: ItemFacts = { ...(row.item as ItemFacts), version: saved.version };
+    const item: ItemFacts = { ...row.item, version: saved.version };
     await tx.update(importItems).set({ item }).where(eq(importItems.id, row.id));
     return true;
   });

@@ -35,7 +35,7 @@ export async function* readPosts(
   bytes: Bytes,
   isWanted: (key: string) => boolean,
 ): AsyncGenerator<ReadPost> {
-  const urls = attachments as Record<string, string>;
+  const urls = attachments;
   for await (const file of filesIn(source, name, bytes)) {
     if (source === "linkedin") {
       const article = await articleIn(file);

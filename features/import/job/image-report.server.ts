@@ -1,27 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { imports } from "#db/schema/import.ts";
+import type { ImportReport } from "../imports.schema.ts";
 import type { Import } from "./imports.server.ts";
 
 const NOTE_EVERY_MS = 1000;
 
-export type FailedImage = {
-  address: string;
-  post_id: string | null;
-  title: string;
-  reason: string;
-};
-type Images = { fetched: number; failed: FailedImage[]; posts: number; looked_at: number };
-type ReportOf = { images?: Pick<Images, "fetched" | "failed"> } | null;
+type Images = Required<NonNullable<ImportReport["images"]>>;
+export type FailedImage = Images["failed"][number];
 
 /**
  * What became of an import's images, over all its runs. What an earlier run could not fetch stays
  * listed until its post is looked at again.
  */
 export function noteImages(db: Db, job: Import, posts: number, now: () => Date) {
-  const { fetched: before = 0, failed: earlier = [] } = (job.report as ReportOf)?.images ?? {};
+  const { fetched: before = 0, failed: earlier = [] } = job.report?.images ?? {};
   const images: Images = { fetched: before, failed: [], posts, looked_at: 0 };
-  const lookedAt = new Set<string | null>();
+  const lookedAt = new Set<string | null | undefined>();
   let notedAt = 0;
 
   function failedYet() {

@@ -6,7 +6,6 @@ import { AppError } from "#platform/errors.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { BadExportError } from "../bad-export.server.ts";
-import type { ImportOptions } from "../imports.schema.ts";
 import { dropBytes } from "./file-chunks.server.ts";
 import { countItems } from "./import-items.server.ts";
 import { importPosts } from "./import-posts.server.ts";
@@ -66,7 +65,7 @@ async function runStage(jobs: Jobs, job: Import, mayContinue: MayContinue) {
   };
   const isComplete = await work[job.stage](job, mayContinue);
   if (!isComplete || !(await mayContinue())) return undefined;
-  const { fetch_images } = job.options as ImportOptions;
+  const { fetch_images } = job.options;
   if (job.stage === "writing" && fetch_images) return transition(db, job, "fetch_images");
   await finish(jobs, job);
   return undefined;

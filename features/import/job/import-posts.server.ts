@@ -69,7 +69,7 @@ export async function importPosts(
 
 /** What stands before a fault that the rehearsal has told of is imported. */
 async function* upToKnownFault(posts: AsyncIterable<ReadPost>, { report }: Import, name: string) {
-  const { problems = [] } = { ...(report as { problems?: string[] } | null) };
+  const { problems = [] } = { ...report };
   try {
     yield* posts;
   } catch (error) {
@@ -79,7 +79,7 @@ async function* upToKnownFault(posts: AsyncIterable<ReadPost>, { report }: Impor
 }
 
 async function listWanted(db: Db, { id, options }: Import) {
-  const { on_existing } = options as { on_existing?: string };
+  const { on_existing } = options;
   const rows = await db
     .select()
     .from(importItems)
@@ -96,7 +96,7 @@ async function listWanted(db: Db, { id, options }: Import) {
   return new Map<string, Wanted>(
     rows.map((row) => [
       row.sourceKey,
-      { id: row.id, verdict: row.verdict, postId: row.postId, facts: row.item as ItemFacts },
+      { id: row.id, verdict: row.verdict, postId: row.postId, facts: row.item },
     ]),
   );
 }

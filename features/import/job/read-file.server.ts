@@ -9,8 +9,6 @@ import { foundItems } from "./file-items.server.ts";
 import { getImport, type Import, requireStage, transition } from "./imports.server.ts";
 import { rehearsal } from "./rehearsal.server.ts";
 
-type Attachments = Record<string, string>;
-
 /** Reads one uploaded file as it arrives: keeps its bytes, and lists what is in it. */
 export async function readFile(
   db: Db,
@@ -28,7 +26,7 @@ export async function readFile(
     .update(imports)
     .set({ files: [...reading.files, name] })
     .where(eq(imports.id, id));
-  const attachments = { ...(reading.attachments as Attachments) };
+  const attachments = { ...reading.attachments };
   const list = rehearsal(db, id, await listedSoFar(db, id));
   const bytes = keepBytes(db, { importId: id, file }, bounded(body, bytesMax));
   let problem: BadExportError | undefined;
@@ -51,7 +49,7 @@ async function noteProblem(db: Db, id: string, name: string, problem: BadExportE
   const count = await db.$count(importItems, eq(importItems.importId, id));
   if (count === 0) throw new AppError("invalid", problem.message);
   const { report } = await getImport(db, id);
-  const { problems = [] } = (report ?? {}) as { problems?: string[] };
+  const { problems = [] } = { ...report };
   await db
     .update(imports)
     .set({ report: { problems: [...problems, problemIn(name, problem)] } })

@@ -123,7 +123,7 @@ async function importedBefore(db: Db, keys: string[]) {
     items.flatMap(({ key, item, postId }) => {
       const post = postId && posts.get(postId);
       if (!post) return [];
-      const { hash, version } = item as ItemFacts;
+      const { hash, version } = item;
       const edited = version !== undefined && post.version > version;
       return [[key, { postId, slug: post.slug, hash, edited }] as const];
     }),

@@ -4,7 +4,6 @@ import { importItems } from "#db/schema/import.ts";
 import { type Post, valuesOf } from "#features/posts/post-values.ts";
 import { deletePosts, lockPosts, replacePost } from "#features/posts/replace-post.server.ts";
 import { findRevision } from "#features/posts/revisions.server.ts";
-import type { ItemFacts } from "../imports.schema.ts";
 import type { Import } from "./imports.server.ts";
 
 const BATCH = 100;
@@ -54,7 +53,7 @@ async function undoItems(tx: Tx, { startedBy }: Import, items: Item[], now: Date
   for (const item of items) {
     const post = posts.get(item.postId ?? "");
     // A post that is gone was deleted by hand: that is undone enough.
-    if (post && post.version !== (item.item as ItemFacts).version) continue;
+    if (post && post.version !== item.item.version) continue;
     if (post && item.outcome === "created") created.push(post.id);
     else if (post && !(await restore(tx, post, item, startedBy, now))) continue;
     undone.push(item.id);
@@ -67,7 +66,7 @@ async function undoItems(tx: Tx, { startedBy }: Import, items: Item[], now: Date
 
 /** False: the version before the import is no longer stored. */
 async function restore(tx: Tx, post: Post, { item }: Item, userId: string | null, now: Date) {
-  const { version = 0, previousVersion = version - 1 } = item as ItemFacts;
+  const { version = 0, previousVersion = version - 1 } = item;
   const revision = await findRevision(tx, post.id, previousVersion);
   if (!revision) return false;
   const changes = { ...valuesOf(revision.snapshot), slug: post.slug };

@@ -43,7 +43,7 @@ export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Act
 
 function pendingOf(item: typeof importItems.$inferSelect, entry: LinkedInEntry) {
   const { id, sourceKey } = item;
-  const facts = item.item as ItemFacts;
+  const facts = item.item;
   return { id, verdict: "new", postId: null, facts, post: readOf(entry, sourceKey) };
 }
 
