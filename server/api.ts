@@ -21,7 +21,7 @@ import type { RequestEnv } from "#platform/http.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 
 type Options = AuthOptions & {
-  /** For what an import does in a request: its statements may take long. */
+  /** For import requests, whose statements may take long. */
   patientDb: Db;
   storage: Storage;
   contact: ContactOptions;
@@ -30,7 +30,7 @@ type Options = AuthOptions & {
 
 const findUses = [findUsesInPosts, findUsesInProfiles];
 
-/** Everything below /api. Each handler says itself whom it serves (requireUser, requireAdmin). */
+/** Everything under /api. Each handler checks permissions itself (requireUser, requireAdmin). */
 export function api(options: Options) {
   const { db, patientDb, storage, contact, importJobs, now, siteUrl } = options;
   const { addressOf } = storage;
@@ -57,5 +57,5 @@ export function api(options: Options) {
     });
 }
 
-/** For the browser's client, which takes the types of its responses from here. */
+/** For the browser's API client, which gets its response types from here. */
 export type Api = ReturnType<typeof api>;

@@ -45,9 +45,9 @@ export function createApp(site: Site) {
   const app = new Hono<RequestEnv>();
   app.onError(answerError);
 
-  // First, so that whatever happens further down has an id and a line in the log.
+  // First, so that every request has an id and a log line.
   app.use(requestLog(log, env.trustProxy));
-  // Before anything can answer: no answer leaves without them.
+  // Before anything can respond, so that every response has them.
   app.use(securityHeaders(siteUrl));
   // Before anything reads the path.
   app.use(refuseMalformedPaths);
@@ -61,7 +61,7 @@ export function createApp(site: Site) {
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));
   app.route("/api", apiOf(site));
-  // Last: React Router answers every other path, with its own not-found page.
+  // Last: React Router handles every other path, including its own not-found page.
   app.get(
     "*",
     compress(),
@@ -94,7 +94,7 @@ function apiOf({ env, siteName, database, storage, outbox, importJobs, now, page
     now,
     siteUrl,
     siteName,
-    // Without a mail server nobody would get the link that confirms an account.
+    // Without a mail server, nobody would get the link that confirms an account.
     outbox: smtpUrl ? outbox : undefined,
     contact: {
       pageStyles,

@@ -8,7 +8,7 @@ import { createLog } from "#platform/log.server.ts";
 import { openSite } from "./site.ts";
 import { stopOnSignal } from "./stop.ts";
 
-// The development server: Vite in front, the same Hono app behind it, both reloaded on change.
+// The development server: Vite in front of the same Hono app, both reloaded on change.
 const env = parseEnv(process.env);
 const log = createLog(env.logLevel);
 const now = () => new Date();
@@ -30,14 +30,14 @@ const listener = getRequestListener(async (request, bindings) => {
     finishPage: undefined,
     renderPage: async (pageRequest, context) => {
       const { pageContext } = await load<typeof import("#app/context.ts")>("/app/context.ts");
-      // Without the policy below a nonce would only confuse React's comparison with the server.
+      // The policy is removed below, so a nonce would only cause hydration mismatches.
       context.set(pageContext, { ...context.get(pageContext), nonce: undefined });
       const build = await load<ServerBuild>("virtual:react-router/server-build");
       return createRequestHandler(build, "development")(pageRequest, context);
     },
   });
   const response = await app.fetch(request, bindings);
-  // Vite's hot reload needs inline styles and scripts that the built site does not have.
+  // Vite's hot reload needs inline styles and scripts that the built site doesn't have.
   response.headers.delete("Content-Security-Policy");
   return response;
 });

@@ -13,12 +13,12 @@ export class PortInUseError extends Error {
   override name = "PortInUseError";
 }
 
-/** A server that answers 503 until it is given a listener. */
+/** A server that responds with 503 until it is given a listener. */
 export async function listen({ host, port, siteUrl, bodyLimits }: Options) {
   const headers = plainSecurityHeaders(siteUrl);
-  let listener = answerNotReady(headers);
+  let listener = respondNotReady(headers);
   const server = createServer(
-    // An hour for the largest upload on a slow line; `limitBodyTime` ends all others much earlier.
+    // An hour for the largest upload on a slow connection; `limitBodyTime` ends others much earlier.
     { headersTimeout: 20_000, requestTimeout: 3_600_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       limitBodyTime(request, bodyLimits);
@@ -41,7 +41,7 @@ export async function listen({ host, port, siteUrl, bodyLimits }: Options) {
   };
 }
 
-function answerNotReady(security: Record<string, string>): RequestListener {
+function respondNotReady(security: Record<string, string>): RequestListener {
   const own = { "Retry-After": "5", "Cache-Control": "no-store", "Content-Type": "text/plain" };
   const headers = { ...security, ...own };
   return (_, response) => {

@@ -19,10 +19,10 @@ import { renderPage } from "./renderer.ts";
 import { openSite } from "./site.ts";
 import { stopOnSignal } from "./stop.ts";
 
-// Node itself would print all that an error holds, also the values of a failed query.
+// Node would print all properties of an error, including the values of a failed query.
 process.on("uncaughtException", stopWith);
 
-// This module is built to build/server/index.js; the client lies beside it.
+// This module is built to build/server/index.js, and the client to build/client.
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 
 try {
@@ -36,7 +36,7 @@ try {
 async function main(env: Env) {
   const log = createLog(env.logLevel);
   const now = () => new Date();
-  // The port comes first: when it is taken, the database is not even touched.
+  // The port comes first: if it is in use, the database is not opened.
   const { server, setListener } = await listen(env);
   const cache = new PageCache({ maxBytes: env.pageCacheBytes, now });
   const opening = openSite(env, log, now, (change) => purgeChanged(cache, change));

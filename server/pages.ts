@@ -8,7 +8,7 @@ export type RenderPage = (request: Request, context: RouterContextProvider) => P
 
 type Pages = Omit<PageContext, "nonce" | "log"> & {
   renderPage: RenderPage;
-  /** Not in development, where Vite adds the styles and the page hydrates at once. */
+  /** Undefined in development, where Vite adds the styles and pages hydrate immediately. */
   finishPage: FinishPage | undefined;
 };
 
@@ -20,7 +20,7 @@ export function servePages({ renderPage, finishPage, ...pages }: Pages): Handler
     context.set(pageContext, { ...pages, nonce, log: c.get("log") });
     const rendered = await renderPage(request, context);
     const response = finishPage ? await finishPage(request, rendered, nonce) : rendered;
-    // Unless the page cache in front does it, nobody caches a page.
+    // Only the page cache, which sets its own header, may cache a page.
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     return response;
   };

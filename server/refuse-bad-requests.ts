@@ -10,7 +10,7 @@ const STATUS: Record<string, number> = {
 const latestResponse = Symbol("latest response");
 type Tracked = Duplex & { [latestResponse]?: ServerResponse };
 
-/** Answers what is not HTTP as Node would, with our security headers. */
+/** Responds to malformed HTTP like Node does, but with our security headers. */
 export function refuseBadRequests(server: Server, headers: Record<string, string>) {
   // For every request of the site: a property costs less than an entry in a WeakMap.
   server.on("request", ({ socket }: { socket: Tracked }, response) => {
@@ -18,7 +18,7 @@ export function refuseBadRequests(server: Server, headers: Record<string, string
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Tracked) => {
     const response = socket[latestResponse];
-    // In the middle of an answer nothing else can be said.
+    // In the middle of a response, nothing else can be sent.
     const isBusy = response?.headersSent && !response.writableFinished;
     if (!socket.writable || error.code === "ECONNRESET" || isBusy) socket.destroy();
     else socket.end(headOf(STATUS[error.code ?? ""] ?? 400, headers), () => socket.destroy());

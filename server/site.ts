@@ -17,11 +17,11 @@ import { openStorage } from "#platform/storage.server.ts";
 import { mailFolder, openMailer } from "./mail.ts";
 import { SWEEP_JOB, sweepJob } from "./sweep.ts";
 
-const START_AGAIN = 70;
+const RESTART = 70;
 
-/** Opens what a running site holds open, and closes it again in reverse order. */
+/** Opens the database, storage, mailer and job runner; `close` closes them in reverse order. */
 export async function openSite(env: Env, log: Logger, now: () => Date, onChange?: OnChange) {
-  const onCrash = (err: Error) => startAgain(log, err);
+  const onCrash = (err: Error) => exitForRestart(log, err);
   const database = await openDatabase({ ...env, onCrash, ...(onChange && { onChange }) });
   const { db } = database;
   const storage = await openStorage(env);
@@ -74,10 +74,10 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
   };
 }
 
-/** The embedded database died under us. `npm start` starts the site again on this code. */
-function startAgain(log: Logger, err: Error) {
-  log.fatal({ err }, "the embedded database has crashed; the site must start again");
-  process.exit(START_AGAIN);
+/** The embedded database has crashed. `npm start` restarts the site on this exit code. */
+function exitForRestart(log: Logger, err: Error) {
+  log.fatal({ err }, "the embedded database has crashed; the site must restart");
+  process.exit(RESTART);
 }
 
 function announce(email: string, password: string) {

@@ -4,7 +4,7 @@ import type { Logger } from "#platform/log.server.ts";
 const REQUESTS_MS = 2_500;
 const EVERYTHING_MS = 4_500;
 
-/** Lets running requests finish, closes what is open, then goes; a second signal changes nothing. */
+/** Lets running requests finish, closes everything and exits. A second signal has no effect. */
 export function stopOnSignal(server: Server, close: () => Promise<void>, log: Logger) {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {

@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export const SWEEP_JOB = "sweep";
 
-/** Removes what is no longer needed, every hour. */
+/** Deletes expired data every hour. */
 export function sweepJob(env: Env, { db, tidy }: Database, now: () => Date): JobKind {
   return {
     run: async () => {

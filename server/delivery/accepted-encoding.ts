@@ -1,7 +1,7 @@
 export type Encoding = "identity" | "gzip" | "br";
 
 const KNOWN_MAX = 500;
-// Browsers send the same few again and again.
+// Browsers send only a few different values.
 const known = new Map<string, Encoding>();
 
 /** The smallest encoding that the visitor's `Accept-Encoding` allows. */

@@ -1,26 +1,26 @@
 import { LRUCache } from "lru-cache";
 import type { PageResponse } from "./response.ts";
 
-/** A rendered page, with what it shows and how long it may be shown. */
+/** A rendered page, with tags for what it shows and the time until which it is fresh. */
 export type CachedPage = { page: PageResponse; tags: string[]; freshUntil: number };
 type Render = () => Promise<CachedPage>;
 type PendingRender = { generation: number; page: Promise<PageResponse> };
 type Options = { maxBytes: number; now: () => Date };
 
-// A page that could not be rendered again is sent as it was for this long before the next attempt.
+// If a page can't be rendered again, the stale copy is sent for this long before the next attempt.
 const STALE_FOR_MS = 5_000;
 const ATTEMPTS = 3;
 
-/** Whole pages, bounded in bytes. */
+/** Caches whole pages, up to a number of bytes. */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #pending = new Map<string, PendingRender>();
   readonly #now: () => Date;
-  /** Counts the purges: a render that began before one may show what was before. */
+  /** Counts purges: a render that started before one may show old data. */
   #generation = 0;
 
   constructor({ maxBytes, now }: Options) {
-    // The library takes no size of 0, neither for a cache that is turned off nor for an empty page.
+    // lru-cache accepts no size of 0, neither for a cache that is turned off nor for an empty page.
     this.#pages = new LRUCache({
       maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ page }) => Math.max(1, page.size),
@@ -33,7 +33,7 @@ export class PageCache {
     return cached && cached.freshUntil > this.#now().getTime() ? cached.page : undefined;
   }
 
-  /** Renders and caches a page: once, however many requests wait for it. */
+  /** Renders and caches a page, once for all requests that wait for it. */
   render(key: string, render: Render, attempt = 1): Promise<PageResponse> {
     const pending = this.#pending.get(key);
     if (pending?.generation === this.#generation) return pending.page;
@@ -50,7 +50,7 @@ export class PageCache {
     const rendered = await render();
     const { page } = rendered;
     if (generation !== this.#generation) {
-      // Something was saved in the meantime.
+      // Something was saved during the render.
       return attempt < ATTEMPTS ? this.render(key, render, attempt + 1) : page;
     }
     const stale = this.#pages.peek(key);
@@ -63,7 +63,7 @@ export class PageCache {
     return page;
   }
 
-  /** Pages with one of these tags are rendered again. If that fails, the stale ones are sent. */
+  /** Marks pages with one of these tags as stale. They are sent only if a new render fails. */
   purge(tags: string[]) {
     this.#generation++;
     for (const cached of this.#pages.values()) {
@@ -71,7 +71,7 @@ export class PageCache {
     }
   }
 
-  /** Removes pages that nobody may read any more: they are not sent even if a render fails. */
+  /** Removes pages that are no longer public: they are not sent even if a render fails. */
   forget(tags: string[]) {
     this.#generation++;
     for (const [key, cached] of [...this.#pages.entries()]) {

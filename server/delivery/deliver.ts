@@ -6,24 +6,24 @@ import { PageResponse } from "./response.ts";
 
 type Options = {
   cache: PageCache;
-  /** The app. It gets nothing of the visitor's request but the page's URL. */
+  /** The app. It gets only the page's URL, nothing else from the visitor's request. */
   fetch: (request: Request) => Response | Promise<Response>;
   siteUrl: string;
   now: () => Date;
 };
 
-// A browser asks each time whether the page is still the same. A shared cache may send it for a
-// moment by itself, and longer while it asks.
+// Browsers revalidate the page each time. Shared caches may reuse it for ten seconds, and for longer
+// while they revalidate it or when the site fails.
 const SHARED = "public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400";
-// What belongs to one response, or to its bytes in one encoding.
+// Headers of a single response, or of its bytes in one encoding.
 const OF_ONE_RESPONSE = ["content-length", "content-encoding", "etag", "vary", "x-request-id"];
-// Costs a phone a new process, and protects windows that show something of their visitor; see
+// Makes the browser start a new process, and protects only pages for one visitor; see
 // docs/decisions/023.
 const NOT_NEEDED = "cross-origin-opener-policy";
 
 export type PageDelivery = ReturnType<typeof pageDelivery>;
 
-/** Sends public pages from the cache, rendering those that are not in it. */
+/** Sends public pages from the cache, and renders those that are not in it. */
 export function pageDelivery({ cache, fetch, siteUrl, now }: Options) {
   let midnight = new Date(0);
 
@@ -37,7 +37,7 @@ export function pageDelivery({ cache, fetch, siteUrl, now }: Options) {
   }
 
   return {
-    /** A listener that sends public pages, and leaves every other request to the next. */
+    /** A listener that sends public pages and passes every other request to the next listener. */
     before(next: RequestListener): RequestListener {
       return (request, response) => {
         const { method, url = "" } = request;
@@ -54,7 +54,7 @@ export function pageDelivery({ cache, fetch, siteUrl, now }: Options) {
         );
       };
     },
-    /** Renders these before anybody asks for them. */
+    /** Renders these pages before the first request for them. */
     warm: async (urls: string[]) => {
       for (const url of urls) {
         const page = publicPage(url);

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 type PublicParts = { nonce: string; css: string; loader: string };
 type FinishedHtml = {
   html: string;
-  /** What the page's Content-Security-Policy must allow, as hashes. */
+  /** Hashes that the page's Content-Security-Policy must allow. */
   scripts: string[];
   styles: string[];
 };
@@ -14,9 +14,9 @@ const PRELOAD = '<link rel="modulepreload" ';
 const DEFERRED_PRELOAD = '<link rel="later" ';
 
 /**
- * Finishes React Router's HTML of a public page: the app's script is deferred until the loader
- * fetches it, the styles are in the page, and no nonce is left, because many visitors get this
- * page. Throws when the HTML is not as expected: then React or React Router write it differently.
+ * Finishes React Router's HTML of a public page: defers the app's script until the loader fetches
+ * it, inlines the styles, and removes the nonce, because many visitors get this page. Throws if the
+ * HTML is not as expected, which means that React or React Router has changed it.
  */
 export function finishHtml(html: string, { nonce, css, loader }: PublicParts): FinishedHtml {
   const deferred = deferScript(html, nonce);
@@ -44,7 +44,7 @@ function deferScript(html: string, nonce: string) {
     .replace(script, `<script nonce="${nonce}" type="text/later">`);
 }
 
-/** Each inline script and style that carries the nonce is allowed by its hash instead. No other is. */
+/** Replaces the nonce of each inline script and style with its hash. Others get no hash. */
 function hashInline(html: string, nonce: string): FinishedHtml {
   const attribute = ` nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };

@@ -4,17 +4,17 @@ import { addStyles, finishHtml } from "./finish-html.ts";
 type Parts = { css: string; loader: string; siteUrl: string };
 export type FinishPage = (request: Request, response: Response, nonce: string) => Promise<Response>;
 
-// Pages of one visitor, opened to work in. All others are read first; see docs/decisions/020.
-const HYDRATED_AT_ONCE =
+// Pages for work, not for reading. Others wait for a sign of intent; see docs/decisions/020.
+const HYDRATED_IMMEDIATELY =
   /^\/(login|auth|forgot-password|reset-password|confirm-account|admin(\/.*)?|preview\/[^/]+)$/i;
 
-/** Makes of React Router's response what a browser gets. */
+/** Turns React Router's response into the one that the browser gets. */
 export function pageFinisher({ css, loader, siteUrl }: Parts): FinishPage {
   return async (request, response, nonce) => {
     if (!response.body || !isHtml(response)) return response;
     const { status, headers } = response;
     const html = await response.text();
-    if (HYDRATED_AT_ONCE.test(new URL(request.url).pathname)) {
+    if (HYDRATED_IMMEDIATELY.test(new URL(request.url).pathname)) {
       return new Response(addStyles(html, { nonce, css }), { status, headers });
     }
     const finished = finishHtml(html, { nonce, css, loader });

@@ -1,12 +1,12 @@
 import type { Change } from "#db/changes.ts";
 import type { PageCache } from "./cache.ts";
 
-/** The key under which a page is cached, and tags for what it shows. The rest of a request does not matter. */
+/** A page's cache key, and tags for what it shows. Nothing else in a request matters. */
 export type PublicPage = { key: string; tags: string[] };
 
 const URL_MAX = 2_000;
 const FILES = new Set(["/feed.xml", "/sitemap.xml"]);
-/** The same until the site is built again. */
+/** These change only when the site is built again. */
 export const STATIC_PAGES = new Set([
   "/",
   "/capabilities",
@@ -15,14 +15,14 @@ export const STATIC_PAGES = new Set([
   "/data-security",
 ]);
 const POST = /^\/blog\/([a-z0-9-]+)$/;
-// What React Router fetches to show the next page; its name for "/" is "/_root".
+// The suffix of the data that React Router fetches for a navigation. Its path for "/" is "/_root".
 const DATA = ".data";
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
 
 /**
- * Undefined for what is not the same for everybody, or not worth caching. Visitors must not be able
- * to fill the cache with URLs they make up, so only those are cached for which the page's own loader
- * is called, which knows whether the page exists.
+ * Undefined for pages that differ between visitors or are not worth caching. Visitors must not be
+ * able to fill the cache with made-up URLs, so a URL is cacheable only if it calls the page's own
+ * loader, which knows whether the page exists.
  */
 export function publicPage(url: string): PublicPage | undefined {
   if (url.length > URL_MAX) return undefined;
@@ -33,9 +33,9 @@ export function publicPage(url: string): PublicPage | undefined {
   if (!tags || (isData && FILES.has(page))) return undefined;
   if (query === undefined) return { key: path, tags };
   const requested = new URLSearchParams(query);
-  // The URL of a post in a WordPress site without pretty permalinks.
+  // A post's URL on a WordPress site without pretty permalinks.
   if (page === "/" && requested.has("p")) return undefined;
-  // All other parameters, "utm_source" and the like, change nothing: it is the same page.
+  // All other parameters, such as "utm_source", don't change the page.
   const relevant = new URLSearchParams();
   const number = page === "/blog" ? requested.get("page") : null;
   if (number !== null) {
@@ -50,7 +50,7 @@ export function publicPage(url: string): PublicPage | undefined {
   return { key: relevant.size > 0 ? `${path}?${relevant}` : path, tags };
 }
 
-/** What React Router calls the page's own route: the file's name, see app/routes.ts. */
+/** React Router's id of the page's own route: the file name, see app/routes.ts. */
 function routeOf(page: string) {
   if (page === "/") return "routes/home";
   return POST.test(page) ? "routes/post" : `routes${page}`;
@@ -63,7 +63,7 @@ function tagsOf(page: string) {
   return slug ? ["posts", `post:${slug}`] : undefined;
 }
 
-/** Purges the pages that show what has changed. */
+/** Purges the pages that show the change. */
 export function purgeChanged(cache: PageCache, change: Change) {
   if (change === "everything") return cache.purgeAll();
   if (change === "authors") return cache.purge(["posts", "blog"]);

@@ -9,13 +9,13 @@ type Encoded = { headers: string[]; bytes: Buffer };
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
-// The first visitor does not wait for the best compression; the many that follow get it.
+// The first visitor does not wait for the best compression; later visitors get it.
 const QUICK = 3;
 const BEST = zlib.constants.BROTLI_MAX_QUALITY;
 const WORTH_THE_BEST = 10;
 const VARY = ["Vary", "Accept-Encoding"];
 
-/** A finished response, held in memory in the encodings that were asked for so far. */
+/** A finished response, in memory, in the encodings requested so far. */
 export class PageResponse {
   readonly status: number;
   readonly #body: Buffer;
@@ -28,7 +28,7 @@ export class PageResponse {
   constructor(status: number, headers: Headers, body: Buffer) {
     this.status = status;
     this.#body = body;
-    // Weak: the same page in another encoding is other bytes.
+    // Weak, because the bytes differ between encodings.
     this.#etag = `W/"${hash("sha1", body, "base64url")}"`;
     const etag = status === 200 ? ["ETag", this.#etag] : [];
     this.#headers = [...headers].flat().concat(etag, VARY);
@@ -37,7 +37,7 @@ export class PageResponse {
     this.#encoded.identity = this.#withHeaders("identity", body);
   }
 
-  /** In memory, at most: compressed, it is smaller than half. */
+  /** An upper limit of its memory: the compressed copies together are smaller than the body. */
   get size() {
     return this.#body.length * 2;
   }
@@ -86,7 +86,7 @@ export class PageResponse {
   }
 }
 
-/** `If-None-Match: "a", W/"b"`, compared weakly. */
+/** Weak comparison with a header such as `If-None-Match: "a", W/"b"`. */
 function isAmong(etag: string, known: string) {
   return known === etag || known === "*" || known.includes(etag.slice(2));
 }

@@ -6,7 +6,7 @@ import { STATIC_PAGES } from "./key.ts";
 
 const NEWEST = 12;
 
-/** Renders the pages that most visitors come for before the first of them comes. */
+/** Renders the most visited pages before the first request for them. */
 export async function warmPages(delivery: PageDelivery, db: Db, log: Logger) {
   try {
     await delivery.warm([...STATIC_PAGES, "/blog"]);
