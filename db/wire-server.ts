@@ -1,21 +1,18 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { type PGlite, protocol } from "@electric-sql/pglite";
+import { SessionQueue } from "./session-queue.ts";
 import { WireMessages } from "./wire-messages.ts";
-
-type Connection = { socket: Socket; parts: Buffer[] };
-/** A query with all its parts, or whatever else is answered at once. */
-type Request = { connection: Connection; parts: Uint8Array[] };
 
 const MAX_CONNECTIONS = 50;
 
-/** Parse, Bind, Describe, Execute, Close: what belongs together until a Sync ends it. */
-const PARTS_OF_A_QUERY = new Set([..."PBDEC"].map(codeOf));
-/** Asks for the answers to the parts so far. */
+/** Parse, Bind, Describe, Execute, Close: the messages of a query, until a Sync ends it. */
+const QUERY_MESSAGES = new Set([..."PBDEC"].map(codeOf));
+/** Requests the results of the messages so far. */
 const FLUSH = codeOf("H");
 const TERMINATE = codeOf("X");
 
-// Greetings that are answered by the server, not by the session: their code stands behind their length.
+// Startup messages that are for the server, not for the session. The code follows the length.
 const CODE_AT = 4;
 const CANCEL = 80_877_102;
 const ENCRYPTIONS = [80_877_103, 80_877_104];
@@ -24,34 +21,17 @@ const NO_ENCRYPTION = "N";
 const ROLLBACK = [protocol.serialize.sync(), protocol.serialize.query("rollback")];
 
 /**
- * Lets many connections share PGlite's one session. Each has its turn for a whole query, which is
- * run when its last part is there, or for a whole transaction. A failure of PGlite itself is not
- * caught: better to end, and to be seen to, than to serve nobody.
+ * Lets many connections share PGlite's one session. Each gets it for a whole query, once the last
+ * message has arrived, or for a whole transaction. An error inside PGlite is not caught: it ends the
+ * worker, and the site restarts.
  */
 export async function serveWire(database: PGlite, path: string) {
-  let queue: Request[] = [];
-  /** Whose transaction, or half of a query, nobody may come between. */
-  let holder: Connection | undefined;
-  let isServing = false;
-
+  const queue = new SessionQueue<Socket>(database);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    const connection: Connection = { socket, parts: [] };
-    const messages = new WireMessages();
-    socket.on("data", (piece) => {
-      try {
-        for (const message of messages.add(piece)) take(connection, message);
-      } catch {
-        socket.destroy();
-      }
-      serve();
-    });
-    socket.on("error", () => {});
-    socket.on("close", () => {
-      sockets.delete(socket);
-      leave(connection);
-    });
+    serveConnection(socket, queue);
+    socket.on("close", () => sockets.delete(socket));
   });
   server.maxConnections = MAX_CONNECTIONS;
   await once(server.listen(path), "listening");
@@ -61,50 +41,39 @@ export async function serveWire(database: PGlite, path: string) {
     for (const socket of sockets) socket.destroy();
     await once(server, "close");
   };
-
-  function take(connection: Connection, message: Buffer) {
-    const kind = message[0] ?? 0;
-    if (kind === TERMINATE) return void connection.socket.end();
-    if (kind === 0 && answersGreeting(connection.socket, message.readInt32BE(CODE_AT))) return;
-    connection.parts.push(message);
-    if (PARTS_OF_A_QUERY.has(kind)) return;
-    queue.push({ connection, parts: connection.parts });
-    connection.parts = [];
-  }
-
-  async function serve() {
-    if (isServing) return;
-    isServing = true;
-    for (let request = next(); request; request = next()) await run(request);
-    isServing = false;
-  }
-
-  function next() {
-    const index = queue.findIndex(({ connection }) => !holder || connection === holder);
-    return index === -1 ? undefined : queue.splice(index, 1)[0];
-  }
-
-  async function run({ connection, parts }: Request) {
-    const pieces: Uint8Array[] = [];
-    await database.execProtocolRawStream(Buffer.concat(parts), {
-      // fsync does that (db/fsync-nodefs.ts).
-      syncToFs: false,
-      // PGlite uses the memory of a piece again.
-      onRawData: (piece) => void pieces.push(piece.slice()),
-    });
-    const isHalf = parts.at(-1)?.[0] === FLUSH;
-    holder = isHalf || database.isInTransaction() ? connection : undefined;
-    if (connection.socket.writable) connection.socket.write(Buffer.concat(pieces));
-  }
-
-  function leave(connection: Connection) {
-    queue = queue.filter((request) => request.connection !== connection);
-    if (holder === connection) queue.push({ connection, parts: ROLLBACK });
-    serve();
-  }
 }
 
-function answersGreeting(socket: Socket, code: number) {
+function serveConnection(socket: Socket, queue: SessionQueue<Socket>) {
+  const received = new WireMessages();
+  let messages: Buffer[] = [];
+
+  function receive(message: Buffer) {
+    const kind = message[0] ?? 0;
+    if (kind === TERMINATE) return void socket.end();
+    if (kind === 0 && isHandledHere(socket, message.readInt32BE(CODE_AT))) return;
+    messages.push(message);
+    if (QUERY_MESSAGES.has(kind)) return;
+    queue.add({
+      owner: socket,
+      messages,
+      isPartial: kind === FLUSH,
+      respond: (bytes) => void (socket.writable && socket.write(bytes)),
+    });
+    messages = [];
+  }
+
+  socket.on("data", (chunk) => {
+    try {
+      for (const message of received.add(chunk)) receive(message);
+    } catch {
+      socket.destroy();
+    }
+  });
+  socket.on("error", () => {});
+  socket.on("close", () => queue.remove(socket, ROLLBACK));
+}
+
+function isHandledHere(socket: Socket, code: number) {
   if (code === CANCEL) socket.end();
   if (ENCRYPTIONS.includes(code)) socket.write(NO_ENCRYPTION);
   return code === CANCEL || ENCRYPTIONS.includes(code);

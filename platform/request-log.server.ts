@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import { clientAddress, isForwardingIgnored } from "./client-address.server.ts";
+import { clientIp, isForwardingIgnored } from "./client-ip.server.ts";
 import type { RequestEnv } from "./http.server.ts";
 import type { Logger } from "./log.server.ts";
 
@@ -16,7 +16,7 @@ export function requestLog(log: Logger, trustProxy: number) {
     const started = performance.now();
     c.set("requestId", requestId);
     c.set("log", log.child({ requestId }));
-    c.set("address", clientAddress(c, trustProxy));
+    c.set("address", clientIp(c, trustProxy));
     c.set("isForwardingIgnored", isForwardingIgnored(c, trustProxy));
     if (c.get("isForwardingIgnored") && !isWarned) {
       isWarned = true;

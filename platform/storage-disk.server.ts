@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   ".avif": "image/avif",
 };
 
-export function diskStorage(folder: string) {
+export function diskStorage(folder: string, path: string) {
   return {
     put: (name: string, bytes: Uint8Array) =>
       write(folder, name, bytes).catch((cause) => {
@@ -48,7 +48,7 @@ export function diskStorage(folder: string) {
       });
     },
 
-    addressOf: (name: string) => `/storage/blog-images/${name}`,
+    addressOf: (name: string) => path + name,
   };
 }
 
@@ -63,7 +63,7 @@ async function statFile(folder: string, name: string) {
   }
 }
 
-/** The file is open only while a piece is read: a download that is given up leaves nothing open. */
+/** The file is open only while a piece is read, so a cancelled download leaves nothing open. */
 async function* readPieces(path: string, { start, end }: Part) {
   for (let position = start; position <= end; ) {
     const piece = await readPiece(path, position, Math.min(PIECE_BYTES, end + 1 - position));
@@ -84,7 +84,7 @@ async function readPiece(path: string, position: number, length: number) {
 }
 
 async function write(folder: string, name: string, bytes: Uint8Array) {
-  if (!NAME.test(name)) throw new Error(`"${name}" is no name for a file`);
+  if (!NAME.test(name)) throw new Error(`"${name}" is not a valid file name`);
   await makePrivateFolder(folder);
   await writeDurably(join(folder, name), bytes);
 }

@@ -7,34 +7,38 @@ import { storageFault } from "./storage-fault.server.ts";
 const TIMEOUT_MS = 30_000;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Any server that speaks S3, addressed by path: not all of them know buckets as host names. */
-export function s3Storage(
-  { endpoint, bucket, publicUrl, ...account }: S3Env,
-  timeoutMs = TIMEOUT_MS,
-) {
+/** Sends requests about one object of a bucket. Path style: not all servers know buckets as host names. */
+function s3Client({ endpoint, bucket, publicUrl: _, ...account }: S3Env, timeoutMs: number) {
   const client = new AwsClient({ ...account, service: "s3", retries: 1 });
-
-  /** The response, or undefined for what is not there. The limit is for its beginning. */
-  async function ask(name: string, { signal, ...init }: RequestInit) {
+  /** The response, or undefined for an object that does not exist. The limit is for its headers. */
+  return async (name: string, { signal, ...init }: RequestInit) => {
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(new Error("S3 did not answer in time.")), timeoutMs);
+    const timer = setTimeout(
+      () => limit.abort(new Error("S3 did not respond in time.")),
+      timeoutMs,
+    );
     try {
       const url = `${endpoint}/${bucket}/${encodeURIComponent(name)}`;
       const either = AbortSignal.any(signal ? [limit.signal, signal] : [limit.signal]);
       const response = await client.fetch(url, { ...init, signal: either });
       if (response.ok || response.status === 416) return response;
-      const answer = await response.text();
-      if (response.status === 404 && !answer.includes("NoSuchBucket")) return undefined;
-      throw new Error(`S3 answered ${response.status}: ${answer.slice(0, 500)}`);
+      const text = await response.text();
+      if (response.status === 404 && !text.includes("NoSuchBucket")) return undefined;
+      throw new Error(`S3 responded with ${response.status}: ${text.slice(0, 500)}`);
     } catch (cause) {
       throw storageFault(cause);
     } finally {
       clearTimeout(timer);
     }
-  }
+  };
+}
+
+/** Any server that speaks S3. Without a public URL of the bucket, the site serves files at `path`. */
+export function s3Storage(env: S3Env, path: string, timeoutMs = TIMEOUT_MS) {
+  const request = s3Client(env, timeoutMs);
 
   async function stat(name: string) {
-    const response = await ask(name, { method: "HEAD" });
+    const response = await request(name, { method: "HEAD" });
     return response && { contentType: typeOf(response), ...sizeOf(response) };
   }
 
@@ -50,11 +54,11 @@ export function s3Storage(
       const headers = {
         "Content-Type": contentType,
         "Cache-Control": IMMUTABLE,
-        // So that the server refuses what was changed or cut on its way.
+        // So that the server refuses what was changed or cut off on the way.
         "X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
       };
-      const answer = await ask(name, { method: "PUT", headers, body: bytes as BodyInit });
-      await answer?.body?.cancel();
+      const response = await request(name, { method: "PUT", headers, body: bytes as BodyInit });
+      await response?.body?.cancel();
     },
 
     stat,
@@ -62,7 +66,7 @@ export function s3Storage(
     get: async (name: string, { range, signal }: ReadOptions = {}) => {
       const wanted = range && (await fromStart(name, range));
       if (wanted === "unsatisfiable") return wanted;
-      const response = await ask(name, {
+      const response = await request(name, {
         method: "GET",
         ...(wanted && { headers: { Range: `bytes=${wanted.start}-${wanted.end ?? ""}` } }),
         ...(signal && { signal }),
@@ -78,12 +82,11 @@ export function s3Storage(
     },
 
     remove: async (name: string) => {
-      const answer = await ask(name, { method: "DELETE" });
-      await answer?.body?.cancel();
+      const response = await request(name, { method: "DELETE" });
+      await response?.body?.cancel();
     },
 
-    addressOf: (name: string) =>
-      publicUrl ? `${publicUrl}/${name}` : `/storage/blog-images/${name}`,
+    addressOf: (name: string) => (env.publicUrl ? `${env.publicUrl}/${name}` : path + name),
   };
 }
 

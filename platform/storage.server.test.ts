@@ -28,7 +28,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const open = (env: Record<string, string>) => openStorage(parseEnv({ DATA_DIR: dataDir, ...env }));
+const PLACE = { folder: "files", path: "/files/" };
+const open = (env: Record<string, string>) =>
+  openStorage(parseEnv({ DATA_DIR: dataDir, ...env }), PLACE);
 const onDisk = () => open({});
 const inBucket = () => open(s3.env);
 
@@ -89,12 +91,12 @@ describe.each([
   });
 
   test("is read at the site's own address", async () => {
-    expect((await openIt()).addressOf(NAME)).toBe(`/storage/blog-images/${NAME}`);
+    expect((await openIt()).addressOf(NAME)).toBe(`/files/${NAME}`);
   });
 });
 
 describe("on disk", () => {
-  const folder = () => join(dataDir, "blog-images");
+  const folder = () => join(dataDir, "files");
 
   test.each(["../escape.png", "a/b.png", ".hidden", "", "..", "a\0.png"])(
     "%j is no name",
@@ -193,7 +195,7 @@ describe("in a bucket", () => {
     const { port } = silent.address() as AddressInfo;
     const { s3: settings } = parseEnv({ ...s3.env, S3_ENDPOINT: `http://127.0.0.1:${port}` });
     if (!settings) throw new Error("no bucket");
-    const storage = s3Storage(settings, 50);
+    const storage = s3Storage(settings, PLACE.path, 50);
     await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(AWAY);
     await expect(storage.get(NAME)).rejects.toMatchObject(AWAY);
   });

@@ -2,13 +2,13 @@
 import { openDatabase } from "#db/client.ts";
 import { ensureFirstAdmin } from "#features/auth/first-admin.server.ts";
 import { seedDemo } from "#features/demo/demo.server.ts";
+import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import { openStorage } from "#platform/storage.server.ts";
 
 const env = parseEnv(process.env);
 const { db, close } = await openDatabase(env);
 const now = new Date();
 const email = env.adminEmail ?? "admin@example.com";
 await ensureFirstAdmin(db, { email, password: env.adminPassword }, now);
-await seedDemo(db, await openStorage(env), email, now);
+await seedDemo(db, await openImageStorage(env), email, now);
 await close();

@@ -7,13 +7,13 @@ import { imageFiles } from "#features/media/image-files.server.ts";
 import { feed } from "#features/posts/feed.api.server.ts";
 import { redirectLegacyUrls } from "#features/posts/legacy-urls.server.ts";
 import { listPostAddresses } from "#features/posts/posts.server.ts";
+import { redirectToCanonicalUrl } from "#platform/canonical-url.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { AppError, answerError } from "#platform/errors.server.ts";
 import { health } from "#platform/health.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { refuseMalformedPaths } from "#platform/malformed-paths.server.ts";
-import { oneAddressPerPage } from "#platform/one-address-per-page.server.ts";
 import { requestLog } from "#platform/request-log.server.ts";
 import { securityHeaders } from "#platform/security-headers.server.ts";
 import { staticFiles } from "#platform/static-files.server.ts";
@@ -65,7 +65,7 @@ export function createApp(site: Site) {
   app.get(
     "*",
     compress(),
-    oneAddressPerPage,
+    redirectToCanonicalUrl,
     redirectLegacyUrls(db),
     servePages({
       renderPage,

@@ -8,12 +8,12 @@ import { LINK_JOB, linkJob } from "#features/auth/send-link.server.ts";
 import { IMPORT_JOB } from "#features/import/job/control-import.server.ts";
 import { fetchImages } from "#features/import/job/fetch-images.server.ts";
 import { importJob } from "#features/import/job/import-job.server.ts";
+import { openImageStorage } from "#features/media/image-storage.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { enqueueJob, releaseAllJobs, startJobs } from "#platform/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { SendMail } from "#platform/mailer.server.ts";
 import { MAIL_JOB, mailJob } from "#platform/outbox.server.ts";
-import { openStorage } from "#platform/storage.server.ts";
 import { mailFolder, openMailer } from "./mail.ts";
 import { SWEEP_JOB, sweepJob } from "./sweep.ts";
 
@@ -24,7 +24,7 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
   const onCrash = (err: Error) => exitForRestart(log, err);
   const database = await openDatabase({ ...env, onCrash, ...(onChange && { onChange }) });
   const { db } = database;
-  const storage = await openStorage(env);
+  const storage = await openImageStorage(env);
   const admin = await ensureFirstAdmin(
     db,
     { email: env.adminEmail, password: env.adminPassword },

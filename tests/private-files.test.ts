@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
+import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { createMailFiles } from "#platform/mail-files.server.ts";
-import { openStorage } from "#platform/storage.server.ts";
 import { migratedDataDir } from "./helpers/data-dir.ts";
 import { freePort } from "./helpers/site.ts";
 
@@ -36,7 +36,7 @@ async function openToOthers(dataDir: string) {
 test("in a folder that everybody may enter, all that the site makes is for its user alone", async () => {
   const dataDir = await folderForAll();
   const database = await openDatabase({ dataDir });
-  const storage = await openStorage(parseEnv({ DATA_DIR: dataDir }));
+  const storage = await openImageStorage(parseEnv({ DATA_DIR: dataDir }));
   await storage.put(NAME, new Uint8Array(3), "image/png");
   const options = { from: "us@example.com", siteUrl: "http://localhost" };
   const mail = createMailFiles({ folder: join(dataDir, "mail"), ...options });
@@ -55,7 +55,7 @@ test("what an earlier version left open is closed at the start; what is not ours
     await chmod(path, (await lstat(path)).isDirectory() ? 0o755 : 0o666);
   }
   const database = await openDatabase({ dataDir });
-  await openStorage(parseEnv({ DATA_DIR: dataDir }));
+  await openImageStorage(parseEnv({ DATA_DIR: dataDir }));
   expect(await openToOthers(dataDir)).toEqual(["notes.txt"]);
   await database.close();
 });

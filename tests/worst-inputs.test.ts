@@ -15,7 +15,7 @@ import { xmlScanner } from "#features/import/wordpress/xml-scanner.server.ts";
 import { renderContent, textOf } from "#features/posts/content.server.ts";
 import { withParagraphs } from "#features/posts/paragraphs.ts";
 import { slugOf } from "#features/posts/slug.ts";
-import { oneAddressPerPage } from "#platform/one-address-per-page.server.ts";
+import { redirectToCanonicalUrl } from "#platform/canonical-url.server.ts";
 import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
 
 // A function whose time grows with the square of its input takes minutes for some of these. The
@@ -25,7 +25,7 @@ const LENGTH = 100_000;
 // Where a step is so cheap that it takes more of them to tell.
 const LONG = 1_000_000;
 
-const pages = new Hono().get("*", oneAddressPerPage);
+const pages = new Hono().get("*", redirectToCanonicalUrl);
 
 type Case = [name: string, work: (text: string) => unknown, text: string];
 

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import { openStorage, type Storage } from "#platform/storage.server.ts";
+import type { Storage } from "#platform/storage.server.ts";
 import { startS3 } from "../../tests/helpers/s3.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
@@ -30,8 +31,8 @@ afterAll(async () => {
 });
 
 describe.each([
-  ["on disk", () => openStorage(parseEnv({ DATA_DIR: dataDir }))],
-  ["in a bucket", () => openStorage(parseEnv(s3.env))],
+  ["on disk", () => openImageStorage(parseEnv({ DATA_DIR: dataDir }))],
+  ["in a bucket", () => openImageStorage(parseEnv(s3.env))],
 ])("an image %s", (_, open) => {
   let site: ReturnType<typeof testSite>;
   beforeAll(async () => {
@@ -115,7 +116,7 @@ test("a download that the visitor leaves lets go of the bucket's connection", as
   await new Promise((resolve) => bucket.once("listening", resolve));
   onTestFinished(() => void bucket.close());
   const S3_ENDPOINT = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`;
-  const { port, lines } = await serve(await openStorage(parseEnv({ ...s3.env, S3_ENDPOINT })));
+  const { port, lines } = await serve(await openImageStorage(parseEnv({ ...s3.env, S3_ENDPOINT })));
 
   const visitor = connect(port, "127.0.0.1");
   visitor.write(`GET ${PATH} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -127,7 +128,7 @@ test("a download that the visitor leaves lets go of the bucket's connection", as
 });
 
 test("a file that fails halfway closes the connection, and is logged once", async () => {
-  const storage = await openStorage(parseEnv({ DATA_DIR: dataDir }));
+  const storage = await openImageStorage(parseEnv({ DATA_DIR: dataDir }));
   await storage.put(NAME, new Uint8Array(16 * 1024 * 1024), "image/png");
   const { port, lines } = await serve(storage);
   const visitor = connect(port, "127.0.0.1");

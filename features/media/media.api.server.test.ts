@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import { openStorage, type Storage } from "#platform/storage.server.ts";
+import type { Storage } from "#platform/storage.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import {
   describeOnBothDatabases,
@@ -38,7 +39,7 @@ describeOnBothDatabases("images", (open) => {
   beforeAll(async () => {
     database = await open();
     dataDir = await mkdtemp(join(tmpdir(), "site-media-"));
-    storage = await openStorage(parseEnv({ DATA_DIR: dataDir }));
+    storage = await openImageStorage(parseEnv({ DATA_DIR: dataDir }));
     site = testSite({ database, storage, env: { SITE_URL: "https://www.example.com" } });
     people = await visitorAndAdmin(site, database.db);
   });
@@ -325,7 +326,7 @@ describe("images in a bucket", () => {
   afterAll(() => database.close());
   beforeEach(async () => {
     s3 = await startS3();
-    site = testSite({ database, storage: await openStorage(parseEnv(s3.env)) });
+    site = testSite({ database, storage: await openImageStorage(parseEnv(s3.env)) });
   });
   afterEach(() => s3.stop());
 
@@ -336,7 +337,7 @@ describe("images in a bucket", () => {
     expect((await sharp(await response.bytes()).metadata()).height).toBe(48);
 
     const env = { ...s3.env, S3_PUBLIC_URL: "https://images.example.com" };
-    const public_ = testSite({ database, storage: await openStorage(parseEnv(env)) });
+    const public_ = testSite({ database, storage: await openImageStorage(parseEnv(env)) });
     const redirect = await public_.call(answer.url);
     expect(redirect.status).toBe(302);
     expect(redirect.headers.get("Location")).toBe(`https://images.example.com/${answer.name}`);

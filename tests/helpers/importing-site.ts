@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { IMPORT_JOB } from "#features/import/job/control-import.server.ts";
 import { fetchImages } from "#features/import/job/fetch-images.server.ts";
 import { importJob } from "#features/import/job/import-job.server.ts";
+import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { startJobs } from "#platform/jobs.server.ts";
 import { diskStorage } from "#platform/storage-disk.server.ts";
 import { visitorAndAdmin } from "./accounts.ts";
@@ -32,7 +33,7 @@ type File = [name: string, file: string | Uint8Array];
 /** A site whose admin imports. Images are fetched from nowhere, unless `mayAsk` is set. */
 export async function importingSite(database: TestDatabase) {
   const { db } = database;
-  const storage = diskStorage(join(database.dataDir, "images"));
+  const storage = diskStorage(join(database.dataDir, "images"), IMAGES_PATH);
   const site = testSite({ database, storage, importJobs: { wake: () => jobs.wake() } });
   const { token } = (await visitorAndAdmin(site, db)).admin;
   const { now } = site;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Db } from "#db/client.ts";
+import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { IMAGES_PATH, VARIANT_WIDTHS } from "#features/media/media.schema.ts";
-import { openStorage } from "#platform/storage.server.ts";
 import { blogPosts, media, profiles } from "./tables.ts";
 
 const START = Date.UTC(2024, 0, 1);
@@ -24,7 +24,7 @@ export async function insertReadPosts(db: Db, count: number) {
 
 /** Their pictures: one, under every name. */
 export async function storeReadImages(dataDir: string, count: number) {
-  const storage = await openStorage({ dataDir, s3: undefined });
+  const storage = await openImageStorage({ dataDir, s3: undefined });
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   const create = { width: 1600, height: 1200, channels: 3 as const, background: "#000", noise };
   const picture = await sharp({ create }).blur(4).png().toBuffer();

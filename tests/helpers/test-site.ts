@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "#db/client.ts";
+import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 import { diskStorage } from "#platform/storage-disk.server.ts";
@@ -42,7 +43,7 @@ export function testSite({
     env: parseEnv(env),
     siteName: "The firm",
     database: { requestDb: database.db, ...database },
-    storage: storage ?? diskStorage(join(tmpdir(), `site-test-${randomUUID()}`)),
+    storage: storage ?? diskStorage(join(tmpdir(), `site-test-${randomUUID()}`), IMAGES_PATH),
     outbox: outbox ?? { wake: () => {} },
     importJobs: importJobs ?? { wake: () => {} },
     log,

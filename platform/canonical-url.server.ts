@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { withoutTrailingSlashes } from "./trailing-slashes.ts";
 
 /** `/blog/` and `/blog` must not be two pages for search engines and caches. */
-export const oneAddressPerPage = createMiddleware(async (c, next) => {
+export const redirectToCanonicalUrl = createMiddleware(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (pathname === "/" || !pathname.endsWith("/")) return next();
   // One slash in front, never two: "//host" would lead to another site.

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { clientAddress } from "./client-address.server.ts";
+import { clientIp } from "./client-ip.server.ts";
 import type { RequestEnv } from "./http.server.ts";
 
 async function addressSeen(trustProxy: number, forwardedFor?: string) {
-  const app = new Hono<RequestEnv>().get("/", (c) => c.text(clientAddress(c, trustProxy)));
+  const app = new Hono<RequestEnv>().get("/", (c) => c.text(clientIp(c, trustProxy)));
   const headers = forwardedFor ? { "X-Forwarded-For": forwardedFor } : undefined;
   const socket = { incoming: { socket: { remoteAddress: "192.0.2.1" } } };
   return (await app.request("/", { headers }, socket)).text();

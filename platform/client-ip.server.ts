@@ -6,7 +6,7 @@ import { parseIp } from "./ip-address.server.ts";
  * The visitor's IP address. Each trusted proxy appends the address it saw to X-Forwarded-For, so
  * with N proxies the Nth entry from the right is the first that no visitor can have written.
  */
-export function clientAddress(c: Context<RequestEnv>, trustProxy: number): string {
+export function clientIp(c: Context<RequestEnv>, trustProxy: number): string {
   const socketAddress = parseIp(c.env?.incoming?.socket.remoteAddress ?? "") ?? "unknown";
   if (trustProxy === 0) return socketAddress;
   const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",");
