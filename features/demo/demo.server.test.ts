@@ -1,12 +1,11 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoMessages, demoPosts, demoProfile } from "#content/demo.ts";
 import { listMessages } from "#features/contact/messages.server.ts";
+import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { usesOf } from "#features/media/uses.server.ts";
 import { findUsesInPosts } from "#features/posts/image-uses.server.ts";
 import { listPosts } from "#features/posts/manage-posts.server.ts";
 import { getPublishedPost } from "#features/posts/posts.server.ts";
-import { diskStorage } from "#platform/storage-disk.server.ts";
 import { signedUp } from "../../tests/helpers/accounts.ts";
 import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -23,7 +22,7 @@ test("an empty site gets the sample posts with their images, and messages, once"
   const { db } = database;
   const site = testSite({ database });
   const { email } = await signedUp(site);
-  const storage = diskStorage(join(database.dataDir, "images"));
+  const storage = await openImageStorage({ dataDir: database.dataDir, s3: undefined });
   await seedDemo(db, storage, email, site.now());
   await seedDemo(db, storage, email, site.now());
 
