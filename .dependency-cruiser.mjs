@@ -1,5 +1,5 @@
-// Imports run one way: server -> app -> features -> platform -> db. Each rule says why.
-const rooms = "^(app|content|db|features|platform|server)/";
+// Imports go one way: server -> app -> features -> platform -> db. Each rule says why.
+const folders = "^(app|content|db|features|platform|server)/";
 
 /** Who may import each file of db/schema: the one that writes its tables. */
 const owners = {
@@ -37,7 +37,7 @@ const oneOwnerPerTable = Object.entries(owners).map(([file, owner]) => ({
   name: `one-owner-of-${file}-tables`,
   severity: "error",
   comment:
-    "What must be true of a table is ensured where it is written, in one place. Call the owner's functions, or add one. A query that must join may be listed in `joins`, and only reads. Tests look at rows through tests/helpers/tables.ts.",
+    "The rules of a table are enforced in one place, where it is written. Call the owner's functions, or add one. A query that must join tables can be listed in `joins` if it only reads. Tests read rows through tests/helpers/tables.ts.",
   from: { pathNot: [owner, "^db/", "^tests/helpers/tables\\.ts$", ...(joins[file] ?? [])] },
   to: { path: `^db/schema/${file}\\.ts$` },
 }));
@@ -55,14 +55,14 @@ export default {
     {
       name: "no-circular",
       severity: "error",
-      comment: "A circle has no beginning: neither file can be read, tested or moved alone.",
-      from: { path: rooms },
+      comment: "Files that import each other can't be read, tested or moved on their own.",
+      from: { path: folders },
       to: { circular: true },
     },
     {
       name: "db-stands-alone",
       severity: "error",
-      comment: "The database is the ground floor: it must not know who builds on it.",
+      comment: "db is the lowest layer and must not depend on the code that uses it.",
       from: { path: "^db/" },
       to: { path: "^(app|content|features|platform|server)/" },
     },
@@ -70,14 +70,14 @@ export default {
       name: "platform-knows-no-business",
       severity: "error",
       comment:
-        "The platform serves any firm's site: what posts, messages or this firm are is decided above it.",
+        "platform would work for any firm's site: it must not know about posts, messages or this firm.",
       from: { path: "^platform/" },
       to: { path: "^(app|content|features|server)/" },
     },
     {
       name: "features-know-no-screen",
       severity: "error",
-      comment: "What the site does must not depend on how it is shown or mounted.",
+      comment: "Features must not depend on how they are displayed or mounted.",
       from: { path: "^features/" },
       to: { path: "^(app|server)/" },
     },
@@ -85,7 +85,7 @@ export default {
       name: "features-stay-apart",
       severity: "error",
       comment:
-        "Features meet only where the design says so: import → posts → profiles → media, and auth → profiles. Only the sample data (demo) uses them all.",
+        "Features may use each other only as designed: import → posts → profiles → media, and auth → profiles. Only the sample data (demo) uses them all.",
       from: { path: "^features/([^/]+)/", pathNot: "^features/(import|posts|profiles|auth|demo)/" },
       to: { path: "^features/", pathNot: "^features/$1/" },
     },
@@ -122,7 +122,7 @@ export default {
       name: "app-is-pages-only",
       severity: "error",
       comment:
-        "Pages are mounted by the server and must not use it. Only app/api/contract.ts may, for the types of the API's responses.",
+        "The server mounts the pages; they must not import from it. Only app/api/contract.ts may, for the types of the API's responses.",
       from: { path: "^app/", pathNot: "^app/api/contract\\.ts$" },
       to: { path: "^server/" },
     },
@@ -143,7 +143,8 @@ export default {
     {
       name: "content-is-data",
       severity: "error",
-      comment: "A firm edits content/ without reading code: it holds plain data and needs nothing.",
+      comment:
+        "A firm edits content/ without reading code, so it contains plain data and imports nothing.",
       from: { path: "^content/", pathNot: "\\.test\\.ts$" },
       to: { pathNot: "^content/" },
     },
@@ -159,21 +160,22 @@ export default {
       name: "tests-are-leaves",
       severity: "error",
       comment: "The product must run without its tests.",
-      from: { path: rooms, pathNot: "\\.test\\.tsx?$" },
+      from: { path: folders, pathNot: "\\.test\\.tsx?$" },
       to: { path: "^tests/|\\.test\\.tsx?$" },
     },
     {
       name: "nothing-unresolvable",
       severity: "error",
-      comment: "An import that leads nowhere fails at run time, on somebody else's machine.",
-      from: { path: rooms },
+      comment: "An import that can't be resolved fails at run time, on someone else's machine.",
+      from: { path: folders },
       to: { couldNotResolve: true, pathNot: "^virtual:|\\+types/|\\?(inline|raw|url)$" },
     },
     {
       name: "no-undeclared-packages",
       severity: "error",
-      comment: "A package that only comes along with another one can vanish with the next update.",
-      from: { path: rooms },
+      comment:
+        "A package that is only installed as a dependency of another can disappear with the next update.",
+      from: { path: folders },
       to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
     },
   ],

@@ -13,7 +13,7 @@ export type AuditActor = { actor?: string | null; address?: string | null };
 /** Features name their own actions, such as "signed_in". The subject is what was changed. */
 type AuditEntry = AuditActor & { action: string; subject?: string | null };
 
-/** Pass the transaction of the change, so that one is never kept without the other. */
+/** Pass the transaction of the change, so that both are stored or neither. */
 export async function writeAudit(db: Db | Tx, entry: AuditEntry) {
   await db.insert(auditLog).values(entry);
 }
@@ -21,7 +21,7 @@ export async function writeAudit(db: Db | Tx, entry: AuditEntry) {
 /** Who acts on the site's content: their account, email address and IP address. */
 export type Actor = { userId: string; email: string; address: string };
 
-/** A change that somebody of the staff made. */
+/** Records a change by an admin. */
 export async function recordAction(db: Db | Tx, actor: Actor, action: string, subject: string) {
   const { email, address } = actor;
   const printable = subject.replace(/\p{Cc}/gu, " ").slice(0, SUBJECT_MAX);
@@ -29,8 +29,8 @@ export async function recordAction(db: Db | Tx, actor: Actor, action: string, su
 }
 
 /**
- * For what anybody can repeat at will, such as signing in: equal events within a quarter of an hour
- * share one row with a count, so that they cannot push other entries out of sight.
+ * For events that anyone can repeat, such as logging in: identical events within a quarter of an
+ * hour share one row with a count, so they can't bury other entries.
  */
 export async function countAudit(db: Db | Tx, entry: AuditEntry, now: Date) {
   const { action, actor = null, subject = null, address = null } = entry;

@@ -11,7 +11,7 @@ export type BodyLimits = {
   minBytes: number;
 };
 
-// A kilobyte a second is slower than any line on which somebody would upload a file.
+// One KB per second is slower than any connection on which someone would upload a file.
 const LIMITS: BodyLimits = { bodyMs: 30_000, checkMs: 60_000, minBytes: 60_000 };
 
 const extensions = new WeakMap<object, () => void>();

@@ -1,15 +1,15 @@
 /** From `start` to `end`, both included and `end` optional; or only the last bytes of a file. */
 export type ByteRange = { start: number; end: number | undefined } | { last: number };
 
-/** The signal says that nobody waits for the bytes any longer. */
+/** The signal aborts when the client no longer waits for the bytes. */
 export type ReadOptions = { range?: ByteRange | undefined; signal?: AbortSignal };
 
 /** The first and the last byte of a part. */
 export type Part = { start: number; end: number };
 
 /**
- * The one range that a Range header asks for. Several ranges, other units and nonsense may be
- * ignored (RFC 9110, 14.2): the answer is then the whole.
+ * The single range that a Range header requests. Several ranges, other units and invalid values may
+ * be ignored (RFC 9110, 14.2): the response is then the whole file.
  */
 export function parseRange(header: string | undefined): ByteRange | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
@@ -18,7 +18,7 @@ export function parseRange(header: string | undefined): ByteRange | undefined {
   return end !== undefined && end < start ? undefined : { start, end };
 }
 
-/** What a file of this size has of the range; undefined when it has nothing of it. */
+/** The part of the range that a file of this size has; undefined if there is none. */
 export function partOf(range: ByteRange, size: number): Part | undefined {
   const start = "last" in range ? Math.max(0, size - range.last) : range.start;
   const end = Math.min("last" in range ? size : (range.end ?? size), size - 1);

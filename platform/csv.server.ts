@@ -9,9 +9,9 @@ const PIECE_LENGTH = 64 * KB;
 
 type Table = { fileName: string; headings: string[]; rows: AsyncGenerator<string[]> };
 
-/** A table as a download, sent while its rows are read: however long it is, little is in memory. */
+/** A table as a download, streamed while its rows are read, so it need not fit in memory. */
 export async function csvResponse(c: Context<RequestEnv>, { fileName, headings, rows }: Table) {
-  // Read before anything is sent: bad input, or a database that is away, gets its own status.
+  // Read before anything is sent, so that bad input or a missing database gets its own status.
   const first = await rows.next();
   return c.body(streamedBody(c, piecesOf(headings, first, rows)), 200, {
     "Content-Type": "text/csv; charset=utf-8",
@@ -46,9 +46,9 @@ function csvCell(text: string) {
 }
 
 /**
- * A spreadsheet runs a cell that begins like a formula; an apostrophe makes it text. A program that
- * splits at semicolons or tabs, as in many countries, also sees cells begin inside of ours, because
- * it knows a quotation mark only at the beginning of a cell of its own.
+ * A spreadsheet runs a cell that starts like a formula; an apostrophe makes it text. A program that
+ * splits at semicolons or tabs, as in many countries, also finds cells inside ours, because it
+ * recognizes a quotation mark only at the start of a cell.
  */
 function withoutFormulas(text: string) {
   const inside = text.replace(/([\s";]+)([=+\-@＝＋－＠]?)/g, (found, gap: string, sign: string) =>

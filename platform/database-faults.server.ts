@@ -1,4 +1,4 @@
-/** What an error says about the database. Drizzle wraps the driver's error, so look down the causes. */
+/** The SQLSTATE of an error. Drizzle wraps the driver's error, so this follows the causes. */
 
 const NETWORK = new Set([
   "ECONNREFUSED",
@@ -8,7 +8,7 @@ const NETWORK = new Set([
   "ETIMEDOUT",
   "EHOSTUNREACH",
 ]);
-// 08: connection lost. 53: no room (disk, memory, connections). 57: shut down, cancelled.
+// 08: connection lost. 53: out of resources (disk, memory, connections). 57: shut down, canceled.
 const AWAY = /^(08|53|57)/;
 const CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
@@ -19,18 +19,18 @@ export function isDatabaseAway(error: unknown) {
   );
 }
 
-/** NUL bytes and broken surrogates: PostgreSQL keeps no such text. */
+/** NUL bytes and broken surrogates, which PostgreSQL can't store. */
 export function isUnstorableText(error: unknown) {
   return causes(error).some(({ code }) => code === "22021" || code === "22P05");
 }
 
-/** What was to be stored is at fault: another try would fail in the same way. */
+/** The data is at fault, so a retry would fail too. */
 export function isRefusedData(error: unknown) {
-  // 22: a value that does not fit. 23: against a constraint. 54: too large.
+  // 22: invalid value. 23: constraint violated. 54: too large.
   return causes(error).some(({ code }) => /^(22|23|54)/.test(code));
 }
 
-/** A row with this value is there already. The index, not a read before the write, is the judge. */
+/** A row with this value exists. The unique index decides, not a read before the write. */
 export function isTaken(error: unknown, index: string) {
   return causes(error).some(({ code, constraint }) => code === "23505" && constraint === index);
 }

@@ -4,10 +4,10 @@ import { MB } from "./byte-size.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-// Never repeated on the terminal: passwords, and addresses that hold them.
+// Never printed: passwords, and URLs that contain them.
 const SECRETS = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "SMTP_URL", "S3_SECRET_ACCESS_KEY"]);
 
-// One without the others would be a bucket that nobody can open.
+// All are needed to access a bucket.
 const BUCKET = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 const envSchema = z.object({
@@ -67,12 +67,12 @@ export type Env = {
   s3: S3Env | undefined;
   contactTo: string | undefined;
   contactConfirmation: boolean;
-  /** Undefined: messages are kept. */
+  /** Undefined: messages are never deleted. */
   messageRetentionDays: number | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   trustProxy: number;
-  /** 0: every page is rendered anew. */
+  /** 0: the cache is turned off. */
   pageCacheBytes: number;
   logLevel: (typeof LOG_LEVELS)[number];
 };
@@ -152,7 +152,7 @@ function webAddress() {
 }
 
 function isOrigin(address: string) {
-  // What is no address at all has been refused already.
+  // Invalid URLs have already been rejected.
   if (!URL.canParse(address)) return true;
   const { pathname, search, hash, username } = new URL(address);
   return pathname === "/" && !search && !hash && !username;

@@ -26,7 +26,7 @@ const STATUS = {
 export type ErrorCode = keyof typeof STATUS;
 type Options = ErrorOptions & { retryAfterSeconds?: number };
 
-/** A code for programs, a sentence for people; the cause is for the log alone. */
+/** A code for programs and a sentence for people; the cause is only logged. */
 export class AppError extends Error {
   override name = "AppError";
   code: ErrorCode;
@@ -43,7 +43,7 @@ export class AppError extends Error {
   }
 }
 
-/** The last stop of whatever was thrown: JSON for the API, a plain page for everybody else. */
+/** Handles everything that was thrown: JSON for the API, a plain page for everything else. */
 export function answerError(thrown: unknown, c: Context<RequestEnv>): Response {
   const error = noteError(thrown, c);
   return c.req.path.startsWith("/api/")
@@ -51,7 +51,7 @@ export function answerError(thrown: unknown, c: Context<RequestEnv>): Response {
     : c.html(plainPage(error.message), error.status);
 }
 
-/** Turns what was thrown into what may be said of it, and logs what may not. */
+/** Turns what was thrown into an error that is safe to show, and logs the details. */
 export function noteError(thrown: unknown, c: Context<RequestEnv>): AppError {
   const error = asAppError(thrown);
   if (error.status >= 500) c.get("log")?.error({ err: error.cause ?? error }, error.message);
@@ -75,7 +75,7 @@ function asAppError(cause: unknown): AppError {
   return new AppError("internal", "Something went wrong on our end. Please try again.", { cause });
 }
 
-/** Needs no part of the app to work: it is shown when the app does not. */
+/** Depends on nothing in the app, because it is shown when the app fails. */
 function plainPage(message: string) {
   const text = escapeHtml(message);
   return `<!doctype html>

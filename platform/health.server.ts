@@ -3,7 +3,7 @@ import type { RequestEnv } from "./http.server.ts";
 
 const NEVER_CACHED = { "Cache-Control": "no-store" };
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, so its database answers too. */
+/** `/healthz`: the process is up. `/readyz`: the database responds too. */
 export function health(pingDatabase: () => Promise<void>) {
   return new Hono<RequestEnv>()
     .get("/healthz", (c) => c.json({ status: "ok" }, 200, NEVER_CACHED))

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "./log.server.ts";
 
-/** Who asks, as the server has proved it. Nothing in it comes from the client. */
+/** The authenticated user. Nothing in it comes from the client. */
 export type Identity = { userId: string; email: string; sessionId: string; isAdmin: boolean };
 
-/** Node's request, where there is one: the site also asks itself for pages. */
+/** Node's request, if there is one: the page cache requests pages without one. */
 type Incoming = { socket: { remoteAddress?: string }; iterator?: IncomingMessage["iterator"] };
 
 /** What every request carries through the Hono app. */
@@ -15,7 +15,7 @@ export type RequestEnv = {
     log: Logger;
     nonce: string;
     address: string;
-    /** The request came through a proxy that `TRUST_PROXY` does not know. */
+    /** The request came through a proxy that `TRUST_PROXY` does not cover. */
     isForwardingIgnored: boolean;
     identity: Identity | undefined;
   };

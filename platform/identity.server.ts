@@ -9,7 +9,7 @@ export function requireUser(c: Context<RequestEnv>): Identity {
   return identity;
 }
 
-/** Proves the role, and says who acts and from which IP address, for the audit log. */
+/** Checks the role, and returns the user and IP address for the audit log. */
 export function requireAdmin(c: Context<RequestEnv>): Identity & Actor {
   const identity = requireUser(c);
   if (!identity.isAdmin) {

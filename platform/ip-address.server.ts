@@ -17,7 +17,7 @@ export function parseIp(text: string): string | undefined {
   return high && low ? [...bytesOf(high), ...bytesOf(low)].join(".") : canonical;
 }
 
-/** What limits count by: an address of IPv4, or the /64 of IPv6 that one customer gets. */
+/** The unit of rate limits: an IPv4 address, or the IPv6 /64 that one customer gets. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [before = [], after = []] = address.split("::").map((half) => half.split(":"));

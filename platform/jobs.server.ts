@@ -16,9 +16,9 @@ export type Job = typeof jobs.$inferSelect;
 
 /** The right to run a job. It is renewed on a timer, and can be checked before each step. */
 type Claim = {
-  /** Aborts when the site stops, the job is cancelled, or another process has claimed it since. */
+  /** Aborts when the site stops, the job is canceled, or another process has claimed it. */
   signal: AbortSignal;
-  /** Whether the job may go on; asks the database. */
+  /** Renews the claim in the database. False: the job must stop. */
   renew: () => Promise<boolean>;
 };
 
@@ -40,7 +40,7 @@ type Runner = {
   renewEveryMs?: number;
 };
 
-/** In the transaction that needs the work done. Asking again for the same job restarts its count. */
+/** Call it in the transaction that needs the work. Enqueuing a job again resets its attempts. */
 export async function enqueueJob(db: Db | Tx, kind: string, subject: string, runAt: Date) {
   await db
     .insert(jobs)
@@ -51,17 +51,17 @@ export async function enqueueJob(db: Db | Tx, kind: string, subject: string, run
     });
 }
 
-/** A job that is running is told by its signal, at the next renewal of its claim. */
+/** A running job is aborted by its signal when its claim is next renewed. */
 export async function cancelJob(db: Db | Tx, kind: string, subject: string) {
   await db.delete(jobs).where(and(eq(jobs.kind, kind), eq(jobs.subject, subject)));
 }
 
-/** For a process that has the database to itself: what is still claimed was claimed before a crash. */
+/** For the only process on a database: any claim left must be from before a crash. */
 export async function releaseAllJobs(db: Db) {
   await db.update(jobs).set({ claimedUntil: null }).where(isNotNull(jobs.claimedUntil));
 }
 
-/** When to try again after so many failed attempts. */
+/** When to retry after this many failed attempts. */
 export function retryTime(attempts: number, now: Date) {
   const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);
   return new Date(now.getTime() + wait);
@@ -78,11 +78,11 @@ export function startJobs(runner: Runner) {
   wakeAll();
   return {
     wake: (kind: string) => lanes.find((lane) => lane.kind === kind)?.wake(),
-    /** When nothing is running. */
+    /** Resolves when no job is running. */
     settled: async () => {
       await Promise.all(lanes.map((lane) => lane.settled()));
     },
-    /** Running jobs may finish or stop where they can resume, but nobody waits long for them. */
+    /** Running jobs get a few seconds to finish, or to stop where they can be resumed. */
     stop: async () => {
       stopping.abort(new Error("The site is stopping."));
       clearInterval(timer);
@@ -117,7 +117,7 @@ function startLanes(runner: Runner, kind: string, stop: AbortSignal) {
     lanes.add(lane);
   }
 
-  /** A wake that arrives just after the last look at the table leads to another look. */
+  /** If a wake arrives after the last query for due jobs, it queries again. */
   async function runWhileWoken() {
     for (let seen = -1; seen !== wakes && !stop.aborted; ) {
       seen = wakes;
@@ -159,7 +159,7 @@ async function runJob(runner: Runner, job: Job, stop: AbortSignal) {
     await finishJob(runner, job, runAgainAt);
   } catch (err) {
     if (!claim.signal.aborted) {
-      // Without the subject: that may be somebody's email address.
+      // Without the subject, which may be an email address.
       log.error({ err, kind, jobId: id, attempts }, "a job failed and will be retried");
       await finishJob(runner, job, retryTime(attempts, now()));
     }
@@ -172,7 +172,7 @@ async function runJob(runner: Runner, job: Job, stop: AbortSignal) {
 function holdClaim({ db, now }: Runner, { id, claimedUntil }: Job, stop: AbortSignal) {
   const lost = new AbortController();
   const signal = AbortSignal.any([stop, lost.signal]);
-  // Also tells this process from one that has claimed the job since.
+  // Also distinguishes this process from one that has claimed the job since.
   let until = claimedUntil ?? now();
   let latest = Promise.resolve(true);
 
@@ -203,7 +203,7 @@ function holdClaim({ db, now }: Runner, { id, claimedUntil }: Job, stop: AbortSi
   };
 }
 
-/** Unless it was asked for again while it ran: then it stays due. */
+/** If the job was enqueued again while it ran, it stays due. */
 async function finishJob({ db }: Runner, { id, requests }: Job, runAgainAt: Date | undefined) {
   const sameRequest = and(eq(jobs.id, id), eq(jobs.requests, requests));
   if (runAgainAt) await db.update(jobs).set({ runAt: runAgainAt }).where(sameRequest);

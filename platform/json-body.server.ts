@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import { AppError } from "./errors.server.ts";
 
-/** Refuses a body before it is read whole. */
+/** Rejects a body that is too large without reading all of it. */
 export function limitBody(maxSize: number, message = "The request is too large.") {
   return bodyLimit({
     maxSize,

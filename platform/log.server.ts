@@ -3,7 +3,7 @@ import { loggedError } from "./logged-error.server.ts";
 
 export type { Logger };
 
-/** Lines of JSON, on standard output unless told otherwise. */
+/** Logs JSON lines, to stdout by default. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -6,9 +6,9 @@ const FACTS = ["code", "constraint", "table", "column", "syscall", "command", "r
 const DEEPEST_CAUSE = 5;
 
 /**
- * An error as the log shows it. Errors of queries hold the values that were sent, in several places,
- * and those values are names, addresses, messages and hashes: only the statement and the code are
- * written. The words of a mail server often repeat the recipient's address.
+ * An error as it is logged. Query errors contain the values that were sent, in several places, and
+ * those are names, email addresses, messages and hashes. So only the statement and the code are
+ * logged. A mail server's message often repeats the recipient's email address.
  */
 export function loggedError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -34,7 +34,7 @@ function factsOf(error: Error) {
   );
 }
 
-/** The stack without the message, which stands in front of the calls. */
+/** The stack without the message at its start. */
 function callsOf({ stack = "", message }: Error) {
   const end = stack.indexOf(message);
   return end === -1 ? undefined : stack.slice(end + message.length).trim();

@@ -7,7 +7,7 @@ import { envelopeOf, messageIdOf, NO_ACCESS, type SendMail } from "./mailer.serv
 
 type MailFilesOptions = { folder: string; from: string; siteUrl: string };
 
-/** Without a mail server a mail becomes a file that any mail program opens. */
+/** Without a mail server, writes each email to a file that any email program can open. */
 export function createMailFiles({ folder, from, siteUrl }: MailFilesOptions) {
   const transport = createTransport(
     { streamTransport: true, buffer: true, newline: "windows" },

@@ -9,13 +9,13 @@ export type SendMail = (mail: Mail, messageId: string) => Promise<void>;
 type SmtpError = Error & { code?: string; responseCode?: number };
 
 /**
- * "refused": the server wants this mail never. "unconfirmed": the whole mail had left when the
- * connection broke, so it may have arrived. Any other error: nothing has arrived.
+ * "refused": the server rejected this email for good. "unconfirmed": the whole email was sent before
+ * the connection broke, so it may have arrived. Any other error: nothing has arrived.
  */
 export class MailError extends Error {
   override name = "MailError";
   readonly kind: "refused" | "unconfirmed";
-  /** Where there is one, the message holds the mail server's own words. */
+  /** The message contains the mail server's own text, if there is any. */
   readonly responseCode?: number;
 
   constructor(kind: MailError["kind"], cause: SmtpError) {
@@ -25,7 +25,7 @@ export class MailError extends Error {
   }
 }
 
-// Some servers take half a minute to greet, on purpose: that discourages senders of spam.
+// Some servers delay their greeting by half a minute on purpose, to discourage spam.
 const GREETED_MS = 2 * 60_000;
 const SILENCE_MS = 2 * 60_000;
 const WHOLE_SENDING_MS = 5 * 60_000;
@@ -63,14 +63,14 @@ export function createMailer({ smtpUrl, from, siteUrl }: MailerOptions) {
   return { send, close: () => transport.close() };
 }
 
-/** Nothing in a mail may make this server read a file or an address. */
+/** Nothing in an email may make this server read a file or URL. */
 export const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
 export function messageIdOf(id: string, siteUrl: string) {
   return `<${id}@${new URL(siteUrl).hostname}>`;
 }
 
-/** The address as a whole, not as text to be read: a comma in it can't add a second recipient. */
+/** An object, not text to be parsed, so a comma in it can't add a second recipient. */
 export function envelopeOf({ to, subject, replyTo, ...mail }: Mail, messageId: string) {
   return {
     ...mail,
@@ -82,14 +82,14 @@ export function envelopeOf({ to, subject, replyTo, ...mail }: Mail, messageId: s
 }
 
 /**
- * A mail program would decode `=?utf-8?q?...?=` (RFC 2047), and show what nobody checked. An invisible
- * word joiner keeps it the text that was entered; being no ASCII, it also has the text encoded.
+ * An email program would decode `=?utf-8?q?...?=` (RFC 2047) and show unchecked text. An invisible
+ * word joiner prevents that. Because it is not ASCII, it also causes the text to be encoded.
  */
 function withoutEncodedWords(text: string) {
   return text.replaceAll("=?", "=\u2060?");
 }
 
-/** Read only when the server is ready for it, so its end means that all of it is on its way. */
+/** Read only when the server is ready for it, so its end means that all of it was sent. */
 function noteEnd(text: Readable, onEnd: () => void) {
   async function* toTheEnd() {
     yield* text;
@@ -104,7 +104,7 @@ function judged(error: unknown, hasLeft: boolean) {
   if (responseCode === undefined) {
     return hasLeft ? new MailError("unconfirmed", error) : error;
   }
-  // A refused login is the fault of a setting, not of this mail: it is tried again.
+  // A rejected login is caused by a setting, not by this email, so it is retried.
   const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
   const isFinal = responseCode >= 500 && responseCode !== 503;
   return isAboutThisMail && isFinal ? new MailError("refused", error) : error;

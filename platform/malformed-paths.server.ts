@@ -5,7 +5,7 @@ const URL_MAX = 8_000;
 // Control characters, line and paragraph separators, backslashes, and steps up a folder.
 const MALFORMED = /[\p{Cc}\p{Zl}\p{Zp}\\]|(^|\/)\.\.?(\/|$)/u;
 
-/** Refuses addresses that no link of ours can lead to, before anything tries to make sense of them. */
+/** Rejects paths that no link of ours contains, before anything parses them. */
 export const refuseMalformedPaths = createMiddleware(async (c, next) => {
   if (c.req.url.length > URL_MAX) throw new AppError("uri_too_long", "That URL is too long.");
   const path = decodedPath(c.req.url);

@@ -1,6 +1,6 @@
 import { AppError } from "./errors.server.ts";
 
-/** Runs jobs one after the other. Who would wait too long is sent away, so that memory is bounded. */
+/** Runs tasks one after another. Rejects those that would wait too long, to limit memory use. */
 export function oneAtATime(mayWait: number, refusal: string) {
   let inside = 0;
   let last: Promise<unknown> = Promise.resolve();

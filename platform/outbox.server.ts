@@ -8,14 +8,14 @@ import { type Mail, MailError, type SendMail } from "./mailer.server.ts";
 export const MAIL_JOB = "mail";
 
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
-// So that one mail on which the server takes its time does not hold up the others.
+// So that one slow email does not block the others.
 const CONCURRENCY = 4;
 
 type Row = typeof outbox.$inferSelect;
 type About = { kind: string; subject?: string };
 type Outbox = { db: Db; send: SendMail; log: Logger; now: () => Date };
 
-/** In the transaction that needs the mail: both are stored, or neither. */
+/** Call it in the transaction that needs the email: both are stored, or neither. */
 export async function enqueueMail(tx: Tx, mail: Mail, about: About, now: Date) {
   const [row] = await tx
     .insert(outbox)
@@ -24,7 +24,7 @@ export async function enqueueMail(tx: Tx, mail: Mail, about: About, now: Date) {
   if (row) await enqueueJob(tx, MAIL_JOB, row.id, now);
 }
 
-/** Sends a mail once more, whatever happened to it before. */
+/** Sends an email again, whatever its state. */
 export async function sendMailAgain(tx: Tx, id: string, mail: Mail, now: Date) {
   const fresh = { attempts: 0, sentAt: null, failedAt: null, lastError: null };
   await tx
@@ -34,12 +34,12 @@ export async function sendMailAgain(tx: Tx, id: string, mail: Mail, now: Date) {
   await enqueueJob(tx, MAIL_JOB, id, now);
 }
 
-/** Deletes all mail about these subjects, sent or not. */
+/** Deletes all emails about these subjects, sent or not. */
 export async function deleteMail(tx: Tx, subjects: string[]) {
   await tx.delete(outbox).where(inArray(outbox.subject, subjects));
 }
 
-/** A query for the mail about a subject that may still be sent. */
+/** A query for the emails about a subject that may still be sent. */
 export function waitingMail(db: Pick<Db, "select">, subject: SQL) {
   return db
     .select({ one: sql`1` })
@@ -49,7 +49,7 @@ export function waitingMail(db: Pick<Db, "select">, subject: SQL) {
     );
 }
 
-/** The job that sends one mail of the outbox. */
+/** The job that sends one email from the outbox. */
 export function mailJob(context: Outbox): JobKind {
   return { concurrency: CONCURRENCY, run: (job) => sendStored(context, job) };
 }

@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 
 const REDIRECTS_MAX = 5;
 
-/** Networks that are not the public web: our own machine and its neighbours, above all. */
+/** Networks that are not public: above all, our own machine and its local network. */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -24,7 +24,7 @@ for (const [network, bits] of [
 ] as const) {
   PRIVATE.addSubnet(network, bits, "ipv4");
 }
-// Of IPv6 only what is handed out as global addresses (2000::/3) is public, but for these.
+// In IPv6, only global unicast addresses (2000::/3) are public, except for these.
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet("2000::", 3, "ipv6");
 for (const [network, bits] of [
@@ -42,7 +42,7 @@ export class OutsideError extends Error {
 type Options = {
   bytesMax: number;
   milliseconds: number;
-  /** Another judge of addresses, for tests. */
+  /** Replaces the check of IP addresses in tests. */
   mayAsk?: (address: string) => boolean;
 };
 
@@ -51,8 +51,8 @@ export function isPublicAddress(address: string) {
   return isIP(address) === 6 && GLOBAL.check(address, "ipv6") && !PRIVATE.check(address, "ipv6");
 }
 
-/** Reads something on the public web. The address is judged where the connection is made, so that
- * neither a redirect nor a name that changes its mind leads inside. */
+/** Fetches a public URL. The IP address is checked when the connection is opened, so that neither a
+ * redirect nor a changing DNS name can reach internal hosts. */
 export async function fetchOutside(address: string, options: Options): Promise<Buffer> {
   const signal = AbortSignal.timeout(options.milliseconds);
   let url = address;

@@ -6,14 +6,14 @@ import { networkOf } from "./ip-address.server.ts";
 
 type Limit = { key: string; max: number; windowMs: number };
 
-/** Under which key the uses from an IP address are counted. */
+/** The key under which uses from an IP address are counted. */
 export function keyForAddress(use: string, address: string) {
   return `${use}:address:${networkOf(address)}`;
 }
 
 /**
- * Counts one use and refuses it when there were too many. The count is raised first and read from
- * the same statement, so that requests arriving together cannot all slip through.
+ * Counts one use and rejects it if there were too many. One statement increments and reads the
+ * counter, so simultaneous requests can't all pass.
  */
 export async function countUse(db: Db, { key, max, windowMs }: Limit, now: Date) {
   const fresh = new Date(now.getTime() + windowMs);
@@ -38,7 +38,7 @@ export async function countUse(db: Db, { key, max, windowMs }: Limit, now: Date)
   );
 }
 
-/** Takes one use back, for what turned out not to count. */
+/** Removes one use that turned out not to count. */
 export async function forgiveUse(db: Db, key: string) {
   await db
     .update(rateLimits)
@@ -50,7 +50,7 @@ export async function forgetUses(db: Db | Tx, key: string) {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Counts whose time is over hold addresses for nothing. */
+/** Deletes expired counters, which contain IP addresses. */
 export async function sweepUses(db: Db, now: Date) {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now));
 }

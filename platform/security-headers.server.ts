@@ -16,7 +16,7 @@ const ALWAYS = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** For answers given before the app is asked: a few plain words, or none. */
+/** For responses that are sent without the app: short plain text, or nothing. */
 export function plainSecurityHeaders(siteUrl: string): Record<string, string> {
   return {
     ...ALWAYS,
@@ -31,10 +31,10 @@ export function securityHeaders(siteUrl: string) {
     const nonce = randomBytes(16).toString("base64url");
     c.set("nonce", nonce);
     await next();
-    // Not `c.header`: that copies the whole response for each.
+    // Not `c.header`, which copies the whole response each time.
     const { headers } = c.res;
     for (const [name, value] of Object.entries(ALWAYS)) {
-      // A response may know better: other people's pages may show our images.
+      // A response can override these: other sites may show our images.
       if (!headers.has(name)) headers.set(name, value);
     }
     if (!headers.has(POLICY)) {
@@ -48,13 +48,13 @@ export function securityHeaders(siteUrl: string) {
 
 type InlineSources = { scripts: string[]; styles: string[] };
 
-/** Allows what comes from the site itself, and inline only what the sources name. */
+/** Allows the site's own files, and only the listed inline scripts and styles. */
 export function contentSecurityPolicy(siteUrl: string, { scripts, styles }: InlineSources) {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),
-    // Posts show images from anywhere; see docs/decisions/013.
+    // Posts show images from any host; see docs/decisions/013.
     "img-src 'self' data: https: http:",
     "font-src 'self'",
     "connect-src 'self'",

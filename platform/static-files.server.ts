@@ -4,12 +4,12 @@ import { Hono } from "hono";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
 
-/** The built client: hashed names for ever, the few fixed names (icons, share image) for an hour. */
+/** The client build. Hashed file names are cached forever, fixed ones (icons etc.) for an hour. */
 export function staticFiles(clientDir: string) {
   const serve = serveStatic({ root: clientDir, precompressed: true });
   return new Hono()
     .use(async (c, next) => {
-      // Every file has an ending, no page has one.
+      // Every file has an extension, and no page has one.
       if (!c.req.path.includes(".")) return next();
       const file = await serve(c, async () => {});
       if (!file) return next();

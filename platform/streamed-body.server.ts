@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import type { RequestEnv } from "./http.server.ts";
 
 /**
- * A response that is sent while it is read. A fault on the way closes the connection, so that nobody
- * takes a part for the whole. Left to itself, the server prints what was thrown, SQL and all, and
- * ends a short response as if it were complete.
+ * A streamed response. An error closes the connection, so that the client does not mistake a part
+ * for the whole. By default, the server would print the error, including SQL, and end the response
+ * as if it were complete.
  */
 export function streamedBody(c: Context<RequestEnv>, pieces: AsyncIterable<Uint8Array>) {
   const reading = pieces[Symbol.asyncIterator]();
@@ -16,7 +16,7 @@ export function streamedBody(c: Context<RequestEnv>, pieces: AsyncIterable<Uint8
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (err) {
-          // A client that left is no fault.
+          // A client that disconnected is not an error.
           if (!c.req.raw.signal.aborted) {
             c.get("log").error({ err }, "a response could not be sent completely");
           }
