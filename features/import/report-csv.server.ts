@@ -17,15 +17,14 @@ export function reportCsv(c: Context<RequestEnv>, db: Db, importId: string) {
 
 async function* itemRows(db: Db, importId: string) {
   for await (const { item, verdict, chosen, outcome, warnings } of everyItem(db, importId)) {
-    const facts = item;
     const ending = outcome ?? (chosen ? "" : "not chosen");
     yield [
-      facts.title,
-      facts.slug,
+      item.title,
+      item.slug,
       verdict,
       ending,
-      facts.publishedAt ?? "",
-      facts.reason ?? "",
+      item.publishedAt ?? "",
+      item.reason ?? "",
       warnings.join(" "),
     ];
   }

@@ -35,7 +35,6 @@ export async function* readPosts(
   bytes: Bytes,
   isWanted: (key: string) => boolean,
 ): AsyncGenerator<ReadPost> {
-  const urls = attachments;
   for await (const file of filesIn(source, name, bytes)) {
     if (source === "linkedin") {
       const article = await articleIn(file);
@@ -45,7 +44,8 @@ export async function* readPosts(
     }
     for await (const item of wordPressItems(file.chunks)) {
       const found = verdictFields(item);
-      if (found.kind === "post" && isWanted(found.key)) yield readPost(item, (id) => urls[id]);
+      if (found.kind === "post" && isWanted(found.key))
+        yield readPost(item, (id) => attachments[id]);
     }
   }
 }

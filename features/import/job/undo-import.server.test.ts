@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findRevision } from "#features/posts/revisions.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
 import { blogPosts, postRevisions } from "../../../tests/helpers/tables.ts";
@@ -91,6 +92,25 @@ describeOnBothDatabases("undoing an import", (open) => {
       report: { undone: 0, kept: 1 },
     });
     expect((await importing.postOf("post-1"))?.content).toBe("<p>After.</p>");
+  });
+
+  test("an undone update is a version of its own, and can be imported again", async () => {
+    await imported(1);
+    const changed = exportOf([1, "Post 1", "<p>After.</p>"]);
+    const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", changed]), {
+      on_existing: "update",
+    });
+    await importing.undone(done);
+    const post = await importing.postOf("post-1");
+    expect(post).toMatchObject({ version: 3, content: expect.not.stringContaining("After") });
+    const revision = await findRevision(database.db, post?.id ?? "", 3);
+    expect(revision).toMatchObject({ savedBy: expect.any(String) });
+    expect(revision?.snapshot.content).toBe(post?.content);
+    expect((await importing.rehearsed("wordpress", ["a.xml", changed])).counts).toMatchObject({
+      new: 0,
+      same: 0,
+      changed: 1,
+    });
   });
 
   test("whatever refers to posts finds them by an index, so that deleting many is quick", async () => {
