@@ -100,7 +100,7 @@ test("what is no image, too large or only called an image is refused in words", 
   await expect(failure(page, "Invalid file type")).toContainText("Please upload an image file");
   const { buffer, ...cut } = await png();
   await choose(page, "Upload images", { ...cut, buffer: buffer.subarray(0, 200) });
-  await expect(failure(page, "Upload failed")).toContainText("The image is damaged.");
+  await expect(failure(page, "Upload failed")).toContainText("This image seems to be damaged.");
   await expect(page.getByText("No images yet.")).toBeVisible();
   forgive(complaints, 415, 422);
 });

@@ -113,7 +113,7 @@ test("without a mail server the mail about a message is a file", async ({ page, 
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/messages");
   await rowOf(page, name).getByRole("link").click();
-  await expect(page.getByText("mail is saved as files")).toBeVisible();
+  await expect(page.getByText("emails are saved as files")).toBeVisible();
   expect(site.said.filter((line) => line.includes(folder))).toHaveLength(1);
 });
 

@@ -134,7 +134,7 @@ test("one's own password needs the current one", async ({ page, complaints }) =>
   await expect(current).toHaveAttribute("aria-invalid", "true");
   await current.fill("mistyped");
   await submit(page, admin.email, NEW_PASSWORD);
-  await expect(failure(page, "Your current password isn’t right.")).toBeVisible();
+  await expect(failure(page, "Your current password is incorrect.")).toBeVisible();
   await expect(current).toBeFocused();
   await startSession(page.request, admin);
   forgive(complaints, 422);

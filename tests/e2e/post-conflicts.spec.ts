@@ -106,7 +106,7 @@ test("an earlier version is viewed, put into the form, and saved", async ({ page
   await question.getByRole("button", { name: "Replace" }).click();
   await expect(field(page, "Title")).toHaveValue("First");
   await expect(field(page, "Tags")).toHaveValue("old");
-  await expect(page.getByText(/^Unsaved changes, kept/)).toBeVisible();
+  await expect(page.getByText(/^Unsaved changes, backed up/)).toBeVisible();
   await button(page, "Update Post").click();
   await expect(success(page, "Success").first()).toBeVisible();
   expect(await getPost(page, post)).toMatchObject({ title: "First", tags: ["old"], version: 4 });

@@ -207,7 +207,7 @@ test("a post that does not exist leads back; one that cannot be loaded is tried 
   await expect(field(page, "Title")).toHaveValue("There");
 
   await page.goto(`/admin/posts/edit/${crypto.randomUUID()}`);
-  await expect(page.getByText("This post does not exist.")).toBeVisible();
+  await expect(page.getByText("Post not found.")).toBeVisible();
   await page.getByRole("link", { name: "Manage Posts" }).click();
   await expect(page).toHaveURL("/admin/posts");
   forgive(complaints, 404, 503);
