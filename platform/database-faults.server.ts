@@ -1,4 +1,4 @@
-/** The SQLSTATE of an error. Drizzle wraps the driver's error, so this follows the causes. */
+// Classifies database errors. Drizzle wraps the driver's error, so all causes are checked.
 
 const NETWORK = new Set([
   "ECONNREFUSED",
