@@ -38,7 +38,9 @@ export function RoleButton({ account, isLastAdmin, onChanged }: RoleButtonProps)
           </button>
         }
       />
-      {isLastAdmin && <p className="text-[0.85rem] text-muted">You can’t remove the only admin.</p>}
+      {isLastAdmin && (
+        <p className="text-[0.85rem] text-muted lg:text-right">You can’t remove the only admin.</p>
+      )}
     </div>
   );
 }
