@@ -1,5 +1,5 @@
 // The program of the worker thread that runs the embedded database: a long query blocks this
-// thread, not the one that answers visitors.
+// thread, not the one that serves requests.
 import { rm } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { openFolder } from "./embedded-folder.ts";

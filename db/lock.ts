@@ -7,7 +7,7 @@ import { processStart } from "./process-start.ts";
 /** Who has the database open, and the folder of the socket that leads to it. */
 export type Holder = { id: string; pid: number; started: string | undefined; socketFolder: string };
 
-/** Only a power cut leaves an unreadable note, and nobody outlives one. */
+/** Only a power cut leaves an unreadable lock file, and no process survives one. */
 const CUT_SHORT: Holder = { id: "unreadable", pid: 0, started: undefined, socketFolder: "" };
 
 export class DatabaseInUseError extends Error {
@@ -27,7 +27,7 @@ export async function takeLock(dataDir: string, socketFolder: string) {
     started: await processStart(process.pid),
     socketFolder,
   };
-  // Addresses and password hashes lie below: they are nobody else's business on this machine.
+  // It holds email addresses and password hashes, so no other user of this machine may read it.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const note = join(dataDir, `db.lock-${own.id}`);
   await writeFile(note, JSON.stringify(own), { mode: 0o600 });
@@ -48,7 +48,7 @@ function lockPath(dataDir: string) {
   return join(dataDir, "db.lock");
 }
 
-/** Linking a finished note is atomic: the first gets the name, and nobody reads half a note. */
+/** Linking a complete file is atomic: the first process gets the name, and none reads half a file. */
 async function claim(path: string, note: string, dataDir: string): Promise<void> {
   while (!(await linked(note, path))) {
     const holder = await readHolder(path);
@@ -60,7 +60,7 @@ async function claim(path: string, note: string, dataDir: string): Promise<void>
 
 /**
  * Of several that find a dead one's lock, one may remove it, and only while it is still that one's:
- * a slow one would remove the lock of whoever was quicker. The right to do so is claimed likewise.
+ * a slow one would remove the lock of a faster one. The right to remove it is claimed the same way.
  */
 async function clearAway(path: string, dead: Holder, note: string, dataDir: string) {
   const right = `${path}.${dead.id}`;
@@ -101,15 +101,15 @@ async function isAlive(holder: Holder) {
   const { pid, started, socketFolder } = holder;
   const runningSince = await processStart(pid);
   if (runningSince !== undefined && runningSince === started) return true;
-  // In another container its pid says nothing here, but its socket still answers.
-  return answers(socketPath(socketFolder));
+  // A pid of another container means nothing here, but its socket still accepts connections.
+  return acceptsConnections(socketPath(socketFolder));
 }
 
 export function socketPath(socketFolder: string) {
   return join(socketFolder, ".s.PGSQL.5432");
 }
 
-function answers(path: string) {
+function acceptsConnections(path: string) {
   return new Promise<boolean>((resolve) => {
     const socket = connect(path);
     socket.once("error", () => resolve(false));

@@ -29,7 +29,7 @@ export async function makePrivateFolder(path: string) {
  */
 export async function makePrivate(folder: string): Promise<void> {
   if (!(await statOf(folder))) return;
-  // The folder first: then nobody else can reach what is in it.
+  // The folder first: then no other user can reach what is in it.
   await setPermissions(folder, FOLDER);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -53,7 +53,7 @@ async function setPermissions(path: string, wanted: number) {
   }
   const then = await statOf(path);
   if (then && permissionsOf(then) !== wanted) {
-    throw new NotPrivateError(path, "its file system keeps no permissions");
+    throw new NotPrivateError(path, "its file system does not store permissions");
   }
 }
 

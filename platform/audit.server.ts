@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 const SUBJECT_MAX = 300;
 const COUNT_WINDOW_MS = 15 * 60_000;
 
@@ -46,5 +46,7 @@ export async function countAudit(db: Db | Tx, entry: AuditEntry, now: Date) {
 }
 
 export async function sweepAudit(db: Db, now: Date) {
-  await db.delete(auditLog).where(lt(auditLog.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+  await db
+    .delete(auditLog)
+    .where(lt(auditLog.at, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)));
 }

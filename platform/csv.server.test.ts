@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
 import { recordedLog } from "../tests/helpers/log.ts";
 import { csvLine, csvResponse } from "./csv.server.ts";
-import { AppError, answerError } from "./errors.server.ts";
+import { AppError, errorResponse } from "./errors.server.ts";
 import type { RequestEnv } from "./http.server.ts";
 
 async function served(rows: () => AsyncGenerator<string[]>) {
@@ -20,7 +20,7 @@ async function served(rows: () => AsyncGenerator<string[]>) {
     .get("/api/table.csv", (c) =>
       csvResponse(c, { fileName: "table.csv", headings: ["Name"], rows: rows() }),
     );
-  app.onError(answerError);
+  app.onError(errorResponse);
   const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   onTestFinished(() => {

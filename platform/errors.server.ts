@@ -44,15 +44,15 @@ export class AppError extends Error {
 }
 
 /** Handles everything that was thrown: JSON for the API, a plain page for everything else. */
-export function answerError(thrown: unknown, c: Context<RequestEnv>): Response {
-  const error = noteError(thrown, c);
+export function errorResponse(thrown: unknown, c: Context<RequestEnv>): Response {
+  const error = logError(thrown, c);
   return c.req.path.startsWith("/api/")
     ? c.json({ error: { code: error.code, message: error.message } }, error.status)
     : c.html(plainPage(error.message), error.status);
 }
 
 /** Turns what was thrown into an error that is safe to show, and logs the details. */
-export function noteError(thrown: unknown, c: Context<RequestEnv>): AppError {
+export function logError(thrown: unknown, c: Context<RequestEnv>): AppError {
   const error = asAppError(thrown);
   if (error.status >= 500) c.get("log")?.error({ err: error.cause ?? error }, error.message);
   if (error.retryAfterSeconds) c.header("Retry-After", String(error.retryAfterSeconds));

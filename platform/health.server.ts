@@ -12,7 +12,7 @@ export function health(pingDatabase: () => Promise<void>) {
         await pingDatabase();
         return c.json({ status: "ready" }, 200, NEVER_CACHED);
       } catch (err) {
-        c.get("log").warn({ err }, "the database does not answer");
+        c.get("log").warn({ err }, "the database does not respond");
         return c.json({ status: "no database" }, 503, { ...NEVER_CACHED, "Retry-After": "5" });
       }
     });

@@ -7,7 +7,7 @@ import { networkOf } from "./ip-address.server.ts";
 type Limit = { key: string; max: number; windowMs: number };
 
 /** The key under which uses from an IP address are counted. */
-export function keyForAddress(use: string, address: string) {
+export function keyForIp(use: string, address: string) {
   return `${use}:address:${networkOf(address)}`;
 }
 

@@ -8,7 +8,7 @@ const FORWARDING_IGNORED =
   "a request names its visitor's address in X-Forwarded-For or Forwarded, and TRUST_PROXY is off: " +
   "behind a proxy all visitors then count as one, so set TRUST_PROXY to the number of proxies";
 
-/** Gives each request an id (also in the answer) and writes one line when it is answered. */
+/** Gives each request an id (also in the response) and logs one line when the response is ready. */
 export function requestLog(log: Logger, trustProxy: number) {
   let isWarned = false;
   return createMiddleware<RequestEnv>(async (c, next) => {
@@ -27,7 +27,7 @@ export function requestLog(log: Logger, trustProxy: number) {
     c.get("log").info(
       {
         method: c.req.method,
-        // Without the query string: it may hold what nobody should find in a log.
+        // Without the query string: it may hold secrets.
         path: c.req.path,
         status: c.res.status,
         ms: Math.round((performance.now() - started) * 10) / 10,

@@ -9,7 +9,7 @@ import { redirectLegacyUrls } from "#features/posts/legacy-urls.server.ts";
 import { listPostAddresses } from "#features/posts/posts.server.ts";
 import { redirectToCanonicalUrl } from "#platform/canonical-url.server.ts";
 import type { Env } from "#platform/env.server.ts";
-import { AppError, answerError } from "#platform/errors.server.ts";
+import { AppError, errorResponse } from "#platform/errors.server.ts";
 import { health } from "#platform/health.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import type { Logger } from "#platform/log.server.ts";
@@ -43,7 +43,7 @@ export function createApp(site: Site) {
   const db = database.requestDb;
   const { addressOf } = storage;
   const app = new Hono<RequestEnv>();
-  app.onError(answerError);
+  app.onError(errorResponse);
 
   // First, so that every request has an id and a log line.
   app.use(requestLog(log, env.trustProxy));

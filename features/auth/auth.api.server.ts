@@ -4,7 +4,7 @@ import type { Db } from "#db/client.ts";
 import { findProfile } from "#features/profiles/profile.server.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { KB } from "#platform/byte-size.ts";
-import { noteError } from "#platform/errors.server.ts";
+import { logError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import { type Account, findAccountById } from "./accounts.server.ts";
@@ -43,7 +43,7 @@ export function authApi(options: AuthOptions) {
           thrown.status,
         );
       }
-      const error = noteError(thrown, c);
+      const error = logError(thrown, c);
       return c.json(
         { code: error.status, error_code: error.code, msg: error.message },
         error.status,

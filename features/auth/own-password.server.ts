@@ -5,7 +5,7 @@ import { countUse, forgetUses } from "#platform/rate-limits.server.ts";
 import { findAccountById } from "./accounts.server.ts";
 import { WRONG_CURRENT_PASSWORD } from "./auth.schema.ts";
 import { ACCOUNT_FAILURES, WINDOW_MS } from "./login-limits.server.ts";
-import { nobodysHash, verifyPassword } from "./passwords.server.ts";
+import { unknownUserHash, verifyPassword } from "./passwords.server.ts";
 
 /** Somebody at another's unlocked computer must not be able to take the account over. */
 export async function requireOwnPassword(
@@ -21,7 +21,7 @@ export async function requireOwnPassword(
   const key = `own-password:${userId}`;
   await countUse(db, { key, max: ACCOUNT_FAILURES, windowMs: WINDOW_MS }, now);
   const account = await findAccountById(db, userId);
-  if (!(await verifyPassword(password, account?.passwordHash ?? nobodysHash))) {
+  if (!(await verifyPassword(password, account?.passwordHash ?? unknownUserHash))) {
     throw new AppError("invalid", WRONG_CURRENT_PASSWORD);
   }
   await forgetUses(db, key);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
-import { AppError, noteError } from "#platform/errors.server.ts";
+import { AppError, logError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
@@ -12,7 +12,7 @@ import { requireOwnPassword } from "./own-password.server.ts";
 export function passwordResetApi(db: Db, now: () => Date) {
   return new Hono<RequestEnv>()
     .onError((thrown, c) => {
-      const error = noteError(thrown, c);
+      const error = logError(thrown, c);
       return c.json({ error: error.message }, error.status);
     })
     .post("/update-admin-password", limitBody(4096), async (c) => {

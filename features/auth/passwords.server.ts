@@ -37,8 +37,8 @@ export async function verifyPassword(password: string, hash: string) {
   return timingSafeEqual(found, expected);
 }
 
-/** A hash that no password has: an unknown address must cost as much as a known one. */
-export const nobodysHash = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${text(randomBytes(16))}$${text(randomBytes(TAG_BYTES))}`;
+/** A hash that no password matches: a login with an unknown email must take as long as any other. */
+export const unknownUserHash = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${text(randomBytes(16))}$${text(randomBytes(TAG_BYTES))}`;
 
 function tagOf(
   message: string,

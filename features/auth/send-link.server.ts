@@ -3,7 +3,7 @@ import { countAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { enqueueJob, type JobKind } from "#platform/jobs.server.ts";
 import { enqueueMail } from "#platform/outbox.server.ts";
-import { countUse, keyForAddress } from "#platform/rate-limits.server.ts";
+import { countUse, keyForIp } from "#platform/rate-limits.server.ts";
 import { confirmationMail, type LinkPurpose, passwordMail } from "./account-links.server.ts";
 import { findAccountByEmail } from "./accounts.server.ts";
 
@@ -22,11 +22,7 @@ type LinkRequest = { purpose: LinkPurpose; email: string };
 export async function requestLink(db: Db, request: LinkRequest, address: string, now: Date) {
   const { purpose, email } = request;
   const windowMs = HOUR_MS;
-  await countUse(
-    db,
-    { key: keyForAddress("link", address), max: MAILS_PER_ADDRESS, windowMs },
-    now,
-  );
+  await countUse(db, { key: keyForIp("link", address), max: MAILS_PER_ADDRESS, windowMs }, now);
   await countMail(db, { key: `link:account:${email}`, max: MAILS_PER_ACCOUNT, windowMs }, now);
   await enqueueJob(db, LINK_JOB, `${purpose} ${email}`, now);
 }

@@ -3,12 +3,12 @@ import type { Db } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
-import { countUse, forgetUses, forgiveUse, keyForAddress } from "#platform/rate-limits.server.ts";
+import { countUse, forgetUses, forgiveUse, keyForIp } from "#platform/rate-limits.server.ts";
 import { findAccountByEmail } from "./accounts.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { countDeviceAttempt, rememberDevice } from "./known-devices.server.ts";
 import { ACCOUNT_FAILURES, accountKey, WINDOW_MS } from "./login-limits.server.ts";
-import { nobodysHash, verifyPassword } from "./passwords.server.ts";
+import { unknownUserHash, verifyPassword } from "./passwords.server.ts";
 import { startSession, type Tokens } from "./sessions.server.ts";
 
 const ADDRESS_FAILURES = 30;
@@ -20,12 +20,12 @@ type SignedIn = Tokens & { deviceToken: string };
 /** Only failures count: each attempt is counted first, and forgiven when it was right. */
 export async function signIn(db: Db, { email, password }: Credentials, from: From, now: Date) {
   const { address, deviceToken } = from;
-  const addressKey = keyForAddress("login", address);
+  const addressKey = keyForIp("login", address);
   const isKnownDevice = await countDeviceAttempt(db, deviceToken, email);
   if (!isKnownDevice) await countAttempt(db, { email, address, addressKey }, now);
 
   const user = await findAccountByEmail(db, email);
-  const right = await verifyPassword(password, user?.passwordHash ?? nobodysHash);
+  const right = await verifyPassword(password, user?.passwordHash ?? unknownUserHash);
   if (!user || !right) {
     // Made-up addresses are not listed one by one: anybody can make up any number of them.
     const failed = user

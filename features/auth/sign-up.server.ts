@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { writeAudit } from "#platform/audit.server.ts";
 import { enqueueMail } from "#platform/outbox.server.ts";
-import { countUse, keyForAddress } from "#platform/rate-limits.server.ts";
+import { countUse, keyForIp } from "#platform/rate-limits.server.ts";
 import { confirmationMail } from "./account-links.server.ts";
 import { createAccount } from "./accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -15,7 +15,7 @@ type Options = { siteName: string; outbox: { wake: () => void } | undefined };
 
 export async function signUp(db: Db, input: SignUp, options: Options, address: string, now: Date) {
   const limit = {
-    key: keyForAddress("signup", address),
+    key: keyForIp("signup", address),
     max: SIGN_UPS_PER_HOUR,
     windowMs: HOUR_MS,
   };

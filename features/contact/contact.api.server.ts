@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { KB } from "#platform/byte-size.ts";
-import { answerError, noteError } from "#platform/errors.server.ts";
+import { errorResponse, logError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { checked, limitBody, readJson } from "#platform/json-body.server.ts";
 import { submissionSchema } from "./contact.schema.ts";
@@ -22,8 +22,8 @@ export function contactApi(db: Db, now: () => Date, options: ContactOptions) {
 
   return new Hono<ContactEnv>()
     .onError((thrown, c) => {
-      if (!isFormPost(c)) return answerError(thrown, c);
-      const error = noteError(thrown, c);
+      if (!isFormPost(c)) return errorResponse(thrown, c);
+      const error = logError(thrown, c);
       return c.html(refusedPage(error, c.get("entered") ?? {}, styleOf(c)), error.status);
     })
     .post("/send-contact-email", limitBody(BODY_MAX), async (c) => {

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { enqueueMail } from "#platform/outbox.server.ts";
-import { countUse, keyForAddress } from "#platform/rate-limits.server.ts";
+import { countUse, keyForIp } from "#platform/rate-limits.server.ts";
 import type { Submission } from "./contact.schema.ts";
 import { confirmationMail, contactMail } from "./contact-mail.server.ts";
 import { insertMessages } from "./messages.server.ts";
@@ -32,7 +32,7 @@ export async function receiveMessage(
   now: Date,
 ) {
   const limit = {
-    key: keyForAddress("contact", address),
+    key: keyForIp("contact", address),
     max: MESSAGES_PER_HOUR,
     windowMs: HOUR_MS,
   };

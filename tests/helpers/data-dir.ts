@@ -7,7 +7,7 @@ import { openDatabase } from "#db/client.ts";
 
 const cache = join(import.meta.dirname, "../../node_modules/.cache");
 
-/** A data folder with a fresh embedded database that nobody has opened yet. */
+/** A data folder with a migrated, empty embedded database. */
 export async function migratedDataDir() {
   const [dataDir, snapshot] = [await emptyDataDir(), await migratedSnapshot()];
   await cp(snapshot, dataDir, { recursive: true });

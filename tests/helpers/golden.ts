@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { expect } from "vitest";
 
 /**
- * Compares with the result that was recorded beside a fixture. `UPDATE_GOLDEN=1` records it anew:
+ * Compares with the result that was recorded beside a fixture. `UPDATE_GOLDEN=1` records it again:
  * run `biome check --write`, and read the difference before you commit it.
  */
 export function expectGolden(result: unknown, golden: URL) {

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 
 type Answer = number | Buffer | (() => Promise<Buffer>);
 
-/** Answers each path as it is told: with a status, a picture, or when it has got one. */
+/** Responds to each path with the given status or image, or with an image once it is ready. */
 export async function imageServer() {
   const answers = new Map<string, Answer>();
   const server = createServer(async (request, response) => {

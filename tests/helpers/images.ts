@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 type Format = "jpeg" | "png" | "webp" | "gif" | "avif" | "tiff";
 
-/** Left half red, right half blue, so that a turned one can be told. */
+/** Left half red, right half blue, so that a rotated one can be recognized. */
 export function halves(width: number, height: number) {
   const create = { width, height, channels: 3 as const, background: "#c00" };
   const right = { create: { ...create, width: Math.floor(width / 2), background: "#00c" } };

@@ -33,7 +33,7 @@ export async function startS3() {
       const found = await readdir(join(directory, "images"));
       return found.filter((name) => name.endsWith("object"));
     },
-    /** It answers nobody any more. */
+    /** It no longer responds. */
     goAway: async () => {
       const closed = once(server.httpServer, "close");
       server.httpServer.close();

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 type Received = { from: string; to: string[]; raw: string };
-/** What becomes of a mail once it was read. "drop": it is kept, but the line goes dead. */
+/** What happens to an email once it was read. "drop": it is stored, but the connection closes. */
 export type Verdict = "accept" | "later" | "never" | "drop";
 type Options = SMTPServerOptions & {
   port?: number;
@@ -11,7 +11,7 @@ type Options = SMTPServerOptions & {
   onReceived?: (mail: Received) => void;
 };
 
-/** A real mail server on loopback that keeps what it accepts. */
+/** A real mail server on loopback that stores what it accepts. */
 export async function startSmtp({
   port = 0,
   judge = () => "accept",

@@ -14,7 +14,7 @@ type Options = {
   database: Pick<Database, "db" | "ping"> & { requestDb?: Database["requestDb"] };
   env?: Record<string, string>;
   renderPage?: RenderPage;
-  /** Without one, images lie in a folder of their own, made when the first is written. */
+  /** Without one, images are in a folder of their own, created with the first one. */
   storage?: Storage;
   outbox?: { wake: () => void };
   importJobs?: { wake: () => void };
