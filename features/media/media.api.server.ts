@@ -11,7 +11,13 @@ import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody } from "#platform/json-body.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 import { listMedia } from "./list-media.server.ts";
-import { IMAGE_MAX_BYTES, IMAGES_PATH, MEDIA_PER_PAGE, TOO_LARGE } from "./media.schema.ts";
+import {
+  IMAGE_MAX_BYTES,
+  IMAGES_PATH,
+  IMAGES_ROUTE,
+  MEDIA_PER_PAGE,
+  TOO_LARGE,
+} from "./media.schema.ts";
 import { deleteMedia, type Media, saveImage } from "./media.server.ts";
 import type { FindUses } from "./uses.server.ts";
 
@@ -23,7 +29,7 @@ const WRAPPING_BYTES = 16 * KB;
 export function mediaApi({ db, storage, now, siteUrl, findUses }: Options) {
   return new Hono<RequestEnv>()
     .post(
-      "/storage/blog-images",
+      IMAGES_ROUTE,
       // Before the body is read.
       createMiddleware<RequestEnv>(async (c, next) => {
         requireAdmin(c);

@@ -10,7 +10,8 @@ export const VARIANT_WIDTHS = [480, 960, 1600] as const;
 export const MEDIA_PER_PAGE = 24;
 
 /** Where our own images are read. Posts keep this address, wherever the bytes lie. */
-export const IMAGES_PATH = "/storage/blog-images/";
+export const IMAGES_ROUTE = "/storage/blog-images";
+export const IMAGES_PATH = `${IMAGES_ROUTE}/`;
 
 /**
  * What file dialogs offer. No "image/*": for exactly these, Safari on an iPhone converts its photos

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { IMAGES_PATH } from "#features/media/media.schema.ts";
 
 const NAME_MIN = 2;
 const NAME_MAX = 100;
 const BIO_MAX = 1000;
 const URL_MAX = 2000;
 
-const OWN_IMAGE = /^\/storage\/blog-images\/\w[\w-]*\.\w+$/;
+const OWN_IMAGE = new RegExp(`^${IMAGES_PATH}\\w[\\w-]*\\.\\w+$`);
 const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}\\/][^\s\p{Cc}\\]*$/iu;
 const NAME_TOO_SHORT = "Name must be at least 2 characters";
 
