@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { enqueueJob } from "#platform/jobs.server.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
-import { exportOf, importingSite } from "../../tests/helpers/importing-site.ts";
+import { describeImports, exportOf } from "../../tests/helpers/importing-site.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { blogPosts, importChunks, importItems, imports } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -15,30 +14,17 @@ import { readFile as readExport } from "./job/read-file.server.ts";
 
 const BUNDLED = join(import.meta.dirname, "../../public/wordpress-export.xml");
 
-describeOnBothDatabases("importing", (open) => {
-  let database: TestDatabase;
-  let importing: Awaited<ReturnType<typeof importingSite>>;
-
-  beforeAll(async () => {
-    database = await open();
-    importing = await importingSite(database);
-  });
-  beforeEach(() => importing.forget());
-  afterAll(async () => {
-    await importing.jobs.stop();
-    await database.close();
-  });
-
+describeImports("importing", (importing) => {
   test("the bundled export is rehearsed without writing a post, then imported", async () => {
     const ready = await importing.rehearsed("wordpress", ["export.xml", await readFile(BUNDLED)]);
     expect(ready.state).toBe("ready");
     expect(ready.counts.new).toBeGreaterThan(5);
     expect(ready.counts.skipped).toBeGreaterThan(4);
-    expect(await database.db.$count(blogPosts)).toBe(0);
+    expect(await importing.database.db.$count(blogPosts)).toBe(0);
     const done = await importing.run(ready);
     expect(done.state).toBe("done");
     expect(done.counts).toMatchObject({ created: ready.counts.new, failed: 0 });
-    const posts = await database.db.select().from(blogPosts);
+    const posts = await importing.database.db.select().from(blogPosts);
     expect(posts).toHaveLength(ready.counts.new ?? 0);
     for (const post of posts) {
       expect(post.published).toBe(true);
@@ -47,7 +33,7 @@ describeOnBothDatabases("importing", (open) => {
       expect(post.publishedAt?.getTime()).toBeLessThan(importing.site.now().getTime());
       expect(post.content).not.toContain("<!-- wp:");
     }
-    expect(await database.db.$count(importChunks)).toBe(0);
+    expect(await importing.database.db.$count(importChunks)).toBe(0);
   });
 
   test("the same file again makes nothing twice; a changed article is updated when asked", async () => {
@@ -68,7 +54,7 @@ describeOnBothDatabases("importing", (open) => {
       updated: 1,
     });
     expect((await importing.postOf("post-1"))?.content).toContain("First, mended.");
-    expect(await database.db.$count(blogPosts)).toBe(2);
+    expect(await importing.database.db.$count(blogPosts)).toBe(2);
   });
 
   test("only what is chosen is imported", async () => {
@@ -109,7 +95,7 @@ describeOnBothDatabases("importing", (open) => {
       ...many.map((id): [number, string, string] => [id, "More", `${long}${id}`]),
     );
     const ready = await importing.rehearsed("wordpress", ["a.xml", file]);
-    expect(await database.db.$count(importChunks)).toBeGreaterThan(1);
+    expect(await importing.database.db.$count(importChunks)).toBeGreaterThan(1);
     expect((await importing.run(ready)).counts).toMatchObject({ created: 21 });
     expect(await importing.postOf("post-1")).toMatchObject({
       title: '"One"',
@@ -143,7 +129,7 @@ describeOnBothDatabases("importing", (open) => {
     );
     expect((await importing.postOf("post-1"))?.content).toContain('href="/blog/post-2"');
     const missing = async () => new Response("not found", { status: 404 });
-    const pages = testSite({ database, renderPage: missing });
+    const pages = testSite({ database: importing.database, renderPage: missing });
     const response = await pages.call("/2019/05/post-2");
     expect([response.status, response.headers.get("Location")]).toEqual([301, "/blog/post-2"]);
     expect((await pages.call("/2019/05/post-3")).status).toBe(404);
@@ -158,15 +144,17 @@ describeOnBothDatabases("importing", (open) => {
       "a.xml",
       exportOf(...posts.map((post) => [...post] as [number, string, string])),
     ]);
-    await database.db.update(imports).set({ stage: "writing", options: {} });
-    const job = await getImport(database.db, ready.id);
-    expect(await importPosts(database.db, job, importing.site.now, async () => false)).toBe(false);
-    expect(await database.db.$count(blogPosts)).toBe(100);
-    await enqueueJob(database.db, IMPORT_JOB, ready.id, importing.site.now());
+    await importing.database.db.update(imports).set({ stage: "writing", options: {} });
+    const job = await getImport(importing.database.db, ready.id);
+    expect(
+      await importPosts(importing.database.db, job, importing.site.now, async () => false),
+    ).toBe(false);
+    expect(await importing.database.db.$count(blogPosts)).toBe(100);
+    await enqueueJob(importing.database.db, IMPORT_JOB, ready.id, importing.site.now());
     importing.jobs.wake();
     await importing.jobs.settled();
     expect((await importing.ask(`/${ready.id}`)).counts).toMatchObject({ created: 250, failed: 0 });
-    expect(await database.db.$count(blogPosts)).toBe(250);
+    expect(await importing.database.db.$count(blogPosts)).toBe(250);
   });
 
   test("an import is undone, but for what was edited since", async () => {
@@ -209,7 +197,7 @@ describeOnBothDatabases("importing", (open) => {
       exportOf([1, "One", "<p>After all.</p>"]),
     ]);
     await importing.run(third, { on_existing: "update" });
-    await database.db.delete(blogPosts);
+    await importing.database.db.delete(blogPosts);
     expect(await importing.undone(third)).toMatchObject({ state: "undone" });
   });
 
@@ -261,7 +249,7 @@ describeOnBothDatabases("importing", (open) => {
       exportOf([1, "One", "1"], [2, "Two", "2"]),
       exportOf([3, "Three", "3"]),
     ];
-    const file = before.replace("</channel></rss>", `</oops>${after}`);
+    const file = before.replace("</channel></rss>", `<item></channel>${after}`);
     const ready = await importing.rehearsed("wordpress", ["a.xml", file]);
     expect(ready.report?.problems).toEqual(["a.xml: Line 1: a tag is closed that is not open."]);
     expect(ready.counts).toMatchObject({ new: 2 });
@@ -276,7 +264,7 @@ describeOnBothDatabases("importing", (open) => {
       token: importing.token,
     });
     expect(response.status).toBe(409);
-    expect(await database.db.$count(importChunks)).toBe(0);
+    expect(await importing.database.db.$count(importChunks)).toBe(0);
   });
 
   test("typed LinkedIn entries are published; those that lack something have failed", async () => {
@@ -320,9 +308,9 @@ describeOnBothDatabases("importing", (open) => {
       "The file is larger than 500 MB.",
     ]);
     const body = new Blob([exportOf([1, "One", "x".repeat(2000)])]).stream();
-    const reading = readExport(database.db, id, "a.xml", body, 1000);
+    const reading = readExport(importing.database.db, id, "a.xml", body, 1000);
     await expect(reading).rejects.toMatchObject({ code: "too_large" });
-    expect(await database.db.$count(importItems)).toBe(0);
+    expect(await importing.database.db.$count(importItems)).toBe(0);
   });
 
   test("an upload that breaks off is the sender's doing, not a fault of ours", async () => {
@@ -331,7 +319,7 @@ describeOnBothDatabases("importing", (open) => {
       yield Buffer.from(exportOf([1, "One", "1"]).slice(0, -200));
       throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
     }
-    const reading = readExport(database.db, id, "a.xml", brokenOff());
+    const reading = readExport(importing.database.db, id, "a.xml", brokenOff());
     await expect(reading).rejects.toMatchObject({ code: "bad_request" });
   });
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { IMPORT_JOB } from "#features/import/job/control-import.server.ts";
 import { fetchImages } from "#features/import/job/fetch-images.server.ts";
 import { importJob } from "#features/import/job/import-job.server.ts";
@@ -8,7 +8,7 @@ import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { startJobs } from "#platform/jobs.server.ts";
 import { diskStorage } from "#platform/storage-disk.server.ts";
 import { visitorAndAdmin } from "./accounts.ts";
-import type { TestDatabase } from "./database.ts";
+import { describeOnBothDatabases, type TestDatabase } from "./database.ts";
 import { recordedLog } from "./log.ts";
 import { blogPosts, imports } from "./tables.ts";
 import { testSite } from "./test-site.ts";
@@ -30,8 +30,27 @@ type Item = {
 };
 type File = [name: string, file: string | Uint8Array];
 
-/** A site whose admin imports. Images are fetched from nowhere, unless `mayAsk` is set. */
-export async function importingSite(database: TestDatabase) {
+type ImportingSite = Awaited<ReturnType<typeof importingSite>> & { database: TestDatabase };
+
+/** A suite on both databases, on a site whose admin imports. Each test starts without imports and posts. */
+export function describeImports(name: string, suite: (importing: ImportingSite) => void) {
+  describeOnBothDatabases(name, (open) => {
+    const importing = {} as ImportingSite;
+    beforeAll(async () => {
+      const database = await open();
+      Object.assign(importing, await importingSite(database), { database });
+    });
+    beforeEach(() => importing.removeAll());
+    afterAll(async () => {
+      await importing.jobs.stop();
+      await importing.database.close();
+    });
+    suite(importing);
+  });
+}
+
+/** No image can be fetched, unless `outside.mayAsk` allows its host. */
+async function importingSite(database: TestDatabase) {
   const { db } = database;
   const storage = diskStorage(join(database.dataDir, "images"), IMAGES_PATH);
   const site = testSite({ database, storage, importJobs: { wake: () => jobs.wake() } });
@@ -80,7 +99,7 @@ export async function importingSite(database: TestDatabase) {
     return ask(`/${id}/ready`, "POST");
   }
 
-  async function goOn({ id }: View, call: string, options?: object) {
+  async function runAction({ id }: View, call: string, options?: object) {
     expect(await ask(`/${id}/${call}`, "POST", options)).toMatchObject({ state: "running" });
     await jobs.settled();
     return ask(`/${id}`);
@@ -94,17 +113,17 @@ export async function importingSite(database: TestDatabase) {
     ask,
     send,
     rehearsed,
-    run: (view: View, options: object = {}) => goOn(view, "start", options),
-    resumed: (view: View) => goOn(view, "resume"),
-    retried: (view: View) => goOn(view, "retry-images"),
-    undone: (view: View) => goOn(view, "undo"),
+    run: (view: View, options: object = {}) => runAction(view, "start", options),
+    resumed: (view: View) => runAction(view, "resume"),
+    retried: (view: View) => runAction(view, "retry-images"),
+    undone: (view: View) => runAction(view, "undo"),
     itemsOf: async ({ id }: View, query = "") =>
       (await ask<{ items: Item[] }>(`/${id}/items${query}`)).items,
     postOf: async (slug: string) => {
       const [post] = await db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
       return post;
     },
-    forget: async () => {
+    removeAll: async () => {
       await db.delete(imports);
       await db.delete(blogPosts);
     },

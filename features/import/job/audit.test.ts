@@ -1,33 +1,20 @@
 import { desc } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
-import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { expect, test } from "vitest";
+import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
 import { auditLog } from "../../../tests/helpers/tables.ts";
 
-describeOnBothDatabases("imports on record", (open) => {
-  let database: TestDatabase;
-  let importing: Awaited<ReturnType<typeof importingSite>>;
-
-  beforeAll(async () => {
-    database = await open();
-    importing = await importingSite(database);
-  });
-  afterAll(async () => {
-    await importing.jobs.stop();
-    await database.close();
-  });
-
+describeImports("imports on record", (importing) => {
   /** What was recorded since this was last asked. */
   async function recorded() {
-    const entries = await database.db.select().from(auditLog).orderBy(desc(auditLog.id));
-    await database.db.delete(auditLog);
+    const entries = await importing.database.db.select().from(auditLog).orderBy(desc(auditLog.id));
+    await importing.database.db.delete(auditLog);
     expect(entries.every(({ actor, address }) => actor?.includes("@") && address)).toBe(true);
     return entries.map(({ action, subject }) => [action, subject]);
   }
 
   test("starting, undoing and cancelling an import and exporting its report are recorded", async () => {
     const { site, token, rehearsed, run, retried, ask, jobs } = importing;
-    await database.db.delete(auditLog);
+    await importing.database.db.delete(auditLog);
     const view = await rehearsed("wordpress", ["export.xml", exportOf([1, "First", "Text."])]);
     expect(await recorded()).toEqual([]);
     const { id } = await run(view);
@@ -45,7 +32,7 @@ describeOnBothDatabases("imports on record", (open) => {
   });
 
   test("articles typed on the LinkedIn tab are recorded", async () => {
-    await database.db.delete(auditLog);
+    await importing.database.db.delete(auditLog);
     const entry = { url: "", title: "Typed", slug: "", content: "Text.", excerpt: "" };
     await importing.ask("/linkedin", "POST", { entries: [entry] });
     expect(await recorded()).toEqual([["import_started", "LinkedIn: 1 article"]]);

@@ -1,27 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { beforeAll, expect, test } from "vitest";
 import { imageServer } from "../../../tests/helpers/image-server.ts";
 import { imageFile } from "../../../tests/helpers/images.ts";
-import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { postRevisions } from "../../../tests/helpers/tables.ts";
 
 const picture = await imageFile("png", 60, 40);
 
-describeOnBothDatabases("fetching the images of imported posts", (open) => {
-  let database: TestDatabase;
-  let importing: Awaited<ReturnType<typeof importingSite>>;
-
-  beforeAll(async () => {
-    database = await open();
-    importing = await importingSite(database);
+describeImports("fetching the images of imported posts", (importing) => {
+  beforeAll(() => {
     importing.outside.mayAsk = (address) => address === "127.0.0.1";
-  });
-  beforeEach(() => importing.forget());
-  afterAll(async () => {
-    await importing.jobs.stop();
-    await database.close();
   });
 
   async function savePost(id: string | undefined, content: string, version: number) {
@@ -47,7 +36,7 @@ describeOnBothDatabases("fetching the images of imported posts", (open) => {
     expect(post?.version).toBe(2);
     expect(post?.publishedAt).toEqual(new Date("2019-05-01T10:00:00Z"));
     expect(await savePost(post?.id, content, 1)).toBe(409);
-    const revisions = await database.db
+    const revisions = await importing.database.db
       .select({ version: postRevisions.version, snapshot: postRevisions.snapshot })
       .from(postRevisions)
       .where(eq(postRevisions.postId, post?.id ?? ""))

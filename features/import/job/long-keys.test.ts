@@ -1,26 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
-import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { expect, test } from "vitest";
+import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
 import { updatesOf } from "../../../tests/helpers/migrations.ts";
 import { randomBelow } from "../../../tests/helpers/random.ts";
 import { importItems, pathRedirects } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 
-describeOnBothDatabases("keys of any length", (open) => {
-  let database: TestDatabase;
-  let importing: Awaited<ReturnType<typeof importingSite>>;
-
-  beforeAll(async () => {
-    database = await open();
-    importing = await importingSite(database);
-  });
-  beforeEach(() => importing.forget());
-  afterAll(async () => {
-    await importing.jobs.stop();
-    await database.close();
-  });
-
+describeImports("keys of any length", (importing) => {
   const long = longText(8000);
   const site = /https:\/\/old\.example\.com(?=<\/wp:base_site_url>)/;
   const one = exportOf([1, "One", "1"]);
@@ -46,7 +32,9 @@ describeOnBothDatabases("keys of any length", (open) => {
     const file = one.replace("/2019/05/post-1/", `/${path}/`);
     await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
     const missing = async () => new Response("not found", { status: 404 });
-    const response = await testSite({ database, renderPage: missing }).call(`/${path}`);
+    const response = await testSite({ database: importing.database, renderPage: missing }).call(
+      `/${path}`,
+    );
     expect([response.status, response.headers.get("Location")]).toEqual([301, "/blog/post-1"]);
   });
 
@@ -58,7 +46,7 @@ describeOnBothDatabases("keys of any length", (open) => {
   });
 
   test("what was imported before keys were shortened is still recognized", async () => {
-    const { db } = database;
+    const { db } = importing.database;
     const file = withoutId.replace("<item>", `<item><guid>${longText(1500)}</guid>`);
     await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
     const address = `/${longText(1500, "é/")}`;
@@ -68,7 +56,9 @@ describeOnBothDatabases("keys of any length", (open) => {
     const again = await importing.rehearsed("wordpress", ["a.xml", file]);
     expect(again.counts).toMatchObject({ new: 0, same: 1 });
     const missing = async () => new Response("not found", { status: 404 });
-    const response = await testSite({ database, renderPage: missing }).call(encodeURI(address));
+    const response = await testSite({ database: importing.database, renderPage: missing }).call(
+      encodeURI(address),
+    );
     expect(response.status).toBe(301);
   });
 

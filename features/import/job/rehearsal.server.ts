@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import { and, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { importItems } from "#db/schema/import.ts";
+import { importItems, imports } from "#db/schema/import.ts";
 import { findPostVersions } from "#features/posts/find-posts.server.ts";
 import { slugFinder } from "#features/posts/free-slugs.server.ts";
 import { slugOf } from "#features/posts/slug.ts";
@@ -111,10 +111,11 @@ async function importedBefore(db: Db, keys: string[]) {
   const items = await db
     .select({ key: importItems.sourceKey, item: importItems.item, postId: importItems.postId })
     .from(importItems)
+    .innerJoin(imports, eq(imports.id, importItems.importId))
     // What was undone does not count: the post is as it was before.
     .where(and(isAmong(keys), inArray(importItems.outcome, ["created", "updated"])))
-    // The last write of a post counts.
-    .orderBy(sql`(${importItems.item} ->> 'version')::int`);
+    // The last write of a post counts; among several posts, the one of the latest import.
+    .orderBy(sql`(${importItems.item} ->> 'version')::int nulls first`, imports.createdAt);
   const posts = await findPostVersions(
     db,
     items.flatMap(({ postId }) => postId ?? []),

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { beforeEach, expect, test } from "vitest";
 import { imageServer } from "../../../tests/helpers/image-server.ts";
 import { imageFile } from "../../../tests/helpers/images.ts";
-import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { blogPosts, importChunks } from "../../../tests/helpers/tables.ts";
 
@@ -11,21 +10,9 @@ type Listed = { state: string; failed_images: number };
 
 const picture = await imageFile("png", 60, 40);
 
-describeOnBothDatabases("going on with an import", (open) => {
-  let database: TestDatabase;
-  let importing: Awaited<ReturnType<typeof importingSite>>;
-
-  beforeAll(async () => {
-    database = await open();
-    importing = await importingSite(database);
-  });
-  beforeEach(async () => {
+describeImports("going on with an import", (importing) => {
+  beforeEach(() => {
     importing.outside.mayAsk = () => false;
-    await importing.forget();
-  });
-  afterAll(async () => {
-    await importing.jobs.stop();
-    await database.close();
   });
 
   test("images are fetched when asked; what fails stays linked and is listed", async () => {
@@ -114,7 +101,7 @@ describeOnBothDatabases("going on with an import", (open) => {
     expect((await importing.retried(stopped)).report).toMatchObject({
       images: { fetched: 2, failed: [], looked_at: 2 },
     });
-    await importing.forget();
+    await importing.removeAll();
 
     answers.set("/1.png", picture);
     const unasked = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
@@ -146,7 +133,7 @@ describeOnBothDatabases("going on with an import", (open) => {
       fetched: 0,
       failed: [{ reason: "The post was edited since the import, and is left as it is." }],
     });
-    await database.db.delete(blogPosts);
+    await importing.database.db.delete(blogPosts);
     expect(await importing.retried(done)).toMatchObject({
       state: "done",
       report: { images: { fetched: 0, failed: [] } },
@@ -163,7 +150,7 @@ describeOnBothDatabases("going on with an import", (open) => {
       ],
       ["b.xml", exportOf([121, "Post 121", "Text."])],
     );
-    const { db } = database;
+    const { db } = importing.database;
     const second = eq(importChunks.file, 1);
     const [kept] = await db.select().from(importChunks).where(second);
     await db

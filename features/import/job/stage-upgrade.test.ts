@@ -1,12 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { enqueueJob } from "#platform/jobs.server.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { imageServer } from "../../../tests/helpers/image-server.ts";
 import { imageFile } from "../../../tests/helpers/images.ts";
-import { exportOf, importingSite, type View } from "../../../tests/helpers/importing-site.ts";
+import { describeImports, exportOf, type View } from "../../../tests/helpers/importing-site.ts";
 import { imports } from "../../../tests/helpers/tables.ts";
 import { IMPORT_JOB } from "./control-import.server.ts";
 
@@ -14,23 +13,10 @@ const MIGRATIONS = join(import.meta.dirname, "../../../db/migrations");
 
 type OldRow = { state: string; options?: object; report?: object };
 
-describeOnBothDatabases("upgrading imports to stages", (open) => {
-  let database: TestDatabase;
-  let importing: Awaited<ReturnType<typeof importingSite>>;
-
-  beforeAll(async () => {
-    database = await open();
-    importing = await importingSite(database);
-  });
-  beforeEach(() => importing.forget());
-  afterAll(async () => {
-    await importing.jobs.stop();
-    await database.close();
-  });
-
+describeImports("upgrading imports to stages", (importing) => {
   /** Gives an import the row that the version before stages wrote, then upgrades. */
   async function upgraded(id: string, { state, options = {}, report }: OldRow) {
-    const { db } = database;
+    const { db } = importing.database;
     await db.execute(sql`alter table imports rename column stage to state`);
     await db.execute(sql`
       update imports set state = ${state}, options = ${JSON.stringify(options)}::jsonb,
@@ -80,7 +66,7 @@ describeOnBothDatabases("upgrading imports to stages", (open) => {
   });
 
   async function resumed({ id }: View) {
-    await enqueueJob(database.db, IMPORT_JOB, id, importing.site.now());
+    await enqueueJob(importing.database.db, IMPORT_JOB, id, importing.site.now());
     importing.jobs.wake();
     await importing.jobs.settled();
     return importing.ask(`/${id}`);

@@ -1,30 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
-import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { expect, test } from "vitest";
+import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
 import { importChunks, importItems, imports } from "../../../tests/helpers/tables.ts";
 import type { Stage } from "./stages.ts";
 import { sweepImports } from "./sweep-imports.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describeOnBothDatabases("imports that nobody came back for", (open) => {
-  let database: TestDatabase;
-  let importing: Awaited<ReturnType<typeof importingSite>>;
-
-  beforeAll(async () => {
-    database = await open();
-    importing = await importingSite(database);
-  });
-  beforeEach(() => importing.forget());
-  afterAll(async () => {
-    await importing.jobs.stop();
-    await database.close();
-  });
-
+describeImports("imports that nobody came back for", (importing) => {
   /** An import after a sweep, when it has been in a stage for some days. */
   async function left(stage: Stage, days: number) {
-    const { db } = database;
+    const { db } = importing.database;
     const { id } = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
     const then = new Date(importing.site.now().getTime() - days * DAY_MS);
     const finishedAt = stage.endsWith("_failed") ? then : null;

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findRevision } from "#features/posts/revisions.server.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
-import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
 import { blogPosts, postRevisions } from "../../../tests/helpers/tables.ts";
 import { runImport } from "./control-import.server.ts";
 import { getImport } from "./imports.server.ts";
@@ -10,20 +9,7 @@ import { undoPosts } from "./undo-import.server.ts";
 
 const ADMIN = { userId: crypto.randomUUID(), email: "ada@example.com", address: "192.0.2.1" };
 
-describeOnBothDatabases("undoing an import", (open) => {
-  let database: TestDatabase;
-  let importing: Awaited<ReturnType<typeof importingSite>>;
-
-  beforeAll(async () => {
-    database = await open();
-    importing = await importingSite(database);
-  });
-  beforeEach(() => importing.forget());
-  afterAll(async () => {
-    await importing.jobs.stop();
-    await database.close();
-  });
-
+describeImports("undoing an import", (importing) => {
   async function imported(count: number) {
     const posts = Array.from({ length: count }, (_, index): [number, string, string] => [
       index + 1,
@@ -34,7 +20,7 @@ describeOnBothDatabases("undoing an import", (open) => {
   }
 
   test("the answer does not wait for it; an undo that is interrupted goes on where it was", async () => {
-    const { db } = database;
+    const { db } = importing.database;
     const { id } = await imported(250);
     const run = { action: "undo", actor: ADMIN, now: importing.site.now() } as const;
     expect(await runImport(db, id, run)).toMatchObject({ stage: "undoing" });
@@ -63,7 +49,7 @@ describeOnBothDatabases("undoing an import", (open) => {
   });
 
   test("an undo that an error stops says so, and is resumed as an undo", async () => {
-    const { db } = database;
+    const { db } = importing.database;
     const done = await imported(2);
     await db.execute(sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
@@ -86,7 +72,7 @@ describeOnBothDatabases("undoing an import", (open) => {
     const changed = exportOf([1, "Post 1", "<p>After.</p>"]);
     const ready = await importing.rehearsed("wordpress", ["a.xml", changed]);
     const done = await importing.run(ready, { on_existing: "update" });
-    await database.db.delete(postRevisions);
+    await importing.database.db.delete(postRevisions);
     expect(await importing.undone(done)).toMatchObject({
       state: "undone",
       report: { undone: 0, kept: 1 },
@@ -103,7 +89,7 @@ describeOnBothDatabases("undoing an import", (open) => {
     await importing.undone(done);
     const post = await importing.postOf("post-1");
     expect(post).toMatchObject({ version: 3, content: expect.not.stringContaining("After") });
-    const revision = await findRevision(database.db, post?.id ?? "", 3);
+    const revision = await findRevision(importing.database.db, post?.id ?? "", 3);
     expect(revision).toMatchObject({ savedBy: expect.any(String) });
     expect(revision?.snapshot.content).toBe(post?.content);
     expect((await importing.rehearsed("wordpress", ["a.xml", changed])).counts).toMatchObject({
@@ -114,7 +100,7 @@ describeOnBothDatabases("undoing an import", (open) => {
   });
 
   test("whatever refers to posts finds them by an index, so that deleting many is quick", async () => {
-    const { rows } = await database.db.execute<{ column: string; indexed: boolean }>(sql`
+    const { rows } = await importing.database.db.execute<{ column: string; indexed: boolean }>(sql`
       select c.conrelid::regclass || '.' || a.attname as column, exists (
         select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
       ) as indexed

@@ -1,27 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { enqueueJob } from "#platform/jobs.server.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
-import { exportOf, importingSite } from "../../../tests/helpers/importing-site.ts";
+import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
 import { blogPosts, importItems, imports, profiles } from "../../../tests/helpers/tables.ts";
 import { IMPORT_JOB } from "../job/control-import.server.ts";
 
 const entry = { url: "", title: "Typed", slug: "", content: "Text.", excerpt: "" };
 
-describeOnBothDatabases("typed LinkedIn articles", (open) => {
-  let database: TestDatabase;
-  let importing: Awaited<ReturnType<typeof importingSite>>;
-
-  beforeAll(async () => {
-    database = await open();
-    importing = await importingSite(database);
-  });
-  beforeEach(() => importing.forget());
-  afterAll(async () => {
-    await importing.jobs.stop();
-    await database.close();
-  });
-
+describeImports("typed LinkedIn articles", (importing) => {
   function importTyped(entries: object[]) {
     const body = { entries };
     return importing.site.call("/api/admin/imports/linkedin", { body, token: importing.token });
@@ -36,7 +22,7 @@ describeOnBothDatabases("typed LinkedIn articles", (open) => {
   });
 
   test("an import that an error stops leaves nothing behind that looks finished", async () => {
-    const { db } = database;
+    const { db } = importing.database;
     await db.execute(sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
     await db.execute(sql`
@@ -49,7 +35,7 @@ describeOnBothDatabases("typed LinkedIn articles", (open) => {
   });
 
   test("an import that crashed in an earlier version is reported as failed", async () => {
-    const { db } = database;
+    const { db } = importing.database;
     const [job] = await db
       .insert(imports)
       .values({ source: "linkedin", stage: "writing" })
@@ -70,7 +56,7 @@ describeOnBothDatabases("typed LinkedIn articles", (open) => {
   });
 
   test("neither they nor an export are imported for an admin without a profile", async () => {
-    const { db } = database;
+    const { db } = importing.database;
     const ready = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
     const kept = await db.select().from(profiles);
     await db.delete(profiles);
