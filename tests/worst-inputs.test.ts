@@ -8,7 +8,7 @@ import { readLinkedInArticle } from "#features/import/linkedin/article.server.ts
 import { withoutBlockMarkers } from "#features/import/wordpress/blocks.server.ts";
 import { readContent } from "#features/import/wordpress/content.server.ts";
 import { readPost, verdictFields } from "#features/import/wordpress/post.server.ts";
-import { setAsideCode } from "#features/import/wordpress/protected-code.server.ts";
+import { protectCode } from "#features/import/wordpress/protected-code.server.ts";
 import { withEmbeds, withoutShortcodes } from "#features/import/wordpress/shortcodes.server.ts";
 import { emptyItem, type WxrItem } from "#features/import/wordpress/wxr-item.server.ts";
 import { xmlScanner } from "#features/import/wordpress/xml-scanner.server.ts";
@@ -115,7 +115,7 @@ function attributes(html: string) {
 }
 
 function setAside(html: string) {
-  const code = setAsideCode(html);
+  const code = protectCode(html);
   return code.restore(code.html);
 }
 

@@ -1,10 +1,10 @@
 import { decodeHTMLStrict } from "entities";
 
-// What no text in the database may have: control characters, and what stands for bytes that are no text.
+// Control characters, noncharacters, and U+FFFD, which stands for bytes that are not text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffd-\uffff]/g;
 
-/** The text of HTML: character references decoded, except those for characters that are forbidden. */
+/** Decodes character references. Those for forbidden characters are removed. */
 export function decodeEntities(text: string): string {
   return text.includes("&") ? withoutForbidden(decodeHTMLStrict(text)) : text;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageAddresses, replaceImages, rewriteLinks } from "./html-urls.ts";
+import { imageUrls, replaceImages, rewriteLinks } from "./html-urls.ts";
 
 const moved = (address: string) =>
   address === "https://old.example.com/?p=1&x=2" ? "/blog/new?a=1&b=2" : undefined;
@@ -34,7 +34,7 @@ const HTML = `<p><img class="a" src="https://old.example.com/a.jpg?x=1&amp;y=2" 
 <IMG SRC='https://old.example.com/b.jpg'><img data-src="no"><img src=""><img src="https://old.example.com/b.jpg"></p>`;
 
 test("the images of a post are found once each", () => {
-  expect(imageAddresses(HTML)).toEqual([
+  expect(imageUrls(HTML)).toEqual([
     "https://old.example.com/a.jpg?x=1&y=2",
     "https://old.example.com/b.jpg",
   ]);

@@ -1,34 +1,34 @@
 import { escapeHtml } from "#platform/escape.ts";
 import { attributeOf, mapTags, type Tag, tagsIn, withAttributes } from "./html-tags.ts";
 
-/** Links whose address has a new one lead there; others stay as they are written. */
-export function rewriteLinks(html: string, newAddress: (address: string) => string | undefined) {
+/** Replaces the URLs of links that have a new one; other links stay as they are. */
+export function rewriteLinks(html: string, newUrl: (url: string) => string | undefined) {
   return mapTags(html, (tag) => {
-    const href = tag.name === "a" ? addressIn(tag, "href") : undefined;
-    const address = href && newAddress(href);
-    return address ? withAttributes(tag, { href: escapeHtml(address) }) : tag.source;
+    const href = tag.name === "a" ? urlIn(tag, "href") : undefined;
+    const url = href && newUrl(href);
+    return url ? withAttributes(tag, { href: escapeHtml(url) }) : tag.source;
   });
 }
 
-/** The addresses of the images that are shown, each once. */
-export function imageAddresses(html: string): string[] {
-  const addresses = new Set<string>();
+/** The URLs of the images, each once. */
+export function imageUrls(html: string): string[] {
+  const urls = new Set<string>();
   for (const tag of tagsIn(html)) {
-    const src = tag.name === "img" ? addressIn(tag, "src") : undefined;
-    if (src) addresses.add(src);
+    const src = tag.name === "img" ? urlIn(tag, "src") : undefined;
+    if (src) urls.add(src);
   }
-  return [...addresses];
+  return [...urls];
 }
 
-/** Images that have a new address are loaded from there alone: their other sizes stay behind. */
-export function replaceImages(html: string, newAddresses: ReadonlyMap<string, string>): string {
+/** Replaces the URLs of images, and removes their other sizes. */
+export function replaceImages(html: string, newUrls: ReadonlyMap<string, string>): string {
   return mapTags(html, (tag) => {
-    const address = tag.name === "img" && newAddresses.get(addressIn(tag, "src") ?? "");
-    if (!address) return tag.source;
-    return withAttributes(tag, { src: escapeHtml(address), srcset: undefined, sizes: undefined });
+    const url = tag.name === "img" && newUrls.get(urlIn(tag, "src") ?? "");
+    if (!url) return tag.source;
+    return withAttributes(tag, { src: escapeHtml(url), srcset: undefined, sizes: undefined });
   });
 }
 
-function addressIn(tag: Tag, attribute: string) {
+function urlIn(tag: Tag, attribute: string) {
   return attributeOf(tag, attribute)?.trim();
 }

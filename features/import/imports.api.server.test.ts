@@ -135,7 +135,7 @@ describeImports("importing", (importing) => {
     expect((await pages.call("/2019/05/post-3")).status).toBe(404);
   });
 
-  test("an import that is interrupted goes on where it was, and doubles nothing", async () => {
+  test("an interrupted import is resumed where it stopped, without duplicates", async () => {
     const posts = Array.from(
       { length: 250 },
       (_, index) => [index + 1, `Post ${index + 1}`, "<p>Text.</p>"] as const,

@@ -28,7 +28,7 @@ type Options = { db: Db; now: () => Date; jobs: { wake: () => void } };
 const VERDICTS = ["new", "same", "changed", "skipped"] as const;
 const OUTCOMES = ["created", "updated", "failed", "undone"] as const;
 
-/** Imports: below /api/admin/imports. Read, look at the rehearsal, choose, start, and undo. */
+/** Below /api/admin/imports: upload and rehearse, choose, start, cancel, resume and undo. */
 export function importsApi({ db, now, jobs }: Options) {
   const view = async (found: Import) => ({
     ...importJson(found),
@@ -66,7 +66,7 @@ export function importsApi({ db, now, jobs }: Options) {
       if (Number(c.req.header("content-length")) > FILE_MAX_BYTES) throw tooLarge();
       allowLongUpload(c);
       const name = c.req.query("name") ?? "export.xml";
-      // As Node reads it: a web stream would copy every piece.
+      // Node's own stream: a web stream would copy every chunk.
       const body = c.env?.incoming?.iterator?.({ destroyOnReturn: false }) ?? c.req.raw.body;
       await readFile(db, importId(c), name, body);
       return c.json(await view(await getImport(db, importId(c))));
@@ -118,10 +118,10 @@ export function importsApi({ db, now, jobs }: Options) {
 }
 
 function importId(c: Context) {
-  return idParam(c, "There is no such import.");
+  return idParam(c, "Import not found.");
 }
 
-/** One of many: its images are only counted, and its items as they were at the end. */
+/** In the list, images are only counted, and items as they were at the end. */
 function listedJson(found: Import) {
   const { images, counts, ...report } = { ...found.report };
   return { ...importJson(found), report, counts, failed_images: images?.failed.length ?? 0 };

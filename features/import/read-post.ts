@@ -1,6 +1,6 @@
-/** An article as an importer read it, before it is a post. Empty texts mean "not given". */
+/** An article as it was read, before it is a post. Empty text means "not given". */
 export type ReadPost = {
-  /** Site and post id, else guid, else link: the same article is recognised in a later run. */
+  /** Site and post id, else guid, else link: the same article is recognized in a later import. */
   key: string;
   title: string;
   slug: string;
@@ -10,20 +10,20 @@ export type ReadPost = {
   publishedAt: string | undefined;
   categories: string[];
   tags: string[];
-  /** Where it was read before. */
+  /** Its URL on the old site. */
   link: string | undefined;
   /** The id of an attachment that may come later in the file. */
   featuredImageId: string | undefined;
   featuredImage: string | undefined;
   metaTitle: string | undefined;
   metaDescription: string | undefined;
-  /** Sentences for the admin: what was lost or changed on the way. */
+  /** For the admin: what was lost or changed. */
   warnings: string[];
 };
 
 type Skipped = { key: string; title: string; reason: string };
 
-/** One thing in a file, as it is read. Whatever is not a published post says why it is skipped. */
+/** One item of a file. What is not a published post is skipped, with a reason. */
 export type ReadItem =
   | { kind: "post"; post: ReadPost }
   | { kind: "skipped"; skipped: Skipped }

@@ -6,7 +6,7 @@ import { everyItem } from "./job/import-items.server.ts";
 
 const HEADINGS = ["Title", "Slug", "Verdict", "Outcome", "Published", "Reason", "Warnings"];
 
-/** What became of every item, as a table for a spreadsheet. */
+/** The outcome of every item, for a spreadsheet. */
 export function reportCsv(c: Context<RequestEnv>, db: Db, importId: string) {
   return csvResponse(c, {
     fileName: "import-report.csv",

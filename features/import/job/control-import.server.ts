@@ -3,7 +3,7 @@ import { requireProfile } from "#features/profiles/profile.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { enqueueJob } from "#platform/jobs.server.ts";
 import type { ImportOptions } from "../imports.schema.ts";
-import { dropBytes } from "./file-chunks.server.ts";
+import { deleteBytes } from "./file-chunks.server.ts";
 import { countItems } from "./import-items.server.ts";
 import {
   getImport,
@@ -59,7 +59,7 @@ export async function cancelImport(db: Db, id: string, actor: Actor, now: Date) 
     const change = { report: reportWith({ counts }), finishedAt: now };
     const cancelled = await transition(tx, found, "cancel", change);
     await recordAction(tx, actor, "import_cancelled", nameOf(cancelled));
-    await dropBytes(tx, id);
+    await deleteBytes(tx, id);
     return cancelled;
   });
 }

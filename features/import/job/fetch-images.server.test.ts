@@ -56,7 +56,7 @@ describeImports("fetching the images of imported posts", (importing) => {
     const done = await importing.run(await ready(file), { fetch_images: true });
     expect(done.report?.images).toMatchObject({
       fetched: 0,
-      failed: [{ reason: "The post was edited since the import, and is left as it is." }],
+      failed: [{ reason: "The post was edited after the import, so it was left as is." }],
     });
     expect(await importing.postOf("post-1")).toMatchObject({
       content: "<p>Edited.</p>",
@@ -64,7 +64,7 @@ describeImports("fetching the images of imported posts", (importing) => {
     });
   });
 
-  test("undo takes back a post with its images, whether created or updated", async () => {
+  test("undo removes or restores a post with its images, whether created or updated", async () => {
     const { content, file } = await withImage(picture);
     const created = await importing.run(await ready(file), { fetch_images: true });
     expect((await importing.undone(created)).report).toMatchObject({ undone: 1, kept: 0 });

@@ -9,13 +9,13 @@ import { replacePost } from "#features/posts/replace-post.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { fetchOutside, OutsideError } from "#platform/outside-fetch.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
-import { imageAddresses, replaceImages } from "../html-urls.ts";
+import { imageUrls, replaceImages } from "../html-urls.ts";
 import type { ItemFacts } from "../imports.schema.ts";
-import { noteImages } from "./image-report.server.ts";
+import { imageReport } from "./image-report.server.ts";
 import type { Import } from "./imports.server.ts";
 
 const IMAGE_MS = 20_000;
-const EDITED = "The post was edited since the import, and is left as it is.";
+const EDITED = "The post was edited after the import, so it was left as is.";
 
 type Fetching = {
   db: Db;
@@ -26,7 +26,7 @@ type Fetching = {
 };
 type Item = typeof importItems.$inferSelect;
 
-/** Brings the images of imported posts into our storage, post by post. What fails stays linked. */
+/** Copies the images of imported posts to our storage, post by post. Those that fail stay linked. */
 export async function fetchImages(
   fetching: Fetching,
   job: Import,
@@ -34,16 +34,16 @@ export async function fetchImages(
 ) {
   const { db, now } = fetching;
   const known = new Map<string, string | undefined>();
-  const notes = noteImages(db, job, await db.$count(importItems, withPost(job.id)), now);
-  await notes.write();
+  const report = imageReport(db, job, await db.$count(importItems, withPost(job.id)), now);
+  await report.write();
   for (let after = -1; ; ) {
     const [item] = await nextItem(db, job.id, after);
     if (!item || !(await mayContinue())) {
-      await notes.write();
+      await report.write();
       return item === undefined;
     }
     after = item.position;
-    await notes.finishPost(item.postId, await fetchForPost(item));
+    await report.finishPost(item.postId, await fetchForPost(item));
   }
 
   async function fetchForPost(row: Item) {
@@ -52,9 +52,9 @@ export async function fetchImages(
     if (!row.postId) return 0;
     const post = await findPost(db, row.postId);
     if (!post) return 0;
-    const addresses = outsideAddresses(post);
+    const addresses = externalUrls(post);
     const fail = (address: string, reason: string) =>
-      notes.failed({ address, post_id: post.id, title, reason });
+      report.failed({ address, post_id: post.id, title, reason });
     const leaveAlone = () => {
       for (const address of addresses) fail(address, EDITED);
       return 0;
@@ -97,8 +97,8 @@ function saveWithImages(db: Db, { row, post, ours, userId }: NewImages, now: Dat
   });
 }
 
-function outsideAddresses({ content, featuredImage }: Post) {
-  const addresses = new Set([...imageAddresses(content), featuredImage ?? ""]);
+function externalUrls({ content, featuredImage }: Post) {
+  const addresses = new Set([...imageUrls(content), featuredImage ?? ""]);
   return [...addresses].filter((address) => /^https?:/i.test(address));
 }
 

@@ -5,13 +5,13 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importChunks } from "#db/schema/import.ts";
 
-// Parsed in one go: so long nobody else is answered. Larger ones are also harder on memory.
+// Parsed in one go, which blocks the event loop. Larger parts also need more memory.
 const PART_BYTES = 64 * 1024;
-// Kept in one row: each is a commit, and each commit waits for the disk.
+// Stored in one row. Each row is a commit, and each commit waits for the disk.
 const PIECE_BYTES = 1024 * 1024;
 const PIECES_UNDER_WAY = 3;
 
-// By default 16 KB, each of which would wait until this thread has time for it.
+// The default of 16 KB would cause many more turns of the event loop.
 const chunkSize = PIECE_BYTES / 2;
 const params = { [constants.BROTLI_PARAM_QUALITY]: 0 };
 const compress = promisify(brotliCompress);
@@ -19,8 +19,8 @@ const decompress = promisify(brotliDecompress);
 
 type FileOf = { importId: string; file: number };
 
-/** Passes the bytes on and keeps them on the way, in pieces, so that memory stays small. */
-export async function* keepBytes(
+/** Passes bytes through and stores them in pieces, so that little is in memory. */
+export async function* storeBytes(
   db: Db,
   { importId, file }: FileOf,
   bytes: AsyncIterable<Uint8Array>,
@@ -33,33 +33,33 @@ export async function* keepBytes(
     for await (const part of inParts(bytes)) {
       parts.push(part);
       size += part.length;
-      if (size >= PIECE_BYTES) await keepParts();
+      if (size >= PIECE_BYTES) await storeParts();
       yield part;
-      // What is at hand is read without a pause: let others have their turn, the database first.
+      // Bytes that are already here are read without a pause: let other work run, too.
       await nextTurn();
     }
   } finally {
-    // Whoever reads may stop at a fault in the file: what was read up to there is kept all the same.
-    if (size > 0) await keepParts();
+    // The reader may stop at an error in the file. What was read up to there is stored.
+    if (size > 0) await storeParts();
     await Promise.all(underWay);
   }
 
-  /** A few pieces are written while the next is read; not more. */
-  async function keepParts() {
-    const keeping = keep(number++, Buffer.concat(parts));
+  /** At most a few pieces are written while the next is read. */
+  async function storeParts() {
+    const storing = store(number++, Buffer.concat(parts));
     [parts, size] = [[], 0];
-    // A failure is met when it is waited for.
-    keeping.catch(() => {});
-    if (underWay.push(keeping) >= PIECES_UNDER_WAY) await underWay.shift();
+    // A failure is thrown where it is awaited.
+    storing.catch(() => {});
+    if (underWay.push(storing) >= PIECES_UNDER_WAY) await underWay.shift();
   }
 
-  async function keep(number: number, piece: Uint8Array) {
+  async function store(number: number, piece: Uint8Array) {
     const bytes = await compress(piece, { chunkSize, params });
     await db.insert(importChunks).values({ importId, file, number, bytes });
   }
 }
 
-export async function* keptBytes(db: Db, { importId, file }: FileOf): AsyncGenerator<Uint8Array> {
+export async function* storedBytes(db: Db, { importId, file }: FileOf): AsyncGenerator<Uint8Array> {
   let next = pieceOf(0);
   for (let number = 1; ; number++) {
     const piece = await next;
@@ -88,22 +88,22 @@ export async function* keptBytes(db: Db, { importId, file }: FileOf): AsyncGener
   }
 }
 
-export async function dropBytes(db: Pick<Db, "delete">, importId: string) {
+export async function deleteBytes(db: Pick<Db, "delete">, importId: string) {
   await db.delete(importChunks).where(eq(importChunks.importId, importId));
 }
 
-/** What comes in crumbs is put together first. */
+/** Joins chunks that are small. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>) {
-  let crumbs: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const crumb of bytes) {
-    crumbs.push(crumb);
-    size += crumb.length;
+  for await (const chunk of bytes) {
+    chunks.push(chunk);
+    size += chunk.length;
     if (size < PART_BYTES / 2) continue;
-    yield* partsOf(crumbs.length === 1 ? crumb : Buffer.concat(crumbs));
-    [crumbs, size] = [[], 0];
+    yield* partsOf(chunks.length === 1 ? chunk : Buffer.concat(chunks));
+    [chunks, size] = [[], 0];
   }
-  if (size > 0) yield Buffer.concat(crumbs);
+  if (size > 0) yield Buffer.concat(chunks);
 }
 
 function* partsOf(bytes: Uint8Array) {

@@ -16,7 +16,7 @@ const ZIP = /\.zip$/i;
 const WANTED = { wordpress: /\.xml$/i, linkedin: /\.html?$/i };
 const ARTICLE_MAX_BYTES = 20 * 1024 * 1024;
 
-/** What is in a file, for the rehearsal: nothing is converted yet. */
+/** The items of a file, for the rehearsal. Nothing is converted yet. */
 export async function* foundItems(
   { source }: Pick<Import, "source">,
   name: string,
@@ -28,7 +28,7 @@ export async function* foundItems(
   }
 }
 
-/** The posts that are wanted, whole. */
+/** The wanted posts, converted. */
 export async function* readPosts(
   { source, attachments }: Pick<Import, "source" | "attachments">,
   name: string,
@@ -63,7 +63,7 @@ async function* filesIn(source: Import["source"], name: string, bytes: Bytes) {
   }
   if (count === 0) {
     const kind = source === "wordpress" ? "WordPress export (.xml)" : "LinkedIn article (.html)";
-    throw new BadExportError(`There is no ${kind} in the archive.`);
+    throw new BadExportError(`The archive doesn't contain a ${kind}.`);
   }
 }
 
@@ -78,7 +78,7 @@ function foundPost(item: WxrItem): FoundItem | Attachment {
   const { key, title, slug, publishedAt, tags, link, shortcodes } = found;
   const warnings =
     shortcodes.length > 0 ? [`Unknown shortcodes stay as text: ${shortcodes.join(", ")}.`] : [];
-  if (!publishedAt) warnings.push("No valid date was given: the day of the import is taken.");
+  if (!publishedAt) warnings.push("No valid date: the day of the import will be used.");
   const facts = { title, givenSlug: slug, publishedAt, tags, link };
   return { kind: "post", key, facts, body: item.content + item.excerpt, warnings };
 }

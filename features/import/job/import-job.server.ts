@@ -6,7 +6,7 @@ import { AppError } from "#platform/errors.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { BadExportError } from "../bad-export.server.ts";
-import { dropBytes } from "./file-chunks.server.ts";
+import { deleteBytes } from "./file-chunks.server.ts";
 import { countItems } from "./import-items.server.ts";
 import { importPosts } from "./import-posts.server.ts";
 import { type Import, reportWith, transition } from "./imports.server.ts";
@@ -76,7 +76,7 @@ async function finish({ db, now, tidy }: Jobs, job: Import) {
   const { created, updated, undone } = counts;
   const parts = job.stage === "undoing" ? { counts, undone, kept: created + updated } : { counts };
   await transition(db, job, "finish", { report: reportWith(parts), finishedAt: now() });
-  await dropBytes(db, job.id);
+  await deleteBytes(db, job.id);
   if (created + updated + undone > MANY) await tidy();
 }
 

@@ -6,20 +6,20 @@ import { BadExportError, problemIn } from "../bad-export.server.ts";
 import { rewriteLinks } from "../html-urls.ts";
 import type { ItemFacts } from "../imports.schema.ts";
 import type { ReadPost } from "../read-post.ts";
-import { keptBytes } from "./file-chunks.server.ts";
+import { storedBytes } from "./file-chunks.server.ts";
 import { readPosts } from "./file-items.server.ts";
 import type { Import } from "./imports.server.ts";
 import { type Author, type Prepared, prepared, writePosts } from "./write-posts.server.ts";
 
 const BATCH = 100;
-// Such as typed articles, whose text is in no file, after a crash.
+// For example typed articles after a crash: their text is in no file.
 const NOT_FOUND = "It was not saved before the import stopped. Please import it again.";
 
 type Wanted = { id: string; verdict: string; postId: string | null; facts: ItemFacts };
 
 /**
- * Makes posts of the chosen items that have none yet, a batch in each transaction: whatever ends
- * the process, the next run goes on after the last batch. False: asked to stop before the end.
+ * Writes the chosen items that have no outcome yet as posts, a batch in each transaction: after a
+ * crash the next run resumes after the last batch. False: told to stop before the end.
  */
 export async function importPosts(
   db: Db,
@@ -46,9 +46,9 @@ export async function importPosts(
   try {
     for (const [file, name] of job.files.entries()) {
       if (wanted.size === 0) break;
-      const bytes = keptBytes(db, { importId: job.id, file });
+      const bytes = storedBytes(db, { importId: job.id, file });
       const posts = readPosts(job, name, bytes, (key) => wanted.has(key));
-      for await (const post of upToKnownFault(posts, job, name)) {
+      for await (const post of upToKnownError(posts, job, name)) {
         const item = wanted.get(post.key);
         if (!item) continue;
         wanted.delete(post.key);
@@ -62,13 +62,13 @@ export async function importPosts(
     }
     return (await flush()) && (await writing);
   } finally {
-    // Whoever goes on after a fault must find what this run has written.
+    // The run that resumes after an error must find what this one has written.
     await writing.catch(() => {});
   }
 }
 
-/** What stands before a fault that the rehearsal has told of is imported. */
-async function* upToKnownFault(posts: AsyncIterable<ReadPost>, { report }: Import, name: string) {
+/** Imports what comes before an error that the rehearsal reported. */
+async function* upToKnownError(posts: AsyncIterable<ReadPost>, { report }: Import, name: string) {
   const { problems = [] } = { ...report };
   try {
     yield* posts;
@@ -101,7 +101,7 @@ async function listWanted(db: Db, { id, options }: Import) {
   );
 }
 
-/** The new addresses of all articles of the import, by their old ones. */
+/** The slugs of all articles of the import, by their old URLs. */
 async function knownLinks(db: Db, importId: string) {
   const rows = await db
     .select({

@@ -35,7 +35,7 @@ describeOnBothDatabases("an import's stage", (open) => {
     await transition(database.db, seen, "cancel");
     await expect(transition(database.db, seen, "finish_reading")).rejects.toMatchObject({
       code: "conflict",
-      message: "This import has just been changed. Please look again.",
+      message: "This import has just changed. Reload the page and try again.",
     });
     expect(await getImport(database.db, seen.id)).toMatchObject({ stage: "cancelled" });
   });

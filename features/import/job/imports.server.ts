@@ -27,7 +27,7 @@ export async function createImport(
 
 export async function getImport(db: Pick<Db, "select">, id: string) {
   const [found] = await db.select().from(imports).where(eq(imports.id, id));
-  if (!found) throw new AppError("not_found", "There is no such import.");
+  if (!found) throw new AppError("not_found", "Import not found.");
   return found;
 }
 
@@ -68,7 +68,7 @@ export async function transition(
     .where(and(eq(imports.id, id), eq(imports.stage, stage)))
     .returning();
   if (!changed)
-    throw new AppError("conflict", "This import has just been changed. Please look again.");
+    throw new AppError("conflict", "This import has just changed. Reload the page and try again.");
   return changed;
 }
 
@@ -76,7 +76,7 @@ function wrongStage(stage: Stage) {
   return new AppError("conflict", `This import is ${stageWords(stage)}.`);
 }
 
-/** The report with these parts replaced. Others stay, whoever writes them at the same time. */
+/** Replaces these parts of the report. Others may be written at the same time. */
 export function reportWith(parts: object) {
   return sql`coalesce(${imports.report}, '{}') || ${storableJson(parts)}::jsonb`;
 }

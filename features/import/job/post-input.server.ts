@@ -17,8 +17,8 @@ const BEGINNING = 1000;
 const ENOUGH = 2 * EXCERPT_LENGTH + 100;
 
 /**
- * What was read, made to fit the form's own schema. Throws a ZodError on what does not fit at all,
- * such as an article without content.
+ * Fits what was read to the form's schema. Throws a ZodError if that is not possible, as for an
+ * article without content.
  */
 export function postInputOf(post: ReadPost, slug: string): PostInput {
   return postSchema.parse({

@@ -4,12 +4,12 @@ import { importItems, imports } from "#db/schema/import.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { BadExportError, problemIn } from "../bad-export.server.ts";
 import { FILE_MAX_BYTES, FILES_MAX, type ItemFacts } from "../imports.schema.ts";
-import { keepBytes } from "./file-chunks.server.ts";
+import { storeBytes } from "./file-chunks.server.ts";
 import { foundItems } from "./file-items.server.ts";
 import { getImport, type Import, requireStage, transition } from "./imports.server.ts";
 import { rehearsal } from "./rehearsal.server.ts";
 
-/** Reads one uploaded file as it arrives: keeps its bytes, and lists what is in it. */
+/** Reads one uploaded file as it arrives: stores its bytes, and lists its items. */
 export async function readFile(
   db: Db,
   id: string,
@@ -20,7 +20,7 @@ export async function readFile(
   const reading = await requireStage(db, id, "reading");
   if (!body) throw new AppError("invalid", "The file is empty.");
   if (reading.files.length >= FILES_MAX)
-    throw new AppError("invalid", `At most ${FILES_MAX} files make an import.`);
+    throw new AppError("invalid", `An import can have at most ${FILES_MAX} files.`);
   const file = reading.files.length;
   await db
     .update(imports)
@@ -28,7 +28,7 @@ export async function readFile(
     .where(eq(imports.id, id));
   const attachments = { ...reading.attachments };
   const list = rehearsal(db, id, await listedSoFar(db, id));
-  const bytes = keepBytes(db, { importId: id, file }, bounded(body, bytesMax));
+  const bytes = storeBytes(db, { importId: id, file }, bounded(body, bytesMax));
   let problem: BadExportError | undefined;
   try {
     for await (const item of foundItems(reading, name, bytes)) {
@@ -41,11 +41,11 @@ export async function readFile(
   }
   await list.finish();
   await db.update(imports).set({ attachments }).where(eq(imports.id, id));
-  if (problem) await noteProblem(db, id, name, problem);
+  if (problem) await recordProblem(db, id, name, problem);
 }
 
-/** What was read up to the fault can still be imported; a file without anything is refused. */
-async function noteProblem(db: Db, id: string, name: string, problem: BadExportError) {
+/** What was read before the error can be imported. A file without any item is rejected. */
+async function recordProblem(db: Db, id: string, name: string, problem: BadExportError) {
   const count = await db.$count(importItems, eq(importItems.importId, id));
   if (count === 0) throw new AppError("invalid", problem.message);
   const { report } = await getImport(db, id);
@@ -60,7 +60,7 @@ export async function finishReading(db: Db, id: string): Promise<Import> {
   return transition(db, await getImport(db, id), "finish_reading");
 }
 
-/** The parts of a split export follow each other: names must not meet in the second. */
+/** The keys and slugs of earlier files, so that another part of a split export does not repeat them. */
 async function listedSoFar(db: Db, importId: string) {
   const rows = await db
     .select({ key: importItems.sourceKey, slug: sql<string>`${importItems.item} ->> 'slug'` })
@@ -83,7 +83,7 @@ async function* bounded(body: AsyncIterable<Uint8Array>, bytesMax: number) {
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError("bad_request", "The upload was broken off.", { cause });
+    throw new AppError("bad_request", "The upload was interrupted.", { cause });
   }
 }
 

@@ -19,7 +19,7 @@ type FoundPost = {
 };
 type SkippedItem = { kind: "skipped"; key: string; title: string; reason: string };
 
-/** What a reader tells of an item before anything is converted. */
+/** An item as found in a file, before anything is converted. */
 export type FoundItem = FoundPost | SkippedItem;
 type Hashed = (Omit<FoundPost, "body"> & { hash: string }) | SkippedItem;
 type Row = {
@@ -32,7 +32,7 @@ type Row = {
   warnings: string[];
 };
 
-/** Writes down, item by item, what an import would do. Nothing but the list is written. */
+/** Records, item by item, what an import would do. */
 export function rehearsal(
   db: Db,
   importId: string,
@@ -64,17 +64,17 @@ export function rehearsal(
       items.flatMap((item) => (item.kind === "post" ? wantedSlug(item.facts) : [])),
     );
     const rows: Row[] = [];
-    for (const item of items) rows.push(await judge(item, before));
+    for (const item of items) rows.push(await classify(item, before));
     await insertRows(db, importId, rows);
   }
 
-  async function judge(item: Hashed, before: Before): Promise<Row> {
+  async function classify(item: Hashed, before: Before): Promise<Row> {
     const position = state.position++;
     if (state.keys.has(item.key)) {
       return skippedRow(
         position,
         { ...item, key: `${item.key}#${position}` },
-        "It is in the files twice.",
+        "It is in the files more than once.",
       );
     }
     state.keys.add(item.key);
@@ -83,7 +83,7 @@ export function rehearsal(
     const known = before.get(key);
     const verdict: Verdict = !known ? "new" : known.hash === hash ? "same" : "changed";
     const slug = known ? known.slug : await slugs.find(wantedSlug(item.facts));
-    const edited = known?.edited ? ["The post was edited here since it was imported."] : [];
+    const edited = known?.edited ? ["The post was edited after it was imported."] : [];
     return {
       position,
       source_key: key,
@@ -106,7 +106,7 @@ export function rehearsal(
 
 type Before = Awaited<ReturnType<typeof importedBefore>>;
 
-/** Posts that an earlier import made of the same articles, and that are still there. */
+/** Posts that earlier imports created from the same articles, and that still exist. */
 async function importedBefore(db: Db, keys: string[]) {
   const items = await db
     .select({ key: importItems.sourceKey, item: importItems.item, postId: importItems.postId })
@@ -131,7 +131,7 @@ async function importedBefore(db: Db, keys: string[]) {
   );
 }
 
-/** One parameter, however many there are: quicker to plan than a list of them. */
+/** An array in one parameter is faster to plan than a list of parameters. */
 function isAmong(keys: string[]) {
   return sql`${importItems.sourceKey} = any(${sql.param(keys)}::text[])`;
 }
@@ -140,7 +140,7 @@ function wantedSlug({ givenSlug, title }: Pick<ItemFacts, "givenSlug" | "title">
   return givenSlug || slugOf(title) || "post";
 }
 
-/** The article itself is not kept in memory, only what tells it from another version. */
+/** Replaces the article's text by a hash, to save memory. */
 function hashed({ body, ...item }: FoundPost): Hashed {
   return { ...item, hash: hash("sha1", JSON.stringify(item.facts) + body, "base64url") };
 }

@@ -10,12 +10,12 @@ type Listed = { state: string; failed_images: number };
 
 const picture = await imageFile("png", 60, 40);
 
-describeImports("going on with an import", (importing) => {
+describeImports("retrying and resuming an import", (importing) => {
   beforeEach(() => {
     importing.outside.mayAsk = () => false;
   });
 
-  test("images are fetched when asked; what fails stays linked and is listed", async () => {
+  test("images are fetched when requested; what fails stays linked and is listed", async () => {
     const { port, answers } = await imageServer();
     answers.set("/a.png", picture).set("/gone.png", 404);
     const content = `<p><img src="http://127.0.0.1:${port}/a.png"><img src="http://127.0.0.1:${port}/gone.png"></p>`;
@@ -79,7 +79,7 @@ describeImports("going on with an import", (importing) => {
     });
   });
 
-  test("images can be asked for later; when that is stopped, the posts are still finished", async () => {
+  test("images can be requested later; when that is stopped, the posts are still finished", async () => {
     const { port, answers } = await imageServer();
     importing.outside.mayAsk = (address) => address === "127.0.0.1";
     answers.set("/2.png", picture);
@@ -131,7 +131,7 @@ describeImports("going on with an import", (importing) => {
     const { report } = await importing.retried(done);
     expect(report?.images).toMatchObject({
       fetched: 0,
-      failed: [{ reason: "The post was edited since the import, and is left as it is." }],
+      failed: [{ reason: "The post was edited after the import, so it was left as is." }],
     });
     await importing.database.db.delete(blogPosts);
     expect(await importing.retried(done)).toMatchObject({
@@ -140,7 +140,7 @@ describeImports("going on with an import", (importing) => {
     });
   });
 
-  test("an import that a fault breaks off says why, keeps what it has, and is gone on with", async () => {
+  test("an import that an error stops says why, and can be resumed", async () => {
     const many = Array.from({ length: 120 }, (_, index) => index + 1);
     const ready = await importing.rehearsed(
       "wordpress",

@@ -1,4 +1,4 @@
-/** PostgreSQL's JSON holds neither NUL nor half of a surrogate pair. */
+/** PostgreSQL's JSON can't contain NUL or half of a surrogate pair. */
 export function storableJson(value: unknown) {
   return JSON.stringify(value, (_, each) =>
     typeof each === "string" ? each.toWellFormed().replaceAll("\0", "") : each,

@@ -7,7 +7,7 @@ import { sweepImports } from "./sweep-imports.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describeImports("imports that nobody came back for", (importing) => {
+describeImports("imports that were left alone", (importing) => {
   /** An import after a sweep, when it has been in a stage for some days. */
   async function left(stage: Stage, days: number) {
     const { db } = importing.database;

@@ -19,7 +19,7 @@ describeImports("undoing an import", (importing) => {
     return importing.run(await importing.rehearsed("wordpress", ["a.xml", exportOf(...posts)]));
   }
 
-  test("the answer does not wait for it; an undo that is interrupted goes on where it was", async () => {
+  test("the response does not wait for it; an interrupted undo is resumed where it stopped", async () => {
     const { db } = importing.database;
     const { id } = await imported(250);
     const run = { action: "undo", actor: ADMIN, now: importing.site.now() } as const;
@@ -67,7 +67,7 @@ describeImports("undoing an import", (importing) => {
     expect(await db.$count(blogPosts)).toBe(0);
   });
 
-  test("an updated post whose earlier version is no longer kept is left as it is", async () => {
+  test("an updated post whose earlier version is no longer stored is left as is", async () => {
     await imported(1);
     const changed = exportOf([1, "Post 1", "<p>After.</p>"]);
     const ready = await importing.rehearsed("wordpress", ["a.xml", changed]);

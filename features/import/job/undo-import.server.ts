@@ -11,7 +11,7 @@ const BATCH = 100;
 type Item = typeof importItems.$inferSelect;
 
 /**
- * Undoes what an import did, except for posts that were edited since, a batch in each transaction:
+ * Undoes an import, except for posts that were edited after it, a batch in each transaction:
  * after a crash the next run finds only what is left. False: told to stop before the end.
  */
 export async function undoPosts(
@@ -52,7 +52,7 @@ async function undoItems(tx: Tx, { startedBy }: Import, items: Item[], now: Date
   const created: string[] = [];
   for (const item of items) {
     const post = posts.get(item.postId ?? "");
-    // A post that is gone was deleted by hand: that is undone enough.
+    // A post that no longer exists was deleted by hand: it counts as undone.
     if (post && post.version !== item.item.version) continue;
     if (post && item.outcome === "created") created.push(post.id);
     else if (post && !(await restore(tx, post, item, startedBy, now))) continue;

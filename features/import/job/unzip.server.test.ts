@@ -59,7 +59,7 @@ test.each(Object.entries({ ...ARCHIVES, streamed: streamedZip(FILES) }))(
   },
 );
 
-test("a file that is not read is passed over", async () => {
+test("a file that is not read is skipped", async () => {
   const names = [];
   for await (const { name } of unzipEntries(streamOf([ARCHIVES.packed]), isPage)) names.push(name);
   expect(names).toEqual(Object.keys(FILES).filter(isPage));
@@ -69,9 +69,9 @@ test("an empty archive has no files", async () => {
   expect(await unzip(zipSync({}))).toEqual({});
 });
 
-test("an archive that unpacks to far more than it should is refused early", async () => {
+test("an archive that expands to far more than expected is rejected early", async () => {
   const bomb = zipSync({ "bomb.html": new Uint8Array(30_000_000) });
-  await expect(unzip(bomb)).rejects.toThrow("far more than it should");
+  await expect(unzip(bomb)).rejects.toThrow("far more than expected");
   // Unless nobody wants it.
   expect(await unzip(bomb, { wanted: () => false })).toEqual({});
 });
@@ -79,15 +79,15 @@ test("an archive that unpacks to far more than it should is refused early", asyn
 test.each([
   ["text", bytes("<html>not a zip archive at all</html>"), "This is not a zip archive."],
   ["nothing", new Uint8Array(0), "This is not a zip archive."],
-  ["half an archive", ARCHIVES.packed.subarray(0, 1000), "The archive ends before its last file."],
+  ["half an archive", ARCHIVES.packed.subarray(0, 1000), "The archive is incomplete."],
   ["an encrypted archive", withByte(6, 1), "The archive is encrypted."],
   [
     "an unknown method",
     withByte(8, 9),
-    '"Articles/Articles/one.html" is packed in a way not known',
+    '"Articles/Articles/one.html" uses an unsupported compression method',
   ],
   ["a damaged archive", withByte(30 + 26, 0xff), "The archive is damaged or encrypted."],
-])("%s is refused with a sentence", async (_, archive, sentence) => {
+])("%s is rejected with a message", async (_, archive, sentence) => {
   const refused = unzip(archive);
   await expect(refused).rejects.toThrow(BadExportError);
   await expect(refused).rejects.toThrow(sentence);

@@ -6,20 +6,20 @@ export type ZipEntry = { name: string; chunks: AsyncIterable<Uint8Array> };
 const INFLATED_MAX = 2_000_000_000;
 const RATIO_MAX = 100;
 const RATIO_FREE = 20_000_000;
-// What is pushed at once is inflated at once, up to a thousand times as large.
+// A slice is inflated in one go, to up to a thousand times its size.
 const SLICE = 8192;
 const FILES_MAX = 20_000;
 const HEADER = 30;
 const STORED = 0;
 const DEFLATED = 8;
 const NOTHING = new Uint8Array(0);
-const ENDS_EARLY = "The archive ends before its last file.";
+const ENDS_EARLY = "The archive is incomplete.";
 
 type Pending = { name: string; queue: Uint8Array[]; isWhole: boolean };
 
 /**
- * The wanted files of a zip archive, one after the other, unpacked as they are read. A file that is
- * not read to its end is passed over. Names are only names: nothing is written under them.
+ * The wanted files of a zip archive, one after the other, unpacked while they are read. A file that is
+ * not read to its end is skipped. Nothing is written to disk, so names can't do harm.
  */
 export async function* unzipEntries(
   chunks: AsyncIterable<Uint8Array>,
@@ -32,13 +32,13 @@ export async function* unzipEntries(
       yield { name: entry.name, chunks: chunksOf(entry) };
       for await (const _ of chunksOf(entry));
     }
-  } while (await archive.readOn());
+  } while (await archive.readMore());
 
   async function* chunksOf(entry: Pending) {
     while (!entry.isWhole || entry.queue.length > 0) {
       const chunk = entry.queue.shift();
       if (chunk) yield chunk;
-      else if (!(await archive.readOn()) && !entry.isWhole) throw new BadExportError(ENDS_EARLY);
+      else if (!(await archive.readMore()) && !entry.isWhole) throw new BadExportError(ENDS_EARLY);
     }
   }
 }
@@ -56,10 +56,10 @@ function openArchive(
   unzip.register(decoderFor(STORED, wanted));
   unzip.register(decoderFor(DEFLATED, wanted));
 
-  return { readOn };
+  return { readMore };
 
-  /** False at the end of the archive. What was found there still waits. */
-  async function readOn() {
+  /** False at the end of the archive. */
+  async function readMore() {
     if (isRead) return false;
     const { value, done } = await slices.next();
     read += value?.length ?? 0;
@@ -77,7 +77,7 @@ function openArchive(
   function start(file: UnzipFile) {
     const { name, compression } = file;
     files += 1;
-    if (files > FILES_MAX) throw new BadExportError("The archive holds too many files.");
+    if (files > FILES_MAX) throw new BadExportError("The archive has too many files.");
     const entry: Pending = { name, queue: [], isWhole: false };
     file.ondata = (error, data, final) => {
       if (error) throw error;
@@ -87,7 +87,8 @@ function openArchive(
     };
     const isReadable = compression === STORED || compression === DEFLATED;
     if (wanted(name)) {
-      if (!isReadable) throw new BadExportError(`"${name}" is packed in a way not known here.`);
+      if (!isReadable)
+        throw new BadExportError(`"${name}" uses an unsupported compression method.`);
       found(entry);
     }
     if (isReadable) file.start();
@@ -95,16 +96,14 @@ function openArchive(
 
   function checkSize(more: number) {
     inflated += more;
-    if (inflated > INFLATED_MAX) throw new BadExportError("The archive unpacks to more than 2 GB.");
+    if (inflated > INFLATED_MAX) throw new BadExportError("The archive expands to more than 2 GB.");
     if (inflated > RATIO_FREE + read * RATIO_MAX) {
-      throw new BadExportError(
-        "The archive unpacks to far more than it should, so it was not read.",
-      );
+      throw new BadExportError("The archive expands to far more than expected, so it wasn't read.");
     }
   }
 }
 
-/** Unpacks what is wanted. Of other files nothing is kept, not even as they are. */
+/** Unpacks wanted files and drops the bytes of others, which fflate would hold in memory. */
 function decoderFor(compression: number, wanted: (name: string) => boolean) {
   return class implements UnzipDecoder {
     static compression = compression;

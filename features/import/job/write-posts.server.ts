@@ -35,7 +35,7 @@ type Done = {
 
 export type Prepared = Ready | Done;
 
-/** Makes what was read fit to be a post; or says why it cannot be one. */
+/** Fits what was read to a post's schema, or says why that fails. */
 export function prepared(item: Pending, now: Date): Prepared {
   try {
     const input = postInputOf(item.post, item.facts.slug);
@@ -43,12 +43,12 @@ export function prepared(item: Pending, now: Date): Prepared {
     return { ...item, outcome: undefined, input, publishedAt };
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
-    const reason = error.issues[0]?.message ?? "It is not a valid post.";
+    const reason = error.issues[0]?.message ?? "This is not a valid post.";
     return { id: item.id, outcome: "failed", postId: null, facts: { ...item.facts, reason } };
   }
 }
 
-/** A post that the database refuses fails alone. */
+/** A post that the database rejects fails alone. */
 export async function writePosts(db: Transactions, author: Author, batch: Prepared[], now: Date) {
   try {
     await writeTogether(db, author, batch, now);
@@ -67,7 +67,7 @@ function refused({ id, facts }: Ready): Done {
   return { id, outcome: "failed", postId: null, facts: { ...facts, reason } };
 }
 
-/** One transaction: the posts, the redirects to them, and the note that they are done. */
+/** One transaction: the posts, the redirects to them, and the outcomes of their items. */
 async function writeTogether(db: Transactions, author: Author, batch: Prepared[], now: Date) {
   if (batch.length === 0) return;
   const failed = batch.filter((item) => item.outcome !== undefined);
@@ -78,7 +78,7 @@ async function writeTogether(db: Transactions, author: Author, batch: Prepared[]
     for (const item of ready)
       if (item.postId) done.push(await updateImported(tx, author, item, now));
     await insertPathRedirects(tx, oldPaths(ready, done));
-    await note(tx, [...failed, ...done]);
+    await recordOutcomes(tx, [...failed, ...done]);
   });
 }
 
@@ -124,7 +124,7 @@ async function updateImported(tx: Tx, { userId }: Author, item: Ready, now: Date
   const changes = { ...valuesOf(input), ...(before && { slug: before.slug }), publishedAt };
   const post = before && (await replacePost(tx, before, changes, { userId }, now));
   if (!post) {
-    const reason = "The post was deleted meanwhile.";
+    const reason = "The post was deleted before it could be updated.";
     return { id: item.id, outcome: "failed", postId: null, facts: { ...item.facts, reason } };
   }
   const facts = { ...item.facts, version: post.version, previousVersion: before.version };
@@ -148,7 +148,7 @@ function oldPath(link: string | undefined) {
   return withoutTrailingSlashes(pathname);
 }
 
-async function note(tx: Tx, done: Done[]) {
+async function recordOutcomes(tx: Tx, done: Done[]) {
   const facts = done.map((item) => storableJson(item.facts));
   const values = sql`unnest(${sql.param(done.map((item) => item.id))}::uuid[], ${sql.param(done.map((item) => item.outcome))}::text[], ${sql.param(done.map((item) => item.postId))}::uuid[], ${sql.param(facts)}::text[])`;
   await tx.execute(sql`

@@ -11,7 +11,7 @@ const HEAD_MAX = 100_000;
 const EMPTY =
   /<(p|h[1-6]|div|span|strong|em|b|i|u)\b[^<>]*>(?:\s|&nbsp;|\u200b|<br\s*\/?>)*<\/\1\s*>/gi;
 
-/** An article of the archive that LinkedIn gives its members: a page with the article in it. */
+/** An article from a member's LinkedIn archive: an HTML page. */
 export function readLinkedInArticle(html: string, fileName: string): ReadItem {
   const page = html.replace(/\r\n?/g, "\n");
   const head = page.slice(0, HEAD_MAX);
@@ -80,7 +80,7 @@ function* paragraphsIn(html: string, className: string) {
   }
 }
 
-/** The address under which LinkedIn shows the article, without what tracks its readers. */
+/** The article's URL on LinkedIn, without tracking parameters. */
 function canonicalIn(heading: string) {
   for (const tag of tagsIn(heading)) {
     const address = (tag.name === "a" && attributeOf(tag, "href")?.trim()) || "";
@@ -91,7 +91,7 @@ function canonicalIn(heading: string) {
   return undefined;
 }
 
-/** The image above the heading. Quotes in its description are not escaped: the tag cannot be trusted. */
+/** The image above the heading. Quotes in its description are not escaped, so the tag can't be parsed. */
 function heroIn(beforeHeading: string) {
   const [, source] = /<img\b[^<>]*?\ssrc\s*=\s*["']([^"'<>]*)/i.exec(beforeHeading) ?? [];
   const address = decodeEntities(source ?? "").trim();
@@ -104,13 +104,13 @@ function bodyOf(rest: string) {
   return withoutEmpty(unwrapped(body.trim()));
 }
 
-/** The line that says when the article was begun. */
+/** Removes the line with the date of creation. */
 function withoutCreated(body: string) {
   const [created] = paragraphsIn(body, "created");
   return created ? body.slice(0, created.at) + body.slice(created.end) : body;
 }
 
-/** The article is in a box of its own. */
+/** Removes the div around the article. */
 function unwrapped(body: string) {
   let depth = 0;
   let start = 0;
@@ -124,7 +124,7 @@ function unwrapped(body: string) {
   return body;
 }
 
-/** Writers make room with empty paragraphs, and LinkedIn's editor leaves empty marks. */
+/** Removes empty paragraphs, and empty tags that LinkedIn's editor leaves. */
 function withoutEmpty(html: string) {
   let cleaned = html;
   for (let round = 0; round < 4; round++) {

@@ -10,8 +10,8 @@ import { createImport, transition } from "../job/imports.server.ts";
 import { prepared, writePosts } from "../job/write-posts.server.ts";
 
 /**
- * Articles as typed on the LinkedIn tab, published at once. Those that lack something have failed.
- * One transaction: they are kept nowhere else, so that after a crash nothing could go on with them.
+ * Articles as typed on the LinkedIn tab, published at once. Incomplete ones count as failed.
+ * One transaction: they are stored nowhere else, so that nothing could be resumed after a crash.
  */
 export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Actor, now: Date) {
   const { userId } = actor;

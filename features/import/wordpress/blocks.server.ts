@@ -4,14 +4,14 @@ const ATTRIBUTES_END = /\}\s*\/?-->/g;
 export type WithoutMarkers = {
   html: string;
   isBlocks: boolean;
-  /** Blocks that WordPress fills when it shows them: nothing of them is in the file. */
+  /** Blocks that WordPress renders dynamically: their content is not in the file. */
   dynamic: string[];
 };
 
 const FREEFORM = "<!-- wp:freeform -->";
 const FREEFORM_END = "<!-- /wp:freeform -->";
 
-/** Text that was written before there were blocks is one block, without paragraphs. */
+/** A freeform block is text from before there were blocks, without paragraphs. */
 export function mapFreeform(html: string, change: (text: string) => string): string {
   const [before = "", ...parts] = html.split(FREEFORM);
   const changed = parts.map((part) => {
@@ -21,7 +21,7 @@ export function mapFreeform(html: string, change: (text: string) => string): str
   return [before, ...changed].join(FREEFORM);
 }
 
-/** Takes out the comments with which WordPress marks where a block starts and ends. */
+/** Removes the comments that mark the start and end of blocks. */
 export function withoutBlockMarkers(html: string): WithoutMarkers {
   const dynamic = new Set<string>();
   let kept = "";
@@ -45,7 +45,7 @@ export function withoutBlockMarkers(html: string): WithoutMarkers {
   return { html: kept + html.slice(done), isBlocks, dynamic: [...dynamic] };
 }
 
-/** Attributes may hold "-->", so with them the marker ends at their brace; but never in the next one. */
+/** Attributes may contain "-->", so the marker ends after their closing brace. */
 function markerEnd(html: string, from: number) {
   const plain = html.indexOf("-->", from);
   if (plain === -1) return -1;

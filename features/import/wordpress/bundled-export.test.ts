@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sanitize } from "#features/posts/sanitize.server.ts";
 import { readExport } from "../../../tests/helpers/wxr.ts";
-import { imageAddresses, rewriteLinks } from "../html-urls.ts";
+import { imageUrls, rewriteLinks } from "../html-urls.ts";
 
 const file = new URL("../../../public/wordpress-export.xml", import.meta.url);
 const { items, summary, error } = await readExport([readFileSync(file)]);
@@ -50,8 +50,6 @@ test("the posts link to each other, and show images of the file", () => {
   }
   expect(linked).toBe(3);
   const urls = items.flatMap((item) => (item.kind === "attachment" ? [item.url] : []));
-  expect(posts.flatMap(({ content }) => imageAddresses(content)).toSorted()).toEqual(
-    urls.toSorted(),
-  );
+  expect(posts.flatMap(({ content }) => imageUrls(content)).toSorted()).toEqual(urls.toSorted());
   expect(posts.filter(({ featuredImage }) => featuredImage)).toHaveLength(3);
 });

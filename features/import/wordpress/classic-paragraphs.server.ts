@@ -1,17 +1,17 @@
 import { type Tag, tagsIn } from "../html-tags.ts";
 
 const set = (names: string) => new Set(names.split(" "));
-// Text in these is left as it is: it has its structure already.
+// Text in these is not changed: it already has structure.
 const WHOLE = set(
   "p pre table ul ol dl h1 h2 h3 h4 h5 h6 figure script style textarea address form fieldset details svg math select object video audio iframe",
 );
-// Paragraphs may stand in these.
+// These may contain paragraphs.
 const AROUND = set("div blockquote section article aside main header footer center nav");
 const INLINE_WHOLE = set("script style textarea svg math select object video audio iframe");
 
 type Run = { html: string; isInside: boolean };
 
-/** What WordPress does when it shows a post that was written without blocks. */
+/** Adds paragraphs and line breaks to a post without blocks, as WordPress does when it renders one. */
 export function classicParagraphs(html: string): string {
   const parts: string[] = [];
   let run = "";
@@ -74,7 +74,7 @@ function depthChange(tag: Tag, name: string) {
   return name === "p" || tag.isSelfClosing ? 0 : 1;
 }
 
-/** A single line in a box needs no paragraph. */
+/** A single line inside another element needs no paragraph. */
 function paragraphs({ html, isInside }: Run) {
   const texts = html
     .trim()

@@ -1,7 +1,7 @@
 import { textOf } from "#features/posts/content.server.ts";
 import { mapFreeform, withoutBlockMarkers } from "./blocks.server.ts";
 import { classicParagraphs } from "./classic-paragraphs.server.ts";
-import { setAsideCode } from "./protected-code.server.ts";
+import { protectCode } from "./protected-code.server.ts";
 import {
   type Attachments,
   unknownShortcodes,
@@ -11,7 +11,7 @@ import {
 
 type ReadContent = {
   content: string;
-  /** The words before "Read more"; empty when there is no such mark. */
+  /** The text before "Read more"; empty if there is no such mark. */
   teaser: string;
   warnings: string[];
 };
@@ -22,7 +22,7 @@ const PAGE_MARKS =
 
 /** A post's HTML as WordPress would show it. Nothing is sanitized here: rendering does that. */
 export function readContent(raw: string, attachments: Attachments): ReadContent {
-  const code = setAsideCode(raw);
+  const code = protectCode(raw);
   const { html, isBlocks, dynamic } = withoutBlockMarkers(
     mapFreeform(code.html, classicParagraphs),
   );
@@ -35,10 +35,10 @@ export function readContent(raw: string, attachments: Attachments): ReadContent 
 
 /** The shortcodes of a post that will stay as text. */
 export function shortcodesIn(raw: string): string[] {
-  return unknownShortcodes(raw).length > 0 ? unknownShortcodes(setAsideCode(raw).html) : [];
+  return unknownShortcodes(raw).length > 0 ? unknownShortcodes(protectCode(raw).html) : [];
 }
 
-/** The words of an excerpt: where excerpts are shown, there is no markup. */
+/** An excerpt without markup. */
 export function readExcerpt(raw: string): string {
   return raw.trim() === "" ? "" : textOf(withoutComments(withoutBlockMarkers(raw).html));
 }

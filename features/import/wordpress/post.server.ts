@@ -84,7 +84,7 @@ function titleOf({ title }: WxrItem) {
   return wordsOf(title);
 }
 
-/** WordPress keeps addresses in other scripts percent-encoded, and cuts them anywhere. */
+/** WordPress stores slugs in other scripts percent-encoded, and may cut them anywhere. */
 function slugIn(postName: string, publishedAt: string | undefined) {
   const name = postName.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) =>
     Buffer.from(bytes.replaceAll("%", ""), "hex").toString().replaceAll("\ufffd", ""),

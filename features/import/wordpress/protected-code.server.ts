@@ -4,8 +4,8 @@ import { shortcodeAt } from "./shortcode-parser.server.ts";
 const CODE = /<(?=(pre|code|script|style|textarea)[\s>])|(?<!\[)\[(?=(code|sourcecode)[\s\]])/gi;
 const LANGUAGE = /^[\w+#.-]{1,40}$/;
 
-/** Puts code where nothing that is done to the text around can reach it. */
-export function setAsideCode(html: string) {
+/** Replaces code by placeholders while the text around it is changed. */
+export function protectCode(html: string) {
   const mark = freeCharacter(html);
   const pieces: string[] = [];
   const unclosed = new Set<string>();

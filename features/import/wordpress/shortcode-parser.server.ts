@@ -2,7 +2,7 @@ export type Shortcode = {
   name: string;
   isClosing: boolean;
   attributes: Record<string, string>;
-  /** What stands between the name and the closing bracket. */
+  /** The text between the name and the closing bracket. */
   inside: string;
   at: number;
   end: number;
@@ -34,8 +34,8 @@ export function shortcodeAt(text: string, at: number): Shortcode | undefined {
   };
 }
 
-/** Whether brackets are meant for a program, rather than for a reader. */
-export function isMeant({ name, isClosing, inside }: Shortcode): boolean {
+/** Whether brackets are a shortcode, rather than an editor's remark such as [sic]. */
+export function looksLikeShortcode({ name, isClosing, inside }: Shortcode): boolean {
   if (isClosing || inside === "/" || /^[\w-]+\s*=/.test(inside) || /[_-]/.test(name)) return true;
   if (inside !== "") return /^(https?:\/\/\S+|\d+)$/.test(inside);
   return name.length > 2 && !REMARKS.has(name);

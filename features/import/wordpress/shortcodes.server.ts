@@ -2,7 +2,7 @@ import { videoHostOf, watchOf } from "#features/posts/video.ts";
 import { escapeHtml } from "#platform/escape.ts";
 import { decodeEntities } from "../html-entities.ts";
 import { tagsIn } from "../html-tags.ts";
-import { isMeant, type Shortcode, shortcodeAt } from "./shortcode-parser.server.ts";
+import { looksLikeShortcode, type Shortcode, shortcodeAt } from "./shortcode-parser.server.ts";
 
 export type Attachments = (id: string) => string | undefined;
 
@@ -10,11 +10,11 @@ const PAIRED = new Set(["caption", "wp_caption", "embed"]);
 const SINGLE = new Set(["gallery", "audio", "video"]);
 // Every line terminator starts a line for `^`, so none may be in the indentation: the time would grow
 // with the square of their number.
-const BARE_ADDRESS =
+const BARE_URL =
   /(^[^\S\n\r\u2028\u2029]*|<p>\s*)(https?:\/\/[^\s<>"[\]]+)(?=[^\S\n]*$|\s*<\/p>)/gm;
 const SOUND_OR_FILM = ["src", "mp3", "m4a", "ogg", "wav", "flac", "mp4", "m4v", "webm", "ogv", "0"];
 
-/** Shortcodes in HTML's own words. Those that nothing here knows stay as they are, and are named. */
+/** Replaces shortcodes by HTML. Unknown ones stay, and are listed. */
 export function withoutShortcodes(html: string, attachments: Attachments) {
   const unknown = new Set<string>();
   const missing = new Set<string>();
@@ -41,7 +41,7 @@ export function withoutShortcodes(html: string, attachments: Attachments) {
     if (closing !== -1) {
       return put(at, pairOf(shortcode, html.slice(end, closing)), closing + name.length + 3);
     }
-    if (isMeant(shortcode)) unknown.add(name);
+    if (looksLikeShortcode(shortcode)) unknown.add(name);
   }
 
   function put(at: number, text: string, end: number) {
@@ -71,16 +71,16 @@ export function withoutShortcodes(html: string, attachments: Attachments) {
   }
 }
 
-/** The names of the shortcodes that would stay. */
+/** The names of unknown shortcodes. */
 export function unknownShortcodes(html: string): string[] {
   return html.includes("[") ? withoutShortcodes(html, () => undefined).unknown : [];
 }
 
-/** WordPress shows a player for an address that stands alone on its line. */
+/** WordPress embeds a player for a URL on a line of its own. */
 export function withEmbeds(html: string): string {
   if (!html.includes("http")) return html;
   return html.replace(
-    BARE_ADDRESS,
+    BARE_URL,
     (_, before: string, address: string) => before + linkTo(decodeEntities(address)),
   );
 }
@@ -114,7 +114,7 @@ function linkTo(address: string) {
     : `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
 }
 
-/** Asked with rising positions: whether there is a tag around this one. */
+/** Whether a position is inside a tag. Positions must ascend. */
 function tagFinder(html: string) {
   const tags = html.includes("[") ? tagsIn(html) : [];
   let next = 0;

@@ -1,8 +1,8 @@
 type WxrCategory = { domain: string; name: string };
 
-/** What is read of an item, as it is written. Empty texts: not given. */
+/** An item as it is in the file. Empty text means "not given". */
 export type WxrItem = {
-  /** The address of the blog, the same for all items. */
+  /** The blog's URL, the same for all items. */
   site: string;
   title: string;
   link: string;
@@ -22,7 +22,7 @@ export type WxrItem = {
   seoTitle: string;
   seoDescription: string;
   categories: WxrCategory[];
-  /** Its texts were too long to be kept. */
+  /** Its text was too long to be read. */
   tooLarge: boolean;
 };
 

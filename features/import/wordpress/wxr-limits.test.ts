@@ -35,7 +35,7 @@ test("an item that is too large is skipped, and the next one is read", async () 
   ]);
 });
 
-test("of an item that is too large the text is not kept", async () => {
+test("the text of an item that is too large is dropped", async () => {
   const chunks = file(
     `${HEAD}<item><content:encoded><![CDATA[`,
     megabytes(25),
@@ -45,7 +45,7 @@ test("of an item that is too large the text is not kept", async () => {
   expect(value).toMatchObject([{ tooLarge: true, content: "" }]);
 });
 
-test("what nobody needs may be of any size", async () => {
+test("what is not needed may be of any size", async () => {
   const { items, error } = await readExport(
     file(
       `${HEAD}<!--`,
