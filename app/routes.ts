@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+// `npm run dev` shows every part of app/ui at /kit.
+const isDevelopment = process.env.NODE_ENV === "development";
+
 export default [
   layout("routes/site-layout.tsx", [
     index("routes/home.tsx"),
@@ -32,4 +35,5 @@ export default [
     ]),
     route("*", "routes/not-found.tsx"),
   ]),
+  ...(isDevelopment ? [route("kit", "routes/kit.tsx")] : []),
 ] satisfies RouteConfig;

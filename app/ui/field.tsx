@@ -38,7 +38,7 @@ type FieldProps = {
 export function Field({ label, name, hint, isRequired, children }: FieldProps) {
   const { control, notes } = useField(name, hint);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={control.id} className="text-[0.95rem] font-semibold">
         {label}
         {isRequired && <span aria-hidden="true">*</span>}

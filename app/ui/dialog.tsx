@@ -1,0 +1,43 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import type { ReactElement, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+import { CloseIcon } from "./icons.tsx";
+
+type DialogProps = {
+  title: string;
+  /** The button that opens it. Without one, `isOpen` and `onOpenChange` control the dialog. */
+  trigger?: ReactElement;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+export function Dialog({ title, trigger, isOpen, onOpenChange, isWide, children }: DialogProps) {
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      {trigger && <BaseDialog.Trigger render={trigger} />}
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={BACKDROP} />
+        <BaseDialog.Popup className={classNames(POPUP, isWide ? "max-w-3xl" : "max-w-md")}>
+          <div className="flex items-start justify-between gap-4">
+            <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
+            <BaseDialog.Close
+              render={
+                <IconButton label="Close" className="-mt-2 -mr-3">
+                  <CloseIcon size={18} />
+                </IconButton>
+              }
+            />
+          </div>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+export const BACKDROP = "fixed inset-0 z-60 bg-black/50";
+export const POPUP =
+  "fixed inset-0 z-61 m-auto h-fit max-h-[calc(100dvh-2.5rem)] w-[calc(100vw-2.5rem)] overflow-y-auto border border-control bg-raised p-5 text-ink md:p-7";

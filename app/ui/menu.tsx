@@ -1,0 +1,60 @@
+import { Menu as BaseMenu } from "@base-ui/react/menu";
+import type { ReactElement, ReactNode } from "react";
+import { Link } from "react-router";
+
+type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  align?: "start" | "end";
+  children: ReactNode;
+};
+
+export function Menu({ trigger, align = "end", children }: MenuProps) {
+  return (
+    <BaseMenu.Root>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className="z-55" sideOffset={6} align={align} collisionPadding={12}>
+          <BaseMenu.Popup className="min-w-48 border border-control bg-raised py-1 text-sm text-ink">
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+type MenuItemProps = { onSelect: () => void; disabled?: boolean; children: ReactNode };
+
+export function MenuItem({ onSelect, disabled, children }: MenuItemProps) {
+  return (
+    <BaseMenu.Item className={ITEM} disabled={disabled} onClick={onSelect}>
+      {children}
+    </BaseMenu.Item>
+  );
+}
+
+type MenuLinkProps = {
+  to: string;
+  /** In a new tab, as a page of the public site. */
+  isNewTab?: boolean;
+  children: ReactNode;
+};
+
+export function MenuLink({ to, isNewTab, children }: MenuLinkProps) {
+  const place = isNewTab
+    ? { href: to, target: "_blank", rel: "noreferrer" }
+    : { render: <Link to={to} /> };
+  return (
+    <BaseMenu.LinkItem className={ITEM} closeOnClick {...place}>
+      {children}
+    </BaseMenu.LinkItem>
+  );
+}
+
+export function MenuSeparator() {
+  return <BaseMenu.Separator className="my-1 border-t border-rule" />;
+}
+
+const ITEM =
+  "flex min-h-10 w-full cursor-pointer items-center gap-3 px-4 py-2 text-left no-underline outline-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-rule";

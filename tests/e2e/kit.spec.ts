@@ -1,0 +1,43 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { type RunningSite, startDevelopmentSite, startSite } from "../helpers/site.ts";
+import { expectAccessible } from "./accessible.ts";
+
+let site: RunningSite | undefined;
+
+test.afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+});
+
+test("every part of the kit is accessible, in both themes", async ({ page }) => {
+  test.setTimeout(120_000);
+  site = await startDevelopmentSite();
+  const url = `${site.url}/kit`;
+  const toggle = page.getByRole("switch", { name: "On or off" });
+  // A first visit makes Vite prepare packages, after which the page has to be loaded again.
+  await expect(async () => {
+    await page.goto(url, { waitUntil: "networkidle" });
+    await toggle.click();
+    await expect(toggle).not.toBeChecked({ timeout: 1_000 });
+  }).toPass();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("menuitem", { name: "An action" })).toBeVisible();
+    // A menu belongs to its button, not to a landmark of the page.
+    const menu = await new AxeBuilder({ page }).disableRules("region").analyze();
+    expect(menu.violations).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Dialog" }).click();
+    await expect(page.getByRole("dialog", { name: "A dialog" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("the built site has no kit page", async ({ request }) => {
+  site = await startSite();
+  expect((await request.get(`${site.url}/kit`)).status()).toBe(404);
+});
