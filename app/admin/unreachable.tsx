@@ -1,3 +1,4 @@
+import { Button } from "../ui/button.tsx";
 /** Shown when the role check gets no response, so the guard can neither allow nor refuse. */
 export function Unreachable() {
   return (
@@ -6,9 +7,7 @@ export function Unreachable() {
       className="frame grid min-h-[60vh] content-start justify-items-start gap-4 py-12"
     >
       <p>We can’t reach the server. You’re still logged in.</p>
-      <button type="button" className="button button-quiet" onClick={() => location.reload()}>
-        Try again
-      </button>
+      <Button onClick={() => location.reload()}>Try again</Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { firm } from "#content/firm.ts";
 import { dateAndTime } from "../dates.ts";
+import { Button } from "../ui/button.tsx";
 
 type UnsavedChangesOfferProps = { at: string; onRestore: () => void; onDiscard: () => void };
 
@@ -13,12 +14,10 @@ export function UnsavedChangesOffer({ at, onRestore, onDiscard }: UnsavedChanges
         </time>
       </p>
       <div className="flex gap-3">
-        <button type="button" className="button button-signal" onClick={onRestore}>
+        <Button variant="main" onClick={onRestore}>
           Restore
-        </button>
-        <button type="button" className="button button-quiet" onClick={onDiscard}>
-          Discard
-        </button>
+        </Button>
+        <Button onClick={onDiscard}>Discard</Button>
       </div>
     </section>
   );

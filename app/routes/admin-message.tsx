@@ -1,8 +1,9 @@
 import { useCallback } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { MessageView } from "../admin/messages/message-view.tsx";
 import { messagesApi } from "../api/messages.ts";
 import { hiddenPageMeta } from "../meta.ts";
+import { LinkButton } from "../ui/link-button.tsx";
 import { useFetched } from "../ui/use-fetched.ts";
 import { WhenFetched } from "../ui/when-fetched.tsx";
 import type { Route } from "./+types/admin-message";
@@ -25,9 +26,7 @@ function NoMessage() {
   return (
     <div className="grid justify-items-start gap-4">
       <p>Message not found. It may have been deleted.</p>
-      <Link to="/admin/messages" className="button button-quiet">
-        All messages
-      </Link>
+      <LinkButton to="/admin/messages">All messages</LinkButton>
     </div>
   );
 }

@@ -13,7 +13,9 @@ import { usersApi } from "../api/users.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import { hasStoredSession } from "../session/client.ts";
 import { useAdmin } from "../session/use-admin.ts";
+import { Button } from "../ui/button.tsx";
 import { Field, Form } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { keepToasts, useToast } from "../ui/toasts.tsx";
 import { useCheckedForm } from "../ui/use-checked-form.ts";
@@ -55,7 +57,7 @@ export default function PasswordReset() {
           <legend className="sr-only">Password reset</legend>
           <Field label="Email" name="email">
             {(control) => (
-              <input
+              <Input
                 {...control}
                 type="email"
                 required
@@ -73,9 +75,9 @@ export default function PasswordReset() {
           )}
           <PasswordField label="New Password" hint={PASSWORD_HINT} autoComplete="new-password" />
           <p>
-            <button type="submit" className="button button-signal">
+            <Button type="submit" variant="main">
               {isBusy ? "Updating..." : "Update Password"}
-            </button>
+            </Button>
           </p>
         </fieldset>
       </Form>

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { AdminPage } from "../admin/admin-page.tsx";
 import { ManagedPosts } from "../admin/posts/managed-posts.tsx";
 import { hiddenPageMeta } from "../meta.ts";
+import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/admin-posts";
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Manage Posts");
@@ -9,12 +9,10 @@ export const meta: Route.MetaFunction = () => hiddenPageMeta("Manage Posts");
 export default function ManagePosts() {
   const actions = (
     <>
-      <Link to="/admin/posts/new" className="button button-signal">
+      <LinkButton to="/admin/posts/new" variant="main">
         New Post
-      </Link>
-      <Link to="/admin" className="button button-quiet">
-        Dashboard
-      </Link>
+      </LinkButton>
+      <LinkButton to="/admin">Dashboard</LinkButton>
     </>
   );
   return (

@@ -3,6 +3,8 @@ import { DashboardMessages, MailAlarm, ProxyAlarm } from "../admin/messages/dash
 import { messagesApi } from "../api/messages.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import { useAdmin } from "../session/use-admin.ts";
+import { Button } from "../ui/button.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { useFetched } from "../ui/use-fetched.ts";
 import type { Route } from "./+types/admin";
 
@@ -18,25 +20,19 @@ export default function Dashboard() {
           <h1 className="admin-title">Admin Dashboard</h1>
           <p className="mt-1 break-words text-muted">{email}</p>
         </div>
-        <button type="button" className="button button-quiet" onClick={logOut}>
-          Logout
-        </button>
+        <Button onClick={logOut}>Logout</Button>
       </header>
       {summary?.mail_failing && <MailAlarm failing={summary.mail_failing} />}
       {summary?.forwarding_ignored && <ProxyAlarm />}
       <div className="mt-8 grid gap-5 md:grid-cols-2">
         <Card title="Blog Posts" text="Write, edit, and publish posts.">
-          <Link to="/admin/posts/new" className="button button-signal">
+          <LinkButton to="/admin/posts/new" variant="main">
             Create New Post
-          </Link>
-          <Link to="/admin/posts" className="button button-quiet">
-            Manage Posts
-          </Link>
+          </LinkButton>
+          <LinkButton to="/admin/posts">Manage Posts</LinkButton>
         </Card>
         <Card title="Import Content" text="Bring over articles from LinkedIn or WordPress.">
-          <Link to="/admin/import" className="button button-quiet">
-            Import Articles
-          </Link>
+          <LinkButton to="/admin/import">Import Articles</LinkButton>
         </Card>
       </div>
       <DashboardMessages summary={summary} />

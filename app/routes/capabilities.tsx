@@ -4,8 +4,9 @@ import { pages } from "#content/pages.ts";
 import { pageMeta, siteUrlOf } from "../meta.ts";
 import { Identifiers, NaicsCodes } from "../site/capabilities/registrations.tsx";
 import { servicesData } from "../structured-data.ts";
+import { Button } from "../ui/button.tsx";
 import { ArrowRight } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/capabilities";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,13 +25,9 @@ export default function Capabilities() {
         </p>
         <h1 className="mt-3 text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)]">Capability Statement</h1>
         <p className="mt-6 max-w-[66ch] text-[1.15rem]">{capabilities.about}</p>
-        <button
-          type="button"
-          className="print-button button button-quiet needs-script mt-6"
-          onClick={() => window.print()}
-        >
+        <Button className="needs-script mt-6 print:hidden" onClick={() => window.print()}>
           Print or save as PDF
-        </button>
+        </Button>
       </header>
 
       <section aria-labelledby="competencies" className="mt-14">
@@ -77,10 +74,10 @@ export default function Capabilities() {
         </h2>
         <p className="mt-3 max-w-[60ch]">{capabilities.callToAction}</p>
         <p className="mt-6">
-          <Link to="/#contact" className="button button-signal">
+          <LinkButton to="/#contact" variant="main">
             Contact Us
             <ArrowRight size={18} />
-          </Link>
+          </LinkButton>
         </p>
       </section>
     </article>

@@ -7,7 +7,9 @@ import { privateHeaders } from "../private-headers.ts";
 import { AccountCard } from "../site/login/account-card.tsx";
 import { EmailForm } from "../site/login/email-form.tsx";
 import { SendAgain } from "../site/login/send-again.tsx";
+import { Button } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import "../styles/all.css";
 import type { Route } from "./+types/confirm-account";
@@ -54,14 +56,9 @@ export default function ConfirmAccount() {
   return (
     <AccountCard title="Confirm your account" lede="One click, and your account is ready to use.">
       <p className="mt-6">
-        <button
-          type="button"
-          className="button button-signal w-full"
-          disabled={state === "busy"}
-          onClick={confirm}
-        >
+        <Button variant="main" className="w-full" disabled={state === "busy"} onClick={confirm}>
           {state === "busy" ? "Confirming..." : "Confirm my account"}
-        </button>
+        </Button>
       </p>
     </AccountCard>
   );
@@ -108,9 +105,9 @@ function ExpiredLink({ isResult }: { isResult: boolean }) {
 function GoToLogin() {
   return (
     <p className="mt-6">
-      <Link to="/login" className="button button-signal w-full">
+      <LinkButton to="/login" variant="main" className="w-full">
         Go to login
-      </Link>
+      </LinkButton>
     </p>
   );
 }

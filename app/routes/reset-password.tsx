@@ -6,8 +6,9 @@ import { isExpiredLink, linksApi } from "../api/links.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import { privateHeaders } from "../private-headers.ts";
 import { AccountCard } from "../site/login/account-card.tsx";
+import { Button } from "../ui/button.tsx";
 import { Form } from "../ui/field.tsx";
-import { Link } from "../ui/link.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { useCheckedForm } from "../ui/use-checked-form.ts";
@@ -42,9 +43,9 @@ export default function ResetPassword() {
         lede="Each link works once, for one hour. Your password is unchanged."
       >
         <p className="mt-6">
-          <Link to="/forgot-password" className="button button-signal w-full">
+          <LinkButton to="/forgot-password" variant="main" className="w-full">
             Get a new link
-          </Link>
+          </LinkButton>
         </p>
       </AccountCard>
     );
@@ -57,9 +58,9 @@ export default function ResetPassword() {
         lede="You’ve been logged out everywhere. Log in with your new password."
       >
         <p className="mt-6">
-          <Link to="/login" className="button button-signal w-full">
+          <LinkButton to="/login" variant="main" className="w-full">
             Go to login
-          </Link>
+          </LinkButton>
         </p>
       </AccountCard>
     );
@@ -70,9 +71,9 @@ export default function ResetPassword() {
         <fieldset disabled={isBusy} className="grid gap-5">
           <legend className="sr-only">New password</legend>
           <PasswordField label="New Password" hint={PASSWORD_HINT} autoComplete="new-password" />
-          <button type="submit" className="button button-signal">
+          <Button type="submit" variant="main">
             {isBusy ? "Saving..." : "Set new password"}
-          </button>
+          </Button>
         </fieldset>
       </Form>
     </AccountCard>

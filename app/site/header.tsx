@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type NavigationItem, navigation } from "#content/navigation.ts";
 import { useSession } from "../session/session.ts";
+import { IconButton } from "../ui/icon-button.tsx";
 import { MenuIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
 import { ThemeToggle } from "../ui/theme.tsx";
@@ -42,17 +43,16 @@ export function Header() {
         <Logo />
         <div className="flex items-center gap-1 lg:order-last">
           <ThemeToggle />
-          <button
+          <IconButton
             ref={toggle}
-            type="button"
-            className="icon-button needs-script lg:hidden"
+            label={open ? "Close menu" : "Open menu"}
+            className="needs-script lg:hidden"
             aria-expanded={open}
             aria-controls={menuId}
             onClick={() => setOpen(!open)}
           >
             <MenuIcon open={open} />
-            <span className="sr-only">{open ? "Close menu" : "Open menu"}</span>
-          </button>
+          </IconButton>
         </div>
         <nav id={menuId} aria-label="Main" className="site-menu" data-open={open}>
           <ul>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ArrowLeft } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 
 export function isNotFound(error: unknown) {
   return isRouteErrorResponse(error) && error.status === 404;
@@ -25,10 +25,10 @@ export function NotFound({ isKnownToServer = true }: NotFoundProps) {
       <h1 className="text-[clamp(4rem,14vw,9rem)] leading-none">404</h1>
       <p className="text-[1.35rem]">Oops! Page not found</p>
       <p>
-        <Link to="/" className="button button-signal">
+        <LinkButton to="/" variant="main">
           <ArrowLeft />
           Return to Home
-        </Link>
+        </LinkButton>
       </p>
     </div>
   );

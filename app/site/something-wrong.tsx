@@ -1,4 +1,5 @@
 import { firm } from "#content/firm.ts";
+import { buttonClass } from "../ui/button.tsx";
 
 export function SomethingWrong() {
   return (
@@ -12,7 +13,7 @@ export function SomethingWrong() {
         .
       </p>
       <p>
-        <a href="/" className="button button-signal">
+        <a href="/" className={buttonClass({ variant: "main" })}>
           Return to Home
         </a>
       </p>

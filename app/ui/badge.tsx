@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-type BadgeProps = { tone?: "neutral" | "brand" | "signal"; children: ReactNode };
+type BadgeProps = { tone?: "neutral" | "good" | "brand" | "signal"; children: ReactNode };
 
 /** A status in a word. */
 export function Badge({ tone = "neutral", children }: BadgeProps) {
@@ -13,6 +13,7 @@ const BASE =
 
 const TONES = {
   neutral: "border-control text-muted",
+  good: "border-brand text-brand",
   brand: "border-brand bg-brand text-ground",
   signal: "border-signal text-signal",
 };

@@ -23,7 +23,7 @@ export function buttonClass({ variant = "quiet", size = "medium", className }: L
 }
 
 const BASE =
-  "inline-flex items-center justify-center gap-2 rounded-sm border font-semibold leading-tight no-underline transition-colors duration-100 disabled:cursor-progress disabled:opacity-65";
+  "inline-flex items-center justify-center gap-2 rounded-sm border font-semibold leading-tight no-underline transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-65 aria-busy:cursor-progress aria-disabled:cursor-progress aria-disabled:opacity-65 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-ground";
 
 const SIZES: Record<ButtonSize, string> = {
   medium: "min-h-11 px-5 py-2 text-sm",

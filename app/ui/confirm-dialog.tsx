@@ -1,5 +1,8 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactElement } from "react";
+import { buttonClass } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { BACKDROP, POPUP } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
   title: string;
@@ -30,15 +33,15 @@ export function ConfirmDialog({
     >
       {trigger && <AlertDialog.Trigger render={trigger} />}
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="dialog-backdrop" />
-        <AlertDialog.Popup className="dialog">
-          <AlertDialog.Title className="text-[1.6rem]">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2">{text}</AlertDialog.Description>
+        <AlertDialog.Backdrop className={BACKDROP} />
+        <AlertDialog.Popup className={classNames(POPUP, "max-w-md")}>
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 break-words">{text}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close className="button button-quiet" onClick={onCancel}>
+            <AlertDialog.Close className={buttonClass({})} onClick={onCancel}>
               {cancelLabel}
             </AlertDialog.Close>
-            <AlertDialog.Close className="button button-signal" onClick={onConfirm}>
+            <AlertDialog.Close className={buttonClass({ variant: "main" })} onClick={onConfirm}>
               {confirmLabel}
             </AlertDialog.Close>
           </div>

@@ -30,7 +30,7 @@ type FieldProps = {
   hint?: ReactNode;
   /** Shows a star. The control itself says that it is required. */
   isRequired?: boolean;
-  /** Renders the control: `<input {...control} />`. */
+  /** Renders the control: `<Input {...control} />`. */
   children: (control: Control) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function Field({ label, name, hint, isRequired, children }: FieldProps) {
   const { control, notes } = useField(name, hint);
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={control.id} className="text-[0.95rem] font-semibold">
+      <label htmlFor={control.id} className="text-sm font-semibold">
         {label}
         {isRequired && <span aria-hidden="true">*</span>}
       </label>
@@ -49,10 +49,9 @@ export function Field({ label, name, hint, isRequired, children }: FieldProps) {
   );
 }
 
-type Control = Pick<
-  ComponentProps<"input">,
-  "name" | "className" | "aria-invalid" | "aria-describedby"
-> & { id: string };
+type Control = Pick<ComponentProps<"input">, "name" | "aria-invalid" | "aria-describedby"> & {
+  id: string;
+};
 
 /** For a field with a layout of its own: attributes for the control, and what belongs below it. */
 export function useField(name: string | undefined, hint: ReactNode) {
@@ -68,19 +67,18 @@ export function useField(name: string | undefined, hint: ReactNode) {
   const control: Control = {
     id,
     name,
-    className: "field",
     "aria-invalid": error && true,
     "aria-describedby": described.join(" ") || undefined,
   };
   const notes = (
     <>
       {error && (
-        <p id={`${id}-error`} className="field-error">
+        <p id={`${id}-error`} className="scroll-mb-4 text-sm font-semibold text-signal">
           {error.message}
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="text-[0.9rem] text-muted">
+        <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
         </p>
       )}

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { LinkButton } from "./link-button.tsx";
 
 type PaginationProps = {
   page: number;
@@ -22,19 +23,11 @@ export function Pagination({ page, pageSize, total, hash = "" }: PaginationProps
 
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-4">
-      {page > 1 && (
-        <Link to={toPage(Math.min(page - 1, pages))} className="button button-quiet">
-          Previous
-        </Link>
-      )}
+      {page > 1 && <LinkButton to={toPage(Math.min(page - 1, pages))}>Previous</LinkButton>}
       <span className="text-muted tabular-nums">
         Page {page} of {pages}
       </span>
-      {page < pages && (
-        <Link to={toPage(page + 1)} className="button button-quiet">
-          Next
-        </Link>
-      )}
+      {page < pages && <LinkButton to={toPage(page + 1)}>Next</LinkButton>}
     </nav>
   );
 }

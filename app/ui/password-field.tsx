@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
 
 type PasswordFieldProps = {
   label: string;
@@ -19,10 +20,10 @@ export function PasswordField({
     <Field label={label} name={name} hint={hint}>
       {(control) => (
         <div className="relative">
-          <input
+          <Input
             {...control}
             type={isShown ? "text" : "password"}
-            className="field pr-18"
+            className="pr-18"
             required
             autoComplete={autoComplete}
             autoCapitalize="none"

@@ -1,7 +1,7 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode, Ref } from "react";
 
-export type Tab = { value: string; label: string; panel: ReactNode };
+type Tab = { value: string; label: string; panel: ReactNode };
 
 type TabsProps = {
   tabs: Tab[];

@@ -1,3 +1,4 @@
+import { IconButton } from "./icon-button.tsx";
 import { ThemeIcon } from "./icons.tsx";
 
 const KEY = "theme";
@@ -7,10 +8,13 @@ export const restoreTheme = `try{var t=localStorage.getItem("${KEY}");if(t==="li
 
 export function ThemeToggle() {
   return (
-    <button type="button" className="icon-button needs-script" onClick={switchTheme}>
+    <IconButton
+      label="Switch between light and dark"
+      className="needs-script"
+      onClick={switchTheme}
+    >
       <ThemeIcon />
-      <span className="sr-only">Switch between light and dark</span>
-    </button>
+    </IconButton>
   );
 }
 

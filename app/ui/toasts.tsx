@@ -1,6 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { type ReactNode, useLayoutEffect, useMemo } from "react";
 import { useLocation } from "react-router";
+import { IconButton } from "./icon-button.tsx";
 import { CloseIcon } from "./icons.tsx";
 
 /** Messages that come and go at the edge of the window. They stay while pointed at or focused. */
@@ -10,7 +11,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       <ClearOnNavigation />
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="toasts">
+        <Toast.Viewport className="toasts fixed right-4 bottom-4 z-70 grid w-[min(24rem,calc(100vw-2rem))] gap-3">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -36,16 +37,24 @@ function ClearOnNavigation() {
 function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className="toast">
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="border border-l-4 border-control border-l-brand bg-raised px-4 py-3.5 text-sm text-ink transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-[type=failure]:border-l-signal"
+    >
       <Toast.Content className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <Toast.Title className="font-sans text-[0.95rem] font-semibold tracking-normal" />
-          <Toast.Description className="text-[0.95rem]" />
+          <Toast.Title className="font-sans font-semibold tracking-normal" />
+          <Toast.Description />
         </div>
-        <Toast.Action className="toast-action" />
-        <Toast.Close className="icon-button -m-2" aria-label="Dismiss">
-          <CloseIcon size={18} />
-        </Toast.Close>
+        <Toast.Action className="px-2 font-semibold text-brand underline underline-offset-4 hover:text-signal" />
+        <Toast.Close
+          render={
+            <IconButton label="Dismiss" className="-m-2">
+              <CloseIcon size={18} />
+            </IconButton>
+          }
+        />
       </Toast.Content>
     </Toast.Root>
   ));

@@ -1,3 +1,5 @@
+import { Button } from "./button.tsx";
+
 type UploadProgressProps = { progress: number | undefined; onCancel: () => void };
 
 export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
@@ -8,9 +10,7 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
       {/* Without a value the bar is indeterminate: the server reports no progress. */}
       <progress aria-label="Upload progress" max={1} value={isSent ? undefined : progress} />
       <span>{isSent ? "Processing..." : `${Math.round(progress * 100)}%`}</span>
-      <button type="button" className="button button-quiet" onClick={onCancel}>
-        Cancel upload
-      </button>
+      <Button onClick={onCancel}>Cancel upload</Button>
     </div>
   );
 }

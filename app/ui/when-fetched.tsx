@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 import type { Fetched } from "./use-fetched.ts";
 
 type WhenFetchedProps<Data> = { fetched: Fetched<Data>; children: (data: Data) => ReactNode };
@@ -16,9 +17,7 @@ export function WhenFetched<Data>({ fetched, children }: WhenFetchedProps<Data>)
   return (
     <div role="alert" className="grid justify-items-start gap-4">
       <p>We couldn’t load this.</p>
-      <button type="button" className="button button-quiet" onClick={reload}>
-        Try again
-      </button>
+      <Button onClick={reload}>Try again</Button>
     </div>
   );
 }

@@ -8,12 +8,17 @@ export type Entered = { name?: string; email?: string; message?: string };
 /** The styles of the site's public pages, and the nonce that allows them. */
 export type PageStyle = { styles: string; nonce: string };
 
+// As in app/ui, in the classes that app/styles/public.css has.
+const BUTTON =
+  "inline-flex min-h-11 items-center rounded-sm bg-signal px-5 py-2 text-sm font-semibold text-on-signal hover:bg-signal-strong";
+const FIELD = "min-h-11 w-full rounded-sm border border-control bg-field px-3 py-2 text-ink";
+
 /** The answers to a form that was sent without script. */
 export function sentPage(style: PageStyle) {
   return page(
     "Message sent successfully!",
     html`<p class="mt-4">We'll get back to you within 24 hours.</p>
-<p class="mt-6"><a class="button button-signal" href="/">Return to Home</a></p>`,
+<p class="mt-6"><a class="${BUTTON}" href="/">Return to Home</a></p>`,
     style,
   );
 }
@@ -23,15 +28,15 @@ export function refusedPage(error: AppError, entered: Entered, style: PageStyle)
   const isInvalid = error.code === "invalid";
   return page(
     isInvalid ? "Please check your message" : "Failed to send message",
-    html`<p role="alert" class="field-error mt-4">${isInvalid ? "Validation Error: " : ""}<strong>${error.message}</strong></p>
+    html`<p role="alert" class="mt-4 font-semibold text-signal">${isInvalid ? "Validation Error: " : ""}<strong>${error.message}</strong></p>
 ${isInvalid ? "" : html`<p>Please try again or contact us directly at <a class="link" href="mailto:${firm.email}">${firm.email}</a></p>`}
 <form method="post" action="${CONTACT_ENDPOINT}" class="relative mt-6 grid gap-5">
-<p class="grid gap-1.5"><label class="text-[0.95rem] font-semibold" for="name">Name</label><input class="field" id="name" name="name" required autocomplete="name" value="${entered.name ?? ""}"></p>
-<p class="grid gap-1.5"><label class="text-[0.95rem] font-semibold" for="email">Email</label><input class="field" id="email" name="email" type="email" required autocomplete="email" value="${entered.email ?? ""}"></p>
-<p class="grid gap-1.5"><label class="text-[0.95rem] font-semibold" for="message">Message</label><textarea class="field" id="message" name="message" rows="6" required>
+<p class="grid gap-1.5"><label class="text-sm font-semibold" for="name">Name</label><input class="${FIELD}" id="name" name="name" required autocomplete="name" value="${entered.name ?? ""}"></p>
+<p class="grid gap-1.5"><label class="text-sm font-semibold" for="email">Email</label><input class="${FIELD}" id="email" name="email" type="email" required autocomplete="email" value="${entered.email ?? ""}"></p>
+<p class="grid gap-1.5"><label class="text-sm font-semibold" for="message">Message</label><textarea class="${FIELD}" id="message" name="message" rows="6" required>
 ${entered.message ?? ""}</textarea></p>
 <div class="honeypot" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></div>
-<p><button type="submit" class="button button-signal">Send Message</button></p>
+<p><button type="submit" class="${BUTTON}">Send Message</button></p>
 </form>
 <p class="mt-6"><a class="link" href="/#contact">Return to Home</a></p>`,
     style,

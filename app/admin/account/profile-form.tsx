@@ -4,8 +4,11 @@ import { profileSchema } from "#features/profiles/profile.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type Profile, profileApi } from "../../api/profile.ts";
 import { useAdmin } from "../../session/use-admin.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
 import { LeaveWarning } from "../../ui/leave-warning.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { UploadProgress } from "../../ui/upload-progress.tsx";
 import { useCheckedValues } from "../../ui/use-checked-values.ts";
@@ -71,7 +74,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <legend className="sr-only">Profile</legend>
           <Field label="Name" name="name">
             {(control) => (
-              <input
+              <Input
                 {...control}
                 required
                 autoComplete="name"
@@ -81,13 +84,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             )}
           </Field>
           <Field label="Bio" name="bio" hint="Shown below your posts. Up to 1000 characters.">
-            {(control) => <textarea {...control} rows={5} value={values.bio} onChange={change} />}
+            {(control) => <TextArea {...control} rows={5} value={values.bio} onChange={change} />}
           </Field>
           <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
             <AvatarPreview name={values.name} url={values.avatar_url} />
             <Field label="Avatar URL" name="avatar_url">
               {(control) => (
-                <input
+                <Input
                   {...control}
                   inputMode="url"
                   autoComplete="off"
@@ -105,9 +108,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             <UploadProgress progress={progress} onCancel={cancel} />
           </div>
           <p>
-            <button type="submit" className="button button-signal">
+            <Button type="submit" variant="main">
               {isBusy ? "Saving..." : "Save Profile"}
-            </button>
+            </Button>
           </p>
         </fieldset>
       </Form>

@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Select } from "../../ui/select.tsx";
 import { ACTION_GROUPS } from "./audit-actions.ts";
 import { type AuditFilter, isFiltered, searchOf } from "./audit-filter.ts";
 
@@ -26,7 +29,7 @@ export function AuditFilters({ filter, hash }: AuditFiltersProps) {
       <form onSubmit={submit} className="audit-filters">
         <Field label="Activity">
           {(control) => (
-            <select
+            <Select
               {...control}
               value={values.kind}
               onChange={({ target }) => setValues({ ...values, kind: target.value })}
@@ -42,12 +45,12 @@ export function AuditFilters({ filter, hash }: AuditFiltersProps) {
                   ))}
                 </optgroup>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         <Field label="Email starts with">
           {(control) => (
-            <input
+            <Input
               {...control}
               type="search"
               autoComplete="off"
@@ -59,7 +62,7 @@ export function AuditFilters({ filter, hash }: AuditFiltersProps) {
         </Field>
         <Field label="Date">
           {(control) => (
-            <input
+            <Input
               {...control}
               type="date"
               value={values.day}
@@ -68,17 +71,9 @@ export function AuditFilters({ filter, hash }: AuditFiltersProps) {
           )}
         </Field>
         <div className="flex gap-3">
-          <button type="submit" className="button button-quiet">
-            Filter
-          </button>
+          <Button type="submit">Filter</Button>
           {isFiltered(filter) && (
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => show({ kind: "", person: "", day: "" })}
-            >
-              Clear filters
-            </button>
+            <Button onClick={() => show({ kind: "", person: "", day: "" })}>Clear filters</Button>
           )}
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { Button } from "../../ui/button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
 import { isFiltered } from "./audit-filter.ts";
@@ -43,9 +44,7 @@ function Outdated({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mb-4 flex flex-wrap items-center gap-3">
       <p>We couldn’t refresh the log. These entries may be out of date.</p>
-      <button type="button" className="button button-quiet" onClick={onRetry}>
-        Try again
-      </button>
+      <Button onClick={onRetry}>Try again</Button>
     </div>
   );
 }

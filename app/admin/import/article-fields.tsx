@@ -1,6 +1,9 @@
 import { slugOf } from "#features/posts/slug.ts";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { type Article, isTyped, withSlug, withTitle } from "./linkedin-articles.ts";
 
 type ArticleFieldsProps = {
@@ -28,7 +31,7 @@ export function ArticleFields({ article, name, label, onChange, onRemove }: Arti
       </div>
       <Field label="Title" name={`${name}.title`}>
         {(control) => (
-          <input
+          <Input
             {...control}
             autoComplete="off"
             value={article.title}
@@ -39,7 +42,7 @@ export function ArticleFields({ article, name, label, onChange, onRemove }: Arti
       </Field>
       <Field label="Slug" name={`${name}.slug`}>
         {(control) => (
-          <input
+          <Input
             {...control}
             autoComplete="off"
             autoCapitalize="none"
@@ -56,12 +59,12 @@ export function ArticleFields({ article, name, label, onChange, onRemove }: Arti
         hint="If empty, the first 200 characters of the content."
       >
         {(control) => (
-          <textarea {...control} rows={2} value={article.excerpt} onChange={set("excerpt")} />
+          <TextArea {...control} rows={2} value={article.excerpt} onChange={set("excerpt")} />
         )}
       </Field>
       <Field label="Content" name={`${name}.content`}>
         {(control) => (
-          <textarea {...control} rows={8} value={article.content} onChange={set("content")} />
+          <TextArea {...control} rows={8} value={article.content} onChange={set("content")} />
         )}
       </Field>
     </fieldset>
@@ -88,11 +91,7 @@ function RemoveButton({ label, isTyped, onRemove }: RemoveButtonProps) {
     </>
   );
   if (!isTyped) {
-    return (
-      <button type="button" className="button button-quiet" onClick={onRemove}>
-        {name}
-      </button>
-    );
+    return <Button onClick={onRemove}>{name}</Button>;
   }
   return (
     <ConfirmDialog
@@ -100,11 +99,7 @@ function RemoveButton({ label, isTyped, onRemove }: RemoveButtonProps) {
       text="What you typed for it will be discarded."
       confirmLabel="Remove"
       onConfirm={onRemove}
-      trigger={
-        <button type="button" className="button button-quiet">
-          {name}
-        </button>
-      }
+      trigger={<Button>{name}</Button>}
     />
   );
 }

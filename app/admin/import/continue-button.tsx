@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { type Import, importsApi } from "../../api/imports.ts";
+import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 
 const ACTIONS = {
@@ -57,14 +58,9 @@ export function ContinueButton(props: ContinueButtonProps) {
   }
 
   return (
-    <button
-      type="button"
-      className={isMain ? "button button-signal" : "button button-quiet"}
-      aria-disabled={isBusy}
-      onClick={run}
-    >
+    <Button variant={isMain ? "main" : "quiet"} aria-disabled={isBusy} onClick={run}>
       {isBusy ? busy : label}
       {of && <span className="sr-only"> {of}</span>}
-    </button>
+    </Button>
   );
 }

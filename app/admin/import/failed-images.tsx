@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { FailedImage } from "../../api/imports.ts";
+import { Button } from "../../ui/button.tsx";
 import { number } from "./import-words.ts";
 
 const SHOWN_AT_FIRST = 5;
@@ -34,9 +35,7 @@ export function FailedImages({ failed, onInteract }: FailedImagesProps) {
       </ul>
       {shown.length < failed.length && (
         <p>
-          <button type="button" className="button button-quiet" onClick={showAll}>
-            Show all {number(failed.length)}
-          </button>
+          <Button onClick={showAll}>Show all {number(failed.length)}</Button>
         </p>
       )}
     </>

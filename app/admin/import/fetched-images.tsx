@@ -1,5 +1,6 @@
 import { messageOf } from "../../api/api-error.ts";
 import { type ImagesReport, type Import, importsApi } from "../../api/imports.ts";
+import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { ContinueButton } from "./continue-button.tsx";
 import { FailedImages } from "./failed-images.tsx";
@@ -46,11 +47,7 @@ export function FetchedImages({ current, images, onInteract, onChange }: Fetched
             onInteract={onInteract}
             onChange={onChange}
           />
-          {isRunning && (
-            <button type="button" className="button button-quiet" onClick={stop}>
-              Stop
-            </button>
-          )}
+          {isRunning && <Button onClick={stop}>Stop</Button>}
         </p>
       )}
       {isRunning && images && <ImagesProgress images={images} />}

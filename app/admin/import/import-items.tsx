@@ -8,6 +8,7 @@ import {
   type ItemFilter,
   importsApi,
 } from "../../api/imports.ts";
+import { Button } from "../../ui/button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
@@ -62,23 +63,16 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
           <>
             {onExisting && offered(current.counts, onExisting) > 0 && (
               <p className="import-choose">
-                <button
-                  type="button"
-                  className="button button-quiet"
+                <Button
                   // The list on screen may still be the one before.
                   disabled={shown !== wanted}
                   onClick={() => chooseAll(true, items)}
                 >
                   {active ? "Select these" : "Select all"}
-                </button>
-                <button
-                  type="button"
-                  className="button button-quiet"
-                  disabled={shown !== wanted}
-                  onClick={() => chooseAll(false, items)}
-                >
+                </Button>
+                <Button disabled={shown !== wanted} onClick={() => chooseAll(false, items)}>
                   {active ? "Deselect these" : "Select none"}
-                </button>
+                </Button>
               </p>
             )}
             {items.length === 0 && <p className="py-4">No items.</p>}

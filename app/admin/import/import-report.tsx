@@ -1,4 +1,5 @@
 import type { Import, ImportState, Outcome } from "../../api/imports.ts";
+import { Button } from "../../ui/button.tsx";
 import { FetchedImages } from "./fetched-images.tsx";
 import { imported } from "./import-counts.ts";
 import { ImportItems } from "./import-items.tsx";
@@ -52,9 +53,7 @@ export function ImportReport({ current, isLeaving, onStay, onChange }: ImportRep
       {isLeaving && (
         <p role="status" className="mt-4 flex flex-wrap items-center gap-3">
           Taking you to your posts...
-          <button type="button" className="button button-quiet" onClick={onStay}>
-            Stay here
-          </button>
+          <Button onClick={onStay}>Stay here</Button>
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-3">

@@ -2,7 +2,19 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { ImportItem, ImportOptions } from "../../api/imports.ts";
 import { shortDate } from "../../dates.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { OUTCOME_WORDS, slugWords, VERDICT_WORDS } from "./import-words.ts";
+
+const TONES = {
+  new: "good",
+  created: "good",
+  updated: "good",
+  same: "neutral",
+  skipped: "neutral",
+  undone: "neutral",
+  changed: "signal",
+  failed: "signal",
+} as const;
 
 type ItemRowProps = {
   item: ImportItem;
@@ -23,9 +35,9 @@ export function ItemRow({ item, onExisting, onChoose }: ItemRowProps) {
         )}
       </div>
       <p className="import-item-verdict">
-        <span className="badge" data-kind={outcome ?? verdict}>
+        <Badge tone={TONES[outcome ?? verdict]}>
           {outcome ? OUTCOME_WORDS[outcome] : VERDICT_WORDS[verdict]}
-        </span>
+        </Badge>
       </p>
       <div className="import-item-facts">
         {verdict !== "skipped" && <span>{outcome ? item.slug : slugWords(item)}</span>}

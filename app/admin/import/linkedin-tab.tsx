@@ -1,8 +1,10 @@
 import type { FormEvent } from "react";
 import { useAdmin } from "../../session/use-admin.ts";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { LeaveWarning } from "../../ui/leave-warning.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { ArticleFields } from "./article-fields.tsx";
 import { ExportDrop } from "./export-drop.tsx";
@@ -44,7 +46,7 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
             }
           >
             {(control) => (
-              <textarea
+              <TextArea
                 {...control}
                 rows={5}
                 placeholder="https://www.linkedin.com/pulse/..."
@@ -72,16 +74,16 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
                 ))}
               </ol>
               <p>
-                <button type="submit" className="button button-signal">
+                <Button type="submit" variant="main">
                   {form.isImporting ? "Importing..." : `Import All ${articles.length} Article(s)`}
-                </button>
+                </Button>
               </p>
             </>
           ) : (
             <p>
-              <button type="submit" className="button button-signal">
+              <Button type="submit" variant="main">
                 Prepare Articles for Import
-              </button>
+              </Button>
             </p>
           )}
         </fieldset>
@@ -110,9 +112,7 @@ function StartOver({ isTyped, onStartOver }: StartOverProps) {
   if (!isTyped) {
     return (
       <p>
-        <button type="button" className="button button-quiet" onClick={onStartOver}>
-          Start over
-        </button>
+        <Button onClick={onStartOver}>Start over</Button>
       </p>
     );
   }
@@ -123,11 +123,7 @@ function StartOver({ isTyped, onStartOver }: StartOverProps) {
         text="What you typed into the articles below will be discarded. The URLs stay."
         confirmLabel="Start over"
         onConfirm={onStartOver}
-        trigger={
-          <button type="button" className="button button-quiet">
-            Start over
-          </button>
-        }
+        trigger={<Button>Start over</Button>}
       />
     </p>
   );

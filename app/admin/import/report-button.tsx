@@ -1,5 +1,6 @@
 import { messageOf } from "../../api/api-error.ts";
 import { type Import, importsApi } from "../../api/imports.ts";
+import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 
 type ReportButtonProps = { current: Import; onInteract: () => void };
@@ -16,11 +17,7 @@ export function ReportButton({ current, onInteract }: ReportButtonProps) {
     }
   }
 
-  return (
-    <button type="button" className="button button-quiet" onClick={download}>
-      Download report
-    </button>
-  );
+  return <Button onClick={download}>Download report</Button>;
 }
 
 /** A plain link would not send the session. */

@@ -1,5 +1,6 @@
 import { messageOf } from "../../api/api-error.ts";
 import { type Import, importsApi } from "../../api/imports.ts";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { ImagesProgress } from "./images-progress.tsx";
@@ -31,9 +32,9 @@ export function RunningImport({ current, onChange }: RunningImportProps) {
       {isReading ? <Reading current={current} /> : <Writing current={current} />}
       <p className="mt-4 flex flex-wrap gap-3">
         {!isReading && (
-          <button type="button" className="button button-signal" disabled>
+          <Button variant="main" disabled>
             Importing...
-          </button>
+          </Button>
         )}
         <ConfirmDialog
           title="Cancel this import?"
@@ -45,11 +46,7 @@ export function RunningImport({ current, onChange }: RunningImportProps) {
           cancelLabel="Continue importing"
           confirmLabel="Cancel import"
           onConfirm={cancel}
-          trigger={
-            <button type="button" className="button button-quiet">
-              Cancel
-            </button>
-          }
+          trigger={<Button>Cancel</Button>}
         />
       </p>
       <p className="mt-4 text-muted">

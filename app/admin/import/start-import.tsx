@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { type Import, type ImportOptions, importsApi } from "../../api/imports.ts";
 import { hasStoredSession } from "../../session/client.ts";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { offered, toImport } from "./import-counts.ts";
@@ -65,27 +66,18 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
         with it.
       </p>
       <p className="mt-2 flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button button-signal"
-          disabled={count === 0}
-          onClick={start}
-        >
+        <Button variant="main" disabled={count === 0} onClick={start}>
           {isBusy
             ? "Importing..."
             : buttonWords(source, count, count === offered(counts, options.on_existing))}
-        </button>
+        </Button>
         <ConfirmDialog
           title="Discard this import?"
           text="Nothing has been imported yet. The uploaded files and this list will be removed."
           cancelLabel="Keep"
           confirmLabel="Discard"
           onConfirm={cancel}
-          trigger={
-            <button type="button" className="button button-quiet">
-              Discard
-            </button>
-          }
+          trigger={<Button>Discard</Button>}
         />
       </p>
     </fieldset>

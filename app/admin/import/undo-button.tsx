@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { type Import, importsApi } from "../../api/imports.ts";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { imported } from "./import-counts.ts";
@@ -35,14 +36,9 @@ export function UndoButton({ current, onInteract, onChange }: UndoButtonProps) {
       confirmLabel="Undo import"
       onConfirm={undo}
       trigger={
-        <button
-          type="button"
-          className="button button-quiet"
-          disabled={isBusy}
-          onClick={onInteract}
-        >
+        <Button disabled={isBusy} onClick={onInteract}>
           {isBusy ? "Undoing..." : "Undo import"}
-        </button>
+        </Button>
       }
     />
   );

@@ -1,4 +1,5 @@
 import { byteSize } from "#platform/byte-size.ts";
+import { Button } from "../../ui/button.tsx";
 import { number } from "./import-words.ts";
 import { timeLeft } from "./pace.ts";
 import type { Upload } from "./use-export-upload.ts";
@@ -21,9 +22,7 @@ export function UploadStatus({ upload, onCancel }: UploadStatusProps) {
         <span>{found === 1 ? "1 post found" : `${number(found)} posts found`}</span>
         <span>{isSent ? "Reading..." : pace && timeLeft(pace)}</span>
       </p>
-      <button type="button" className="button button-quiet" onClick={onCancel}>
-        Cancel
-      </button>
+      <Button onClick={onCancel}>Cancel</Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiError } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
 import { ExportDrop } from "./export-drop.tsx";
 import { UploadStatus } from "./upload-status.tsx";
 import type { useExportUpload } from "./use-export-upload.ts";
@@ -13,14 +14,9 @@ export function WordPressTab({ uploading }: WordPressTabProps) {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <button
-          type="button"
-          className="button button-signal"
-          disabled={isBusy}
-          onClick={() => start("wordpress", fetchBundled)}
-        >
+        <Button variant="main" disabled={isBusy} onClick={() => start("wordpress", fetchBundled)}>
           {isBusy ? "Parsing..." : "Parse WordPress Export"}
-        </button>
+        </Button>
         <p className="text-muted">
           Reads the export file bundled with this site, <code>wordpress-export.xml</code>.
         </p>

@@ -5,6 +5,7 @@ import { byteSize } from "#platform/byte-size.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type MediaItem, mediaApi } from "../../api/media.ts";
 import { shortDate } from "../../dates.ts";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 
@@ -64,25 +65,20 @@ function Actions({ item, onChanged }: { item: MediaItem; onChanged: () => void }
         {item.used_in.length === 0 ? "Not in use." : <Uses uses={item.used_in} />}
       </p>
       <p className="mt-auto flex flex-wrap gap-2">
-        <button type="button" className="button button-quiet" onClick={copyUrl}>
+        <Button onClick={copyUrl}>
           Copy URL
           <span className="sr-only"> of {item.name}</span>
-        </button>
+        </Button>
         <ConfirmDialog
           title="Delete Image"
           text="Are you sure you want to delete this image? This action cannot be undone."
           confirmLabel="Delete"
           onConfirm={remove}
           trigger={
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={item.used_in.length > 0}
-              aria-describedby={usesId}
-            >
+            <Button disabled={item.used_in.length > 0} aria-describedby={usesId}>
               Delete
               <span className="sr-only"> {item.name}</span>
-            </button>
+            </Button>
           }
         />
       </p>

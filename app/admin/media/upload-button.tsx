@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef } from "react";
 import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
+import { Button } from "../../ui/button.tsx";
 
 type UploadButtonProps = {
   label: string;
@@ -29,13 +30,9 @@ export function UploadButton({
 
   return (
     <>
-      <button
-        type="button"
-        className={isMain ? "button button-signal" : "button button-quiet"}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant={isMain ? "main" : "quiet"} onClick={() => input.current?.click()}>
         {label}
-      </button>
+      </Button>
       <input ref={input} type="file" accept={accept} multiple={multiple} hidden onChange={choose} />
     </>
   );

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { firm } from "#content/firm.ts";
 import type { Summary } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 
 /** How many messages are unread. */
 export function DashboardMessages({ summary }: { summary: Summary | undefined }) {
@@ -11,9 +11,7 @@ export function DashboardMessages({ summary }: { summary: Summary | undefined })
         <span className="font-display text-[1.5rem]">Messages</span>
         <span className="ml-3 text-muted">{summary && unreadInWords(summary)}</span>
       </p>
-      <Link to="/admin/messages" className="button button-quiet">
-        Read Messages
-      </Link>
+      <LinkButton to="/admin/messages">Read Messages</LinkButton>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { isSpamBy } from "#features/contact/spam.ts";
 import type { Delivery, Message } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
+import { Button } from "../../ui/button.tsx";
 
 type MailDeliveryProps = { message: Message; onSendAgain: () => void };
 
@@ -27,9 +28,7 @@ export function MailDelivery({ message, onSendAgain }: MailDeliveryProps) {
       )}
       {last_error && <p className="mt-1 break-words">Last error: {last_error}</p>}
       <p className="mt-3">
-        <button type="button" className="button button-quiet" onClick={onSendAgain}>
-          {state === "none" ? "Send email" : "Send again"}
-        </button>
+        <Button onClick={onSendAgain}>{state === "none" ? "Send email" : "Send again"}</Button>
       </p>
     </section>
   );

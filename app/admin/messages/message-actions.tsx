@@ -1,5 +1,6 @@
 import type { MessageState } from "#features/contact/messages.schema.ts";
 import type { Message } from "../../api/messages.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { replyUrl } from "./reply.ts";
 
@@ -20,34 +21,21 @@ const MOVES: [MessageState, string][] = [
 export function MessageActions({ message, onMove, onMarkUnread, onDelete }: MessageActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <a href={replyUrl(message)} className="button button-signal">
+      <a href={replyUrl(message)} className={buttonClass({ variant: "main" })}>
         Reply
       </a>
       {MOVES.filter(([state]) => state !== message.state).map(([state, label]) => (
-        <button
-          key={state}
-          type="button"
-          className="button button-quiet"
-          onClick={() => onMove(state)}
-        >
+        <Button key={state} onClick={() => onMove(state)}>
           {label}
-        </button>
+        </Button>
       ))}
-      {message.state === "new" && (
-        <button type="button" className="button button-quiet" onClick={onMarkUnread}>
-          Mark as unread
-        </button>
-      )}
+      {message.state === "new" && <Button onClick={onMarkUnread}>Mark as unread</Button>}
       <ConfirmDialog
         title="Delete Message"
         text={`Are you sure you want to delete the message from ${message.name}? This action cannot be undone.`}
         confirmLabel="Delete"
         onConfirm={onDelete}
-        trigger={
-          <button type="button" className="button button-quiet">
-            Delete
-          </button>
-        }
+        trigger={<Button>Delete</Button>}
       />
     </div>
   );

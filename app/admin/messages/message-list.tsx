@@ -1,6 +1,7 @@
 import { useCallback } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { messagesApi } from "../../api/messages.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
 import { FilterLinks } from "./filter-links.tsx";
@@ -40,9 +41,7 @@ function Nothing({ filter }: { filter: MessageFilter }) {
     <div className="grid justify-items-start gap-4 border-t border-rule pt-6">
       <p>{q ? `No ${kind}messages match “${q}”.` : none}</p>
       {q && state !== "all" && (
-        <Link to={{ search: everywhere }} className="button button-quiet">
-          Search all messages
-        </Link>
+        <LinkButton to={{ search: everywhere }}>Search all messages</LinkButton>
       )}
     </div>
   );
@@ -54,19 +53,11 @@ function PageLinks({ filter, pages }: { filter: MessageFilter; pages: number }) 
   const toPage = (number: number) => ({ search: searchOf({ ...filter, page: number }) });
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-      {page > 1 && (
-        <Link to={toPage(Math.min(page - 1, pages))} className="button button-quiet">
-          Newer messages
-        </Link>
-      )}
+      {page > 1 && <LinkButton to={toPage(Math.min(page - 1, pages))}>Newer messages</LinkButton>}
       <p aria-current="page">
         Page {page} of {pages}
       </p>
-      {page < pages && (
-        <Link to={toPage(page + 1)} className="button button-quiet">
-          Older messages
-        </Link>
-      )}
+      {page < pages && <LinkButton to={toPage(page + 1)}>Older messages</LinkButton>}
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Message } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { FILTER_NAMES, type MessageFilter } from "./message-filter.ts";
 
 type MessageRowsProps = { messages: Message[]; filter: MessageFilter };
@@ -19,9 +20,7 @@ export function MessageRows({ messages, filter }: MessageRowsProps) {
               <bdi>{message.message}</bdi>
             </span>
             <span className="message-marks">
-              {filter.state === "all" && (
-                <span className="badge">{FILTER_NAMES[message.state]}</span>
-              )}
+              {filter.state === "all" && <Badge>{FILTER_NAMES[message.state]}</Badge>}
               <MailBadge message={message} />
               <time dateTime={message.created_at} className="text-muted">
                 {dateAndTime(new Date(message.created_at))}
@@ -35,9 +34,9 @@ export function MessageRows({ messages, filter }: MessageRowsProps) {
 }
 
 function MailBadge({ message: { delivery } }: { message: Message }) {
-  if (delivery.state === "failed") return <span className="badge badge-signal">Email failed</span>;
+  if (delivery.state === "failed") return <Badge tone="signal">Email failed</Badge>;
   if (delivery.state === "waiting" && delivery.last_error) {
-    return <span className="badge badge-signal">Email delayed</span>;
+    return <Badge tone="signal">Email delayed</Badge>;
   }
   return null;
 }

@@ -2,7 +2,9 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { messagesApi } from "../../api/messages.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { type MessageFilter, queryOf, searchOf } from "./message-filter.ts";
 
@@ -20,13 +22,11 @@ export function MessageSearch({ filter }: { filter: MessageFilter }) {
       <form onSubmit={search} className="message-search">
         <Field label="Search messages" name="q">
           {(control) => (
-            <input {...control} type="search" autoComplete="off" defaultValue={filter.q} />
+            <Input {...control} type="search" autoComplete="off" defaultValue={filter.q} />
           )}
         </Field>
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button button-quiet">
-            Search
-          </button>
+          <Button type="submit">Search</Button>
           <ExportButton filter={filter} />
         </div>
       </form>
@@ -51,9 +51,9 @@ function ExportButton({ filter }: { filter: MessageFilter }) {
   }
 
   return (
-    <button type="button" className="button button-quiet" disabled={isBusy} onClick={download}>
+    <Button disabled={isBusy} onClick={download}>
       {isBusy ? "Exporting..." : "Export CSV"}
-    </button>
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import type { MessageState } from "#features/contact/messages.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type Message, messagesApi } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { ArrowLeft } from "../../ui/icons.tsx";
 import { keepToasts, useToast } from "../../ui/toasts.tsx";
 import { MailDelivery } from "./mail-delivery.tsx";
@@ -62,7 +63,7 @@ export function MessageView({ message: loaded }: { message: Message }) {
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         <span className="min-w-0 break-all">{message.email}</span>
         <time dateTime={message.created_at}>{dateAndTime(new Date(message.created_at))}</time>
-        <span className="badge">{FILTER_NAMES[message.state]}</span>
+        <Badge>{FILTER_NAMES[message.state]}</Badge>
       </p>
       <div className="message-columns">
         <div className="grid content-start gap-6">

@@ -3,8 +3,10 @@ import { messageChangeSchema } from "#features/contact/messages.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type Message, messagesApi } from "../../api/messages.ts";
 import { useAdmin } from "../../session/use-admin.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { LeaveWarning } from "../../ui/leave-warning.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useCheckedValues } from "../../ui/use-checked-values.ts";
 import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
@@ -52,7 +54,7 @@ export function Notes({ message, onSaved }: NotesProps) {
           <legend className="sr-only">Notes</legend>
           <Field label="Notes" name="notes" hint="Only admins can see these notes.">
             {(control) => (
-              <textarea
+              <TextArea
                 {...control}
                 rows={4}
                 dir="auto"
@@ -62,9 +64,7 @@ export function Notes({ message, onSaved }: NotesProps) {
             )}
           </Field>
           <p>
-            <button type="submit" className="button button-quiet">
-              {isBusy ? "Saving..." : "Save Notes"}
-            </button>
+            <Button type="submit">{isBusy ? "Saving..." : "Save Notes"}</Button>
           </p>
         </fieldset>
       </Form>

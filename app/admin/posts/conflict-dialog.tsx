@@ -3,7 +3,10 @@ import { useState } from "react";
 import { firm } from "#content/firm.ts";
 import type { Post } from "../../api/posts.ts";
 import { dateAndTime } from "../../dates.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { BACKDROP, POPUP } from "../../ui/dialog.tsx";
 import { Differences } from "./differences.tsx";
 import { type PostValues, valuesOf } from "./post-values.ts";
 
@@ -28,19 +31,13 @@ export function ConflictDialog({
   onClose,
 }: ConflictDialogProps) {
   const [isCompared, setCompared] = useState(false);
-  const loadButton = (
-    <button type="button" className="button button-quiet" onClick={isStored ? onLoad : undefined}>
-      Load their version
-    </button>
-  );
+  const loadButton = <Button onClick={isStored ? onLoad : undefined}>Load their version</Button>;
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="dialog-backdrop" />
-        <AlertDialog.Popup className={isCompared ? "dialog dialog-wide" : "dialog"}>
-          <AlertDialog.Title className="text-[1.6rem]">
-            Someone else saved this post
-          </AlertDialog.Title>
+        <AlertDialog.Backdrop className={BACKDROP} />
+        <AlertDialog.Popup className={classNames(POPUP, isCompared ? "max-w-5xl" : "max-w-md")}>
+          <AlertDialog.Title className="text-xl">Someone else saved this post</AlertDialog.Title>
           <AlertDialog.Description className="mt-2">
             Version {theirs.version} was saved on {dateAndTime(new Date(theirs.updated_at))}{" "}
             {firm.timeZoneLabel}, while you were editing. Your changes are still in the form.
@@ -48,13 +45,9 @@ export function ConflictDialog({
           {isCompared && <Differences before={valuesOf(theirs)} after={mine} names={NAMES} />}
           <div className="dialog-actions">
             {!isCompared && (
-              <button
-                type="button"
-                className="button button-signal"
-                onClick={() => setCompared(true)}
-              >
+              <Button variant="main" onClick={() => setCompared(true)}>
                 Compare
-              </button>
+              </Button>
             )}
             {isStored ? (
               loadButton
@@ -67,10 +60,8 @@ export function ConflictDialog({
                 trigger={loadButton}
               />
             )}
-            <button type="button" className="button button-quiet" onClick={onOverwrite}>
-              Overwrite with mine
-            </button>
-            <AlertDialog.Close className="button button-quiet">Keep editing</AlertDialog.Close>
+            <Button onClick={onOverwrite}>Overwrite with mine</Button>
+            <AlertDialog.Close className={buttonClass({})}>Keep editing</AlertDialog.Close>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

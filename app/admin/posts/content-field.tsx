@@ -1,5 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { useField } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { applyEdit, selectionIn } from "./apply-edit.ts";
 import { ContentToolbar } from "./content-toolbar.tsx";
@@ -61,21 +63,16 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
           <label htmlFor={control.id} className="text-[0.95rem] font-semibold">
             Content<span aria-hidden="true">*</span>
           </label>
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-pressed={hasPreview}
-            onClick={() => setPreview(!hasPreview)}
-          >
+          <Button aria-pressed={hasPreview} onClick={() => setPreview(!hasPreview)}>
             Preview
-          </button>
+          </Button>
         </div>
         <ContentToolbar controls={control.id} onEdit={edit} onImages={insertAtCursor} />
-        <textarea
+        <TextArea
           {...control}
           ref={area}
           rows={15}
-          className="field content-area"
+          className="content-area"
           required
           value={values.content}
           onChange={({ target }) => change(target.value)}

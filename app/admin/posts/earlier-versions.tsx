@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { type Post, postsApi, type Revision } from "../../api/posts.ts";
+import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
@@ -89,13 +90,9 @@ function RevisionList({ revisions, row }: RevisionListProps) {
         {shown.map(row)}
       </ul>
       {shown.length < revisions.length && (
-        <button
-          type="button"
-          className="button button-quiet mt-4"
-          onClick={() => setShowsAll(true)}
-        >
+        <Button className="mt-4" onClick={() => setShowsAll(true)}>
           Show all {revisions.length}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
 import { UploadProgress } from "../../ui/upload-progress.tsx";
 import type { ImageUpload } from "./use-content-images.ts";
 
@@ -18,16 +19,10 @@ export function EditorBar({ isNew, isBusy, uploads, isDirty, storedAt }: EditorB
   const label = isNew ? "Create Post" : "Update Post";
   return (
     <div className="editor-bar">
-      <button type="submit" className="button button-signal" disabled={running.length > 0}>
+      <Button type="submit" variant="main" disabled={running.length > 0}>
         {isBusy ? "Saving..." : label}
-      </button>
-      <button
-        type="button"
-        className="button button-quiet"
-        onClick={() => navigate("/admin/posts")}
-      >
-        Cancel
-      </button>
+      </Button>
+      <Button onClick={() => navigate("/admin/posts")}>Cancel</Button>
       {running.map(({ progress, cancel }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two, and they keep no state
         <UploadProgress key={index} progress={progress} onCancel={cancel} />

@@ -1,6 +1,8 @@
 import { type ChangeEvent, useRef } from "react";
 import { IMAGE_ACCEPT, IMAGE_FORMATS, IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { ShownImage } from "./shown-image.tsx";
 import type { ImageUpload } from "./use-content-images.ts";
@@ -47,14 +49,12 @@ export function FeaturedImage({ url, uploads, onChange }: FeaturedImageProps) {
       {url && (
         <div className="featured-preview">
           <ShownImage url={url} alt="Featured image preview" className="featured-frame" />
-          <button type="button" className="button button-quiet" onClick={() => onChange("")}>
-            Remove image
-          </button>
+          <Button onClick={() => onChange("")}>Remove image</Button>
         </div>
       )}
       <Field label="Image URL" name="featured_image">
         {(control) => (
-          <input
+          <Input
             {...control}
             inputMode="url"
             autoComplete="off"

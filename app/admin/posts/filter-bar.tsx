@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Select } from "../../ui/select.tsx";
 import type { PostFilter } from "./post-filter.ts";
 
 const PAUSE_MS = 300;
@@ -23,7 +25,7 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
       <form onSubmit={submit} className="filter-bar">
         <Field label="Search titles">
           {(control) => (
-            <input
+            <Input
               {...control}
               type="search"
               autoComplete="off"
@@ -34,7 +36,7 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
         </Field>
         <Field label="Status">
           {(control) => (
-            <select
+            <Select
               {...control}
               value={filter.status}
               onChange={({ target }) =>
@@ -44,7 +46,7 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
               <option value="">All</option>
               <option value="published">Published</option>
               <option value="draft">Draft</option>
-            </select>
+            </Select>
           )}
         </Field>
       </form>

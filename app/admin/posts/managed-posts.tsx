@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { type PostList, postsApi } from "../../api/posts.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
@@ -74,13 +76,11 @@ function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
     <div className="grid justify-items-start gap-4 border-t border-rule pt-6">
       <p>{isNarrowed ? "No posts match your filters." : "No blog posts yet."}</p>
       {isNarrowed ? (
-        <button type="button" className="button button-quiet" onClick={onClear}>
-          Clear filters
-        </button>
+        <Button onClick={onClear}>Clear filters</Button>
       ) : (
-        <Link to="/admin/posts/new" className="button button-signal">
+        <LinkButton to="/admin/posts/new" variant="main">
           Create Your First Post
-        </Link>
+        </LinkButton>
       )}
     </div>
   );
@@ -90,9 +90,7 @@ function Stale({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mb-4 flex flex-wrap items-center gap-3">
       <p>We couldn’t refresh the list.</p>
-      <button type="button" className="button button-quiet" onClick={onRetry}>
-        Try again
-      </button>
+      <Button onClick={onRetry}>Try again</Button>
     </div>
   );
 }

@@ -1,5 +1,7 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useAdmin } from "../../session/use-admin.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { hasUnsavedChanges, moveUnsavedChanges } from "../use-unsaved-changes.ts";
 
@@ -21,14 +23,12 @@ export function PostMissing({ id }: { id: string }) {
       {hasUnsavedChanges(userId, name) && (
         <>
           <p>Your unsaved changes are still in this browser.</p>
-          <button type="button" className="button button-signal" onClick={rescue}>
+          <Button variant="main" onClick={rescue}>
             Create a new post from them
-          </button>
+          </Button>
         </>
       )}
-      <Link to="/admin/posts" className="button button-quiet">
-        Manage Posts
-      </Link>
+      <LinkButton to="/admin/posts">Manage Posts</LinkButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { PostContent } from "../../site/blog/post-content.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { PostValues } from "./post-values.ts";
 import { ShownImage } from "./shown-image.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -24,9 +25,7 @@ export function PostPreview({ values }: { values: PostValues }) {
       {hasFailed && (
         <div role="alert" className="mb-4 flex flex-wrap items-center gap-3">
           <p>We couldn’t load the preview.</p>
-          <button type="button" className="button button-quiet" onClick={retry}>
-            Try again
-          </button>
+          <Button onClick={retry}>Try again</Button>
         </div>
       )}
       {html === undefined && !hasFailed && <p className="text-muted">Loading...</p>}

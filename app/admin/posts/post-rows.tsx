@@ -1,8 +1,10 @@
 import { useRef } from "react";
-import { Link } from "react-router";
 import { type ListedPost, postsApi } from "../../api/posts.ts";
 import { shortDate } from "../../dates.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 
 type PostRowsProps = { posts: ListedPost[]; onDeleted: () => void };
@@ -30,9 +32,9 @@ export function PostRows({ posts, onDeleted }: PostRowsProps) {
           <div className="min-w-0">
             <h2 className="managed-post-title">
               {post.title}{" "}
-              <span className={post.published ? "badge badge-brand" : "badge"}>
+              <Badge tone={post.published ? "brand" : "neutral"}>
                 {post.published ? "Published" : "Draft"}
-              </span>
+              </Badge>
             </h2>
             <p className="mt-1 text-[0.9rem] text-muted">
               Created {dateOf(post.created_at)} • Updated {dateOf(post.updated_at)}
@@ -50,29 +52,18 @@ function PostActions({ post, onDelete }: { post: ListedPost; onDelete: () => voi
   return (
     <p className="flex flex-wrap gap-2 sm:justify-end">
       {post.published && (
-        <a
-          href={`/blog/${post.slug}`}
-          target="_blank"
-          rel="noreferrer"
-          className="button button-quiet"
-        >
+        <a href={`/blog/${post.slug}`} target="_blank" rel="noreferrer" className={buttonClass({})}>
           View{which}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}
-      <Link to={`/admin/posts/edit/${post.id}`} className="button button-quiet">
-        Edit{which}
-      </Link>
+      <LinkButton to={`/admin/posts/edit/${post.id}`}>Edit{which}</LinkButton>
       <ConfirmDialog
         title="Delete Post"
         text={`Are you sure you want to delete "${post.title}"? This action cannot be undone.`}
         confirmLabel="Delete"
         onConfirm={onDelete}
-        trigger={
-          <button type="button" className="button button-quiet">
-            Delete{which}
-          </button>
-        }
+        trigger={<Button>Delete{which}</Button>}
       />
     </p>
   );

@@ -2,7 +2,9 @@ import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { type Post, type Preview, postsApi } from "../../api/posts.ts";
 import { longDate } from "../../dates.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 
 const NO_PREVIEW: Preview = { preview_url: null, preview_expires_at: null };
@@ -43,19 +45,14 @@ export function PreviewLink({ post }: { post: Post }) {
       controls={
         preview.preview_url ? (
           <LinkField preview={preview}>
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={isBusy}
-              onClick={revoke}
-            >
+            <Button disabled={isBusy} onClick={revoke}>
               Revoke
-            </button>
+            </Button>
           </LinkField>
         ) : (
-          <button type="button" className="button button-quiet" disabled={isBusy} onClick={create}>
+          <Button disabled={isBusy} onClick={create}>
             Create preview link
-          </button>
+          </Button>
         )
       }
     >
@@ -97,7 +94,7 @@ function LinkField({ preview, children }: { preview: Preview; children: ReactNod
         <div className="min-w-0 flex-1 basis-72">
           <Field label="Link">
             {(control) => (
-              <input
+              <Input
                 {...control}
                 ref={field}
                 readOnly
@@ -108,9 +105,7 @@ function LinkField({ preview, children }: { preview: Preview; children: ReactNod
           </Field>
         </div>
         <div className="flex gap-3">
-          <button type="button" className="button button-quiet" onClick={copy}>
-            Copy
-          </button>
+          <Button onClick={copy}>Copy</Button>
           {children}
         </div>
       </div>

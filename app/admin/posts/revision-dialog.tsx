@@ -1,5 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { Revision } from "../../api/posts.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { BACKDROP, POPUP } from "../../ui/dialog.tsx";
 import { Differences } from "./differences.tsx";
 import type { PostValues } from "./post-values.ts";
 import { savedBy } from "./revision-row.tsx";
@@ -19,9 +22,9 @@ export function RevisionDialog({ viewed, values, onClose }: RevisionDialogProps)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog dialog-wide">
-          <Dialog.Title className="text-[1.6rem]">{name}</Dialog.Title>
+        <Dialog.Backdrop className={BACKDROP} />
+        <Dialog.Popup className={classNames(POPUP, "max-w-5xl")}>
+          <Dialog.Title className="text-xl">{name}</Dialog.Title>
           <Dialog.Description className="mt-2">{savedBy(viewed.revision)}</Dialog.Description>
           <Differences
             before={viewed.old}
@@ -29,7 +32,7 @@ export function RevisionDialog({ viewed, values, onClose }: RevisionDialogProps)
             names={{ before: name, after: "In the editor" }}
           />
           <div className="dialog-actions">
-            <Dialog.Close className="button button-quiet">Close</Dialog.Close>
+            <Dialog.Close className={buttonClass({})}>Close</Dialog.Close>
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

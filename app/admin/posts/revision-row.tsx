@@ -1,5 +1,6 @@
 import type { Revision } from "../../api/posts.ts";
 import { dateAndTime } from "../../dates.ts";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 type RevisionRowProps = {
@@ -13,14 +14,9 @@ type RevisionRowProps = {
 export function RevisionRow({ revision, isDirty, isLocked, onView, onRestore }: RevisionRowProps) {
   const which = <span className="sr-only"> version {revision.version}</span>;
   const restoreButton = (
-    <button
-      type="button"
-      className="button button-quiet"
-      disabled={isLocked}
-      onClick={isDirty ? undefined : onRestore}
-    >
+    <Button disabled={isLocked} onClick={isDirty ? undefined : onRestore}>
       Restore{which}
-    </button>
+    </Button>
   );
   return (
     <li className="managed-post">
@@ -31,9 +27,7 @@ export function RevisionRow({ revision, isDirty, isLocked, onView, onRestore }: 
         <p className="mt-1 break-words text-[0.9rem] text-muted">{savedBy(revision)}</p>
       </div>
       <p className="flex flex-wrap gap-2 sm:justify-end">
-        <button type="button" className="button button-quiet" onClick={onView}>
-          View{which}
-        </button>
+        <Button onClick={onView}>View{which}</Button>
         {isDirty ? (
           <ConfirmDialog
             title="Replace your unsaved changes?"

@@ -1,5 +1,6 @@
 import type { Account } from "../../api/users.ts";
 import { dateAndTime, shortDate } from "../../dates.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { ConfirmAccountButton } from "./confirm-account-button.tsx";
 import { RoleButton } from "./role-button.tsx";
 
@@ -39,10 +40,10 @@ export function AccountList({ accounts, onChanged }: AccountListProps) {
 function Badges({ account }: { account: Account }) {
   return (
     <>
-      <span className={account.is_admin ? "badge badge-brand" : "badge"}>
+      <Badge tone={account.is_admin ? "brand" : "neutral"}>
         {account.is_admin ? "Admin" : "User"}
-      </span>
-      {!account.confirmed && <span className="badge">Unconfirmed</span>}
+      </Badge>
+      {!account.confirmed && <Badge>Unconfirmed</Badge>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { messageOf } from "../../api/api-error.ts";
 import { type Account, usersApi } from "../../api/users.ts";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 
@@ -27,9 +28,9 @@ export function ConfirmAccountButton({ account, onChanged }: ConfirmAccountButto
       confirmLabel="Confirm"
       onConfirm={confirm}
       trigger={
-        <button type="button" className="button button-quiet">
+        <Button>
           Confirm<span className="sr-only"> {email}</span>
-        </button>
+        </Button>
       }
     />
   );

@@ -2,6 +2,7 @@ import { messageOf } from "../../api/api-error.ts";
 import { type Account, usersApi } from "../../api/users.ts";
 import { checkRole } from "../../session/session.ts";
 import { useAdmin } from "../../session/use-admin.ts";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 
@@ -32,10 +33,10 @@ export function RoleButton({ account, isLastAdmin, onChanged }: RoleButtonProps)
         confirmLabel={label}
         onConfirm={changeRole}
         trigger={
-          <button type="button" className="button button-quiet" disabled={isLastAdmin}>
+          <Button disabled={isLastAdmin}>
             {label}
             <span className="sr-only"> for {account.email}</span>
-          </button>
+          </Button>
         }
       />
       {isLastAdmin && (

@@ -1,5 +1,7 @@
+import { Button } from "../../ui/button.tsx";
 import "../../styles/account.css";
 import { useState } from "react";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -15,13 +17,20 @@ export default function DeniedNotice({ email }: { email: string }) {
           You’re logged in as <strong>{email}</strong>, but this account doesn’t have admin access.
           Ask an admin to grant it, or log out to use another account.
         </p>
-        <button type="button" className="button button-quiet" disabled={isBusy} onClick={signOut}>
+        <Button
+          className="col-start-1 row-start-2 justify-self-start md:col-start-2 md:row-start-1"
+          disabled={isBusy}
+          onClick={signOut}
+        >
           Log out
-        </button>
-        <button type="button" className="icon-button" onClick={() => setDismissed(true)}>
+        </Button>
+        <IconButton
+          label="Dismiss"
+          className="col-start-2 row-start-1 -mt-2 -mr-3 md:col-start-3 md:my-0"
+          onClick={() => setDismissed(true)}
+        >
           <CloseIcon size={18} />
-          <span className="sr-only">Dismiss</span>
-        </button>
+        </IconButton>
       </div>
     </aside>
   );

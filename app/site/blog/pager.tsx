@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 
 type PagerProps = { page: number; pages: number };
 
@@ -11,10 +11,10 @@ export function Pager({ page, pages }: PagerProps) {
       <ul className="flex items-center justify-between gap-4">
         <li className="flex-1">
           {page > 1 && (
-            <Link to={blogPage(page - 1)} rel="prev" className="button button-quiet">
+            <LinkButton to={blogPage(page - 1)} rel="prev">
               <ArrowLeft size={18} />
               Newer
-            </Link>
+            </LinkButton>
           )}
         </li>
         <li className="text-muted tabular-nums" aria-current="page">
@@ -22,10 +22,10 @@ export function Pager({ page, pages }: PagerProps) {
         </li>
         <li className="flex flex-1 justify-end">
           {page < pages && (
-            <Link to={blogPage(page + 1)} rel="next" className="button button-quiet">
+            <LinkButton to={blogPage(page + 1)} rel="next">
               Older
               <ArrowRight size={18} />
-            </Link>
+            </LinkButton>
           )}
         </li>
       </ul>

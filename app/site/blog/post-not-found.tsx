@@ -1,5 +1,5 @@
 import { ArrowLeft } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 
 export function PostNotFound() {
   return (
@@ -7,10 +7,10 @@ export function PostNotFound() {
       <h1 className="section-heading">Post Not Found</h1>
       <p>The blog post you're looking for doesn't exist.</p>
       <p>
-        <Link to="/blog" className="button button-quiet">
+        <LinkButton to="/blog">
           <ArrowLeft />
           Back to Blog
-        </Link>
+        </LinkButton>
       </p>
     </div>
   );

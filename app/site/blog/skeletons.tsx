@@ -1,3 +1,4 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { BlogHeader } from "./blog-header.tsx";
 
 const CARDS = ["first", "second", "third"];
@@ -11,10 +12,10 @@ export function ListSkeleton() {
       <ul className="post-cards" aria-hidden="true">
         {CARDS.map((card) => (
           <li key={card} className="post-card" data-skeleton>
-            <span className="bone aspect-[4/3] w-full" />
-            <span className="bone h-8 w-11/12" />
-            <span className="bone h-5 w-full" />
-            <span className="bone h-5 w-2/3" />
+            <Skeleton className="aspect-[4/3] w-full" />
+            <Skeleton className="h-8 w-11/12" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-5 w-2/3" />
           </li>
         ))}
       </ul>
@@ -27,13 +28,13 @@ export function PostSkeleton() {
     <div className="frame post min-h-[90vh]">
       <Waiting />
       <div aria-hidden="true" className="grid gap-5" data-skeleton>
-        <span className="bone h-6 w-36" />
-        <span className="bone aspect-[4/3] w-full max-w-[1024px]" />
-        <span className="bone h-14 w-4/5" />
-        <span className="bone h-6 w-1/2" />
-        <span className="bone mt-6 h-5 w-full max-w-[44rem]" />
-        <span className="bone h-5 w-full max-w-[44rem]" />
-        <span className="bone h-5 w-2/3 max-w-[44rem]" />
+        <Skeleton className="h-6 w-36" />
+        <Skeleton className="aspect-[4/3] w-full max-w-[1024px]" />
+        <Skeleton className="h-14 w-4/5" />
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="mt-6 h-5 w-full max-w-[44rem]" />
+        <Skeleton className="h-5 w-full max-w-[44rem]" />
+        <Skeleton className="h-5 w-2/3 max-w-[44rem]" />
       </div>
     </div>
   );

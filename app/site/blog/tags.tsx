@@ -1,10 +1,12 @@
+import { Badge } from "../../ui/badge.tsx";
+
 export function Tags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Tags">
       {tags.map((tag) => (
-        <li key={tag} className="badge" dir="auto">
-          {tag}
+        <li key={tag} dir="auto">
+          <Badge>{tag}</Badge>
         </li>
       ))}
     </ul>

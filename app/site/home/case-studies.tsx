@@ -1,6 +1,6 @@
 import { type CaseStudy, caseStudies, caseStudiesIntro } from "#content/case-studies.ts";
 import { ArrowRight } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Section } from "../section.tsx";
 import { BeforeAfter } from "./before-after.tsx";
 
@@ -21,10 +21,10 @@ export function CaseStudies() {
             ))}
           </div>
           <p className="border-t border-rule pt-8">
-            <Link to="/#contact" className="button button-signal">
+            <LinkButton to="/#contact" variant="main">
               Start Your Transformation
               <ArrowRight size={18} />
-            </Link>
+            </LinkButton>
           </p>
         </Section>
       </div>

@@ -3,7 +3,10 @@ import { firm } from "#content/firm.ts";
 import { CONTACT_ENDPOINT } from "#features/contact/contact-endpoint.ts";
 import { requireOk } from "../../api/read-response.ts";
 import { send } from "../../api/send.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 
@@ -35,21 +38,21 @@ export function ContactForm() {
     >
       <h3 className="text-[1.6rem]">{contact.formHeading}</h3>
       <Field label="Name" name="name">
-        {(control) => <input {...control} required autoComplete="name" />}
+        {(control) => <Input {...control} required autoComplete="name" />}
       </Field>
       <Field label="Email" name="email">
-        {(control) => <input {...control} type="email" required autoComplete="email" />}
+        {(control) => <Input {...control} type="email" required autoComplete="email" />}
       </Field>
       <Field label="Message" name="message">
         {(control) => (
-          <textarea {...control} rows={6} required placeholder={contact.messagePlaceholder} />
+          <TextArea {...control} rows={6} required placeholder={contact.messagePlaceholder} />
         )}
       </Field>
       <Honeypot />
       <p>
-        <button type="submit" className="button button-signal" disabled={isBusy}>
+        <Button type="submit" variant="main" disabled={isBusy}>
           {isBusy ? "Sending..." : "Send Message"}
-        </button>
+        </Button>
       </p>
     </Form>
   );

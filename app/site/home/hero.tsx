@@ -1,6 +1,6 @@
 import { hero } from "#content/home.ts";
 import { ArrowRight } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Lineage } from "./lineage.tsx";
 
 export function Hero() {
@@ -25,13 +25,11 @@ export function Hero() {
         <div className="lg:pb-2">
           <p className="max-w-[46ch]">{hero.lede}</p>
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link to="/#contact" className="button button-signal">
+            <LinkButton to="/#contact" variant="main">
               Work with Us
               <ArrowRight size={18} />
-            </Link>
-            <Link to="/#services" className="button button-quiet">
-              Our Services
-            </Link>
+            </LinkButton>
+            <LinkButton to="/#services">Our Services</LinkButton>
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { type Service, services, servicesIntro } from "#content/services.ts";
 import { ArrowRight } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Section } from "../section.tsx";
 
 export function Services() {
@@ -18,10 +18,10 @@ export function Services() {
         ))}
       </ol>
       <p className="mt-10 border-t border-rule pt-8">
-        <Link to="/#contact" className="button button-signal">
+        <LinkButton to="/#contact" variant="main">
           Let's Discuss Your Project
           <ArrowRight size={18} />
-        </Link>
+        </LinkButton>
       </p>
     </Section>
   );

@@ -1,6 +1,8 @@
 import { emailBody } from "#features/auth/auth.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 
@@ -28,11 +30,11 @@ export function EmailForm({ legend, button, send, onSent }: EmailFormProps) {
       <fieldset disabled={isBusy} className="grid gap-5">
         <legend className="sr-only">{legend}</legend>
         <Field label="Email" name="email">
-          {(control) => <input {...control} type="email" required autoComplete="username" />}
+          {(control) => <Input {...control} type="email" required autoComplete="username" />}
         </Field>
-        <button type="submit" className="button button-signal">
+        <Button type="submit" variant="main">
           {isBusy ? "Sending..." : button}
-        </button>
+        </Button>
       </fieldset>
     </Form>
   );

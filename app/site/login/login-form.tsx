@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { loginSchema } from "#features/auth/auth.schema.ts";
 import { authClient } from "../../session/client.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
@@ -42,7 +44,7 @@ export function LoginForm({ email, isLeaving, isNew, onUnconfirmed }: LoginFormP
         <legend className="sr-only">Login</legend>
         <Field label="Email" name="email">
           {(control) => (
-            <input
+            <Input
               {...control}
               type="email"
               required
@@ -52,9 +54,9 @@ export function LoginForm({ email, isLeaving, isNew, onUnconfirmed }: LoginFormP
           )}
         </Field>
         <PasswordField label="Password" autoComplete="current-password" />
-        <button type="submit" className="button button-signal">
+        <Button type="submit" variant="main">
           {isOff ? "Logging in..." : "Login"}
-        </button>
+        </Button>
         <p>
           <Link to="/forgot-password" className="link">
             Forgot password?

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 
 type SendAgainProps = { send: () => Promise<unknown> };
@@ -22,14 +23,9 @@ export function SendAgain({ send }: SendAgainProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-disabled={state === "busy"}
-        onClick={() => state !== "busy" && sendAgain()}
-      >
+      <Button aria-disabled={state === "busy"} onClick={() => state !== "busy" && sendAgain()}>
         {state === "busy" ? "Sending..." : "Send it again"}
-      </button>
+      </Button>
       <p role="status" className="text-[0.95rem]">
         {state === "sent" && "Sent. It can take a minute to arrive."}
       </p>

@@ -1,6 +1,8 @@
 import { signUpSchema, TOO_COMMON } from "#features/auth/auth.schema.ts";
 import { authClient } from "../../session/client.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
@@ -36,17 +38,17 @@ export function SignUpForm({ name, email, onSignedUp }: SignUpFormProps) {
       <fieldset disabled={isBusy} className="grid gap-5">
         <legend className="sr-only">Sign Up</legend>
         <Field label="Name" name="name">
-          {(control) => <input {...control} required autoComplete="name" defaultValue={name} />}
+          {(control) => <Input {...control} required autoComplete="name" defaultValue={name} />}
         </Field>
         <Field label="Email" name="email">
           {(control) => (
-            <input {...control} type="email" required autoComplete="email" defaultValue={email} />
+            <Input {...control} type="email" required autoComplete="email" defaultValue={email} />
           )}
         </Field>
         <PasswordField label="Password" autoComplete="new-password" />
-        <button type="submit" className="button button-signal">
+        <Button type="submit" variant="main">
           {isBusy ? "Creating account..." : "Sign Up"}
-        </button>
+        </Button>
       </fieldset>
     </Form>
   );
