@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import type { PostValues, TextName } from "./post-values.ts";
 
 export type Change = (part: Partial<PostValues>) => void;
@@ -26,22 +28,20 @@ export function TextField({
   values,
   onChange,
 }: TextFieldProps) {
-  const Control = rows ? "textarea" : "input";
   return (
     <Field label={label} name={name} hint={hint} isRequired={isRequired}>
-      {(control) => (
-        <Control
-          {...control}
-          rows={rows}
-          inputMode={inputMode}
-          required={isRequired}
-          autoComplete="off"
-          value={values[name]}
-          onChange={({ target }: { target: { value: string } }) =>
-            onChange({ [name]: target.value })
-          }
-        />
-      )}
+      {(control) => {
+        const attributes = {
+          ...control,
+          inputMode,
+          required: isRequired,
+          autoComplete: "off",
+          value: values[name],
+          onChange: ({ target }: { target: { value: string } }) =>
+            onChange({ [name]: target.value }),
+        };
+        return rows ? <TextArea {...attributes} rows={rows} /> : <Input {...attributes} />;
+      }}
     </Field>
   );
 }
