@@ -1,7 +1,7 @@
 import type { Picture } from "#features/media/media.schema.ts";
 import { firstCharacters, textOfShown } from "#features/posts/content.server.ts";
 import type { listPublishedPosts, ReadablePost } from "#features/posts/posts.server.ts";
-import { type AddressOf, pictureFor } from "#features/posts/rendered-post.server.ts";
+import { type ImageUrlOf, pictureFor } from "#features/posts/rendered-post.server.ts";
 import { longDate, shortDate } from "./dates.ts";
 
 const DESCRIPTION_LENGTH = 160;
@@ -13,7 +13,7 @@ export type CardView = ReturnType<typeof cardView>;
 export type PostView = ReturnType<typeof postView> & { html?: string };
 
 /** A post as the blog list shows it. Dates travel as text, so that the browser shows the same. */
-export function cardView(post: ListedPost, addressOf: AddressOf) {
+export function cardView(post: ListedPost, imageUrl: ImageUrlOf) {
   const images = post.image ? [post.image] : [];
   return {
     slug: post.slug,
@@ -22,15 +22,15 @@ export function cardView(post: ListedPost, addressOf: AddressOf) {
     tags: post.tags,
     author: post.author?.name,
     date: dateView(post.publishedAt, shortDate),
-    picture: pictureFor(post.featuredImage, images, addressOf),
+    picture: pictureFor(post.featuredImage, images, imageUrl),
     alt: altOf(post),
   };
 }
 
 /** A post as its page shows it, without its body. */
-export function postView(post: ReadablePost, addressOf: AddressOf) {
+export function postView(post: ReadablePost, imageUrl: ImageUrlOf) {
   const { author, images } = post;
-  const picture = (address: string | null | undefined) => pictureFor(address, images, addressOf);
+  const picture = (url: string | null | undefined) => pictureFor(url, images, imageUrl);
   return {
     slug: post.slug,
     title: post.title,

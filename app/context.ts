@@ -1,12 +1,12 @@
 import { createContext } from "react-router";
 import type { Db } from "#db/client.ts";
-import type { AddressOf } from "#features/posts/rendered-post.server.ts";
+import type { ImageUrlOf } from "#features/posts/rendered-post.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 
 /** What the server passes to loaders and to the renderer with each request. */
 export type PageContext = {
   db: Db;
-  addressOf: AddressOf;
+  imageUrl: ImageUrlOf;
   siteUrl: string;
   now: () => Date;
   /** Without one, no links can be emailed. */

@@ -11,7 +11,7 @@ import type { EmbeddedSettings } from "./embedded-worker.ts";
 import { socketPath, takeLock } from "./lock.ts";
 import { makePrivate, makePrivateFolder } from "./private-files.ts";
 
-// Longer addresses of a Unix socket do not bind.
+// Longer paths of a Unix socket do not bind.
 const LONGEST_SOCKET_PATH = 100;
 const CLOSE_MS = 10_000;
 

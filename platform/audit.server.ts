@@ -8,7 +8,7 @@ const SUBJECT_MAX = 300;
 const COUNT_WINDOW_MS = 15 * 60_000;
 
 /** Who did it, by email address, and from which IP address. */
-export type AuditActor = { actor?: string | null; address?: string | null };
+export type AuditActor = { actor?: string | null; ip?: string | null };
 
 /** Features name their own actions, such as "signed_in". The subject is what was changed. */
 type AuditEntry = AuditActor & { action: string; subject?: string | null };
@@ -19,13 +19,13 @@ export async function writeAudit(db: Db | Tx, entry: AuditEntry) {
 }
 
 /** Who acts on the site's content: their account, email address and IP address. */
-export type Actor = { userId: string; email: string; address: string };
+export type Actor = { userId: string; email: string; ip: string };
 
 /** Records a change by an admin. */
 export async function recordAction(db: Db | Tx, actor: Actor, action: string, subject: string) {
-  const { email, address } = actor;
+  const { email, ip } = actor;
   const printable = subject.replace(/\p{Cc}/gu, " ").slice(0, SUBJECT_MAX);
-  await writeAudit(db, { action, actor: email, subject: printable, address });
+  await writeAudit(db, { action, actor: email, subject: printable, ip });
 }
 
 /**
@@ -33,9 +33,9 @@ export async function recordAction(db: Db | Tx, actor: Actor, action: string, su
  * hour share one row with a count, so they can't bury other entries.
  */
 export async function countAudit(db: Db | Tx, entry: AuditEntry, now: Date) {
-  const { action, actor = null, subject = null, address = null } = entry;
+  const { action, actor = null, subject = null, ip = null } = entry;
   const window = Math.floor(now.getTime() / COUNT_WINDOW_MS);
-  const countKey = JSON.stringify([window, action, actor, subject, address]);
+  const countKey = JSON.stringify([window, action, actor, subject, ip]);
   await db
     .insert(auditLog)
     .values({ ...entry, countKey })

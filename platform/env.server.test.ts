@@ -23,7 +23,7 @@ test("an empty environment gives the documented defaults", () => {
   });
 });
 
-test("the site address follows the port unless it is given", () => {
+test("the site URL follows the port unless it is given", () => {
   expect(parseEnv({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
   expect(parseEnv({ SITE_URL: "https://www.example.com/" }).siteUrl).toBe(
     "https://www.example.com",
@@ -39,7 +39,7 @@ test("proxies are counted, or off", () => {
   expect(parseEnv({ TRUST_PROXY: "2" }).trustProxy).toBe(2);
 });
 
-test("messages go to one address, are confirmed when asked for, and kept as long as said", () => {
+test("messages go to one email address, are confirmed if set so, and retained as long as set", () => {
   const env = parseEnv({
     CONTACT_TO: "office@example.com",
     CONTACT_CONFIRMATION: "on",
@@ -97,7 +97,7 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: "hunter2",
 };
 
-test("a bucket is described by its four settings, the region and the public address", () => {
+test("a bucket is described by its four settings, the region and the public URL", () => {
   expect(parseEnv(S3).s3).toEqual({
     endpoint: "https://s3.example.com",
     bucket: "blog-images",
@@ -121,7 +121,7 @@ test.each(Object.keys(S3))("without %s a bucket is refused, naming what is missi
   expect(start).not.toThrow(/hunter2/);
 });
 
-test("a public address alone says all that is missing", () => {
+test("a public URL alone is rejected with a list of all that is missing", () => {
   expect(() => parseEnv({ S3_PUBLIC_URL: "https://images.example.com" })).toThrow(
     /^S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too/,
   );

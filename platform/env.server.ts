@@ -26,7 +26,7 @@ const envSchema = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, "must be an email address")
     .optional(),
-  S3_ENDPOINT: webAddress().optional(),
+  S3_ENDPOINT: webUrl().optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name")
@@ -34,7 +34,7 @@ const envSchema = z.object({
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_PUBLIC_URL: webAddress().optional(),
+  S3_PUBLIC_URL: webUrl().optional(),
   CONTACT_TO: z.email({ error: "must be one email address" }).optional(),
   CONTACT_CONFIRMATION: z.enum(["off", "on"], { error: "must be on or off" }).default("off"),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
@@ -126,8 +126,8 @@ function s3Of(data: z.output<typeof envSchema>): S3Env | undefined {
   };
 }
 
-function withoutSlash(address = "") {
-  return address.replace(/\/+$/, "");
+function withoutSlash(url = "") {
+  return url.replace(/\/+$/, "");
 }
 
 function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefined>) {
@@ -145,15 +145,15 @@ function wholeNumber(min: number, max: number) {
     .refine((value) => value >= min && value <= max, message);
 }
 
-function webAddress() {
+function webUrl() {
   return z
     .url({ protocol: /^https?$/, error: "must be an http or https URL" })
-    .refine((address) => !/[?#]/.test(address), "must be a URL without a query string");
+    .refine((url) => !/[?#]/.test(url), "must be a URL without a query string");
 }
 
-function isOrigin(address: string) {
+function isOrigin(url: string) {
   // Invalid URLs have already been rejected.
-  if (!URL.canParse(address)) return true;
-  const { pathname, search, hash, username } = new URL(address);
+  if (!URL.canParse(url)) return true;
+  const { pathname, search, hash, username } = new URL(url);
   return pathname === "/" && !search && !hash && !username;
 }

@@ -14,7 +14,7 @@ export type RequestEnv = {
     requestId: string;
     log: Logger;
     nonce: string;
-    address: string;
+    ip: string;
     /** The request came through a proxy that `TRUST_PROXY` does not cover. */
     isForwardingIgnored: boolean;
     identity: Identity | undefined;

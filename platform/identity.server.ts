@@ -15,5 +15,5 @@ export function requireAdmin(c: Context<RequestEnv>): Identity & Actor {
   if (!identity.isAdmin) {
     throw new AppError("forbidden", "You need admin privileges to access this page.");
   }
-  return { ...identity, address: c.get("address") };
+  return { ...identity, ip: c.get("ip") };
 }

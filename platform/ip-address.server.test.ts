@@ -12,8 +12,8 @@ test.each([
   ["::ffff:192.0.2.1", "192.0.2.1"],
   ["::ffff:c000:201", "192.0.2.1"],
   ["[::ffff:192.0.2.1]:80", "192.0.2.1"],
-])("%s is the address %s", (text, address) => {
-  expect(parseIp(text)).toBe(address);
+])("%s is the IP address %s", (text, ip) => {
+  expect(parseIp(text)).toBe(ip);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   "2001:db8::1::2",
   "_hidden",
   "x".repeat(7000),
-])("%s is not an address", (text) => {
+])("%s is not an IP address", (text) => {
   expect(parseIp(text)).toBeUndefined();
 });
 
@@ -40,6 +40,6 @@ test.each([
   ["2001:db8:0:1::", "2001:db8:0:1::/64"],
   ["::1", "0:0:0:0::/64"],
   ["::2:3:4:5:6:7:8", "0:2:3:4::/64"],
-])("limits count %s as %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])("limits count %s as %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });

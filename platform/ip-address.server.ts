@@ -9,20 +9,20 @@ const MAPPED_IPV4 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
  */
 export function parseIp(text: string): string | undefined {
   const [, inBrackets, ipv4] = WITH_PORT.exec(text) ?? [];
-  const [address = ""] = (inBrackets ?? ipv4 ?? text).split("%", 1);
-  const version = isIP(address);
-  if (version !== 6) return version === 4 ? address : undefined;
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [ip = ""] = (inBrackets ?? ipv4 ?? text).split("%", 1);
+  const version = isIP(ip);
+  if (version !== 6) return version === 4 ? ip : undefined;
+  const canonical = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   const [, high, low] = MAPPED_IPV4.exec(canonical) ?? [];
   return high && low ? [...bytesOf(high), ...bytesOf(low)].join(".") : canonical;
 }
 
 /** The unit of rate limits: an IPv4 address, or the IPv6 /64 that one customer gets. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [before = [], after = []] = address.split("::").map((half) => half.split(":"));
+export function networkOf(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  const [before = [], after = []] = ip.split("::").map((half) => half.split(":"));
   const zeros = Array(8 - before.length - after.length).fill("0");
-  const groups = address.includes("::") ? [...before, ...zeros, ...after] : before;
+  const groups = ip.includes("::") ? [...before, ...zeros, ...after] : before;
   return `${groups
     .slice(0, 4)
     .map((group) => group || "0")

@@ -75,7 +75,10 @@ test.each([
 
 test.each([
   ["a name", { replyTo: { name: "Ada\r\nBcc: x@example.net", address: "ada@example.com" } }],
-  ["an address", { replyTo: { name: "Ada", address: "ada@example.com\r\nBcc: x@example.net" } }],
+  [
+    "an email address",
+    { replyTo: { name: "Ada", address: "ada@example.com\r\nBcc: x@example.net" } },
+  ],
   ["a subject", { subject: "Hello\r\nBcc: x@example.net\r\n\r\nand a body" }],
 ])("line breaks in %s add no header and no recipient", async (_name, change) => {
   const received = await delivered(change);
@@ -84,7 +87,7 @@ test.each([
   expect(received.text).toBe("Tere!\n");
 });
 
-test("two addresses in one never become two recipients", async () => {
+test("two email addresses in one field never make two recipients", async () => {
   for (const to of ["a@example.com, b@example.com", "A <a@example.com>, b@example.com"]) {
     smtp.received.length = 0;
     await mailer.send({ ...mail, to }, "some-id").catch(() => {});

@@ -141,7 +141,7 @@ describeOnBothDatabases("outbox", (open) => {
 
   test("a recipient that is refused for good is not asked again either", async () => {
     const strict = await startSmtp({
-      onRcptTo: (_address, _session, done) =>
+      onRcptTo: (_recipient, _session, done) =>
         done(Object.assign(new Error("Nobody here"), { responseCode: 550 })),
     });
     await enqueue();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fetchOutside, isPublicAddress } from "./outside-fetch.server.ts";
+import { fetchOutside, isPublicIp } from "./outside-fetch.server.ts";
 
 const answers: Record<string, RequestListener> = {
   "/ok": (_, response) => response.end("hello"),
@@ -35,7 +35,7 @@ afterAll(() => {
 const options = {
   bytesMax: 1000,
   milliseconds: 1000,
-  mayAsk: (address: string) => address === "127.0.0.1",
+  isAllowedIp: (ip: string) => ip === "127.0.0.1",
 };
 
 test("what is on the web is read, also after a redirect", async () => {
@@ -65,16 +65,16 @@ test.each([
   "http://2130706433/",
   "http://10.1.2.3/",
   "http://169.254.169.254/latest/meta-data",
-])("%s is not on the public web", async (address) => {
+])("%s is not on the public web", async (url) => {
   const bounds = { bytesMax: 1000, milliseconds: 1000 };
-  await expect(fetchOutside(address, bounds)).rejects.toThrow("Not on the public web.");
+  await expect(fetchOutside(url, bounds)).rejects.toThrow("Not on the public web.");
 });
 
 test.each(["ftp://example.com/", "javascript:alert(1)", "nonsense", ""])(
-  "%j is no web address",
-  async (address) => {
+  "%j is not a web URL",
+  async (url) => {
     const bounds = { bytesMax: 1000, milliseconds: 1000 };
-    await expect(fetchOutside(address, bounds)).rejects.toThrow("Not a valid URL.");
+    await expect(fetchOutside(url, bounds)).rejects.toThrow("Not a valid URL.");
   },
 );
 
@@ -93,7 +93,7 @@ test.each([
   ["::ffff:8.8.8.8", false],
   ["64:ff9b::7f00:1", false],
   ["2002:7f00:1::", false],
-  ["not an address", false],
-])("%s is public: %s", (address, expected) => {
-  expect(isPublicAddress(address)).toBe(expected);
+  ["not an IP address", false],
+])("%s is public: %s", (ip, expected) => {
+  expect(isPublicIp(ip)).toBe(expected);
 });

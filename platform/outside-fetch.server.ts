@@ -43,30 +43,30 @@ type Options = {
   bytesMax: number;
   milliseconds: number;
   /** Replaces the check of IP addresses in tests. */
-  mayAsk?: (address: string) => boolean;
+  isAllowedIp?: (ip: string) => boolean;
 };
 
-export function isPublicAddress(address: string) {
-  if (isIP(address) === 4) return !PRIVATE.check(address, "ipv4");
-  return isIP(address) === 6 && GLOBAL.check(address, "ipv6") && !PRIVATE.check(address, "ipv6");
+export function isPublicIp(ip: string) {
+  if (isIP(ip) === 4) return !PRIVATE.check(ip, "ipv4");
+  return isIP(ip) === 6 && GLOBAL.check(ip, "ipv6") && !PRIVATE.check(ip, "ipv6");
 }
 
 /** Fetches a public URL. The IP address is checked when the connection is opened, so that neither a
  * redirect nor a changing DNS name can reach internal hosts. */
-export async function fetchOutside(address: string, options: Options): Promise<Buffer> {
+export async function fetchOutside(url: string, options: Options): Promise<Buffer> {
   const signal = AbortSignal.timeout(options.milliseconds);
-  let url = address;
+  let next = url;
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
-    const response = await ask(url, options, signal);
+    const response = await request(next, options, signal);
     const { statusCode = 0, headers } = response;
     if (
       statusCode >= 300 &&
       statusCode < 400 &&
       headers.location &&
-      URL.canParse(headers.location, url)
+      URL.canParse(headers.location, next)
     ) {
       response.destroy();
-      url = new URL(headers.location, url).href;
+      next = new URL(headers.location, next).href;
       continue;
     }
     if (statusCode !== 200) {
@@ -78,26 +78,27 @@ export async function fetchOutside(address: string, options: Options): Promise<B
   throw new OutsideError("Too many redirects.");
 }
 
-function ask(address: string, { mayAsk = isPublicAddress }: Options, signal: AbortSignal) {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+function request(text: string, { isAllowedIp = isPublicIp }: Options, signal: AbortSignal) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new OutsideError("Not a valid URL.");
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) && !mayAsk(host)) throw new OutsideError("Not on the public web.");
-  const { request } = url.protocol === "https:" ? https : http;
+  if (isIP(host) && !isAllowedIp(host)) throw new OutsideError("Not on the public web.");
+  const client = url.protocol === "https:" ? https : http;
   return new Promise<http.IncomingMessage>((fulfil, reject) => {
     const headers = { Accept: "image/*", "Accept-Encoding": "identity" };
-    request(url, { agent: false, signal, headers, lookup: judgedBy(mayAsk) }, fulfil)
+    client
+      .request(url, { agent: false, signal, headers, lookup: lookupOnly(isAllowedIp) }, fulfil)
       .on("error", (cause) => reject(asOutsideError(cause)))
       .end();
   });
 }
 
-function judgedBy(mayAsk: (address: string) => boolean): LookupFunction {
+function lookupOnly(isAllowedIp: (ip: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, "", 4);
       const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => mayAsk(address))) {
+      if (!first || !addresses.every(({ address }) => isAllowedIp(address))) {
         return callback(new OutsideError("Not on the public web."), "", 4);
       }
       if (options.all) callback(null, addresses);

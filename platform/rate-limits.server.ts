@@ -7,8 +7,8 @@ import { networkOf } from "./ip-address.server.ts";
 type Limit = { key: string; max: number; windowMs: number };
 
 /** The key under which uses from an IP address are counted. */
-export function keyForIp(use: string, address: string) {
-  return `${use}:address:${networkOf(address)}`;
+export function keyForIp(use: string, ip: string) {
+  return `${use}:address:${networkOf(ip)}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { RequestEnv } from "./http.server.ts";
 import type { Logger } from "./log.server.ts";
 
 const FORWARDING_IGNORED =
-  "a request names its visitor's address in X-Forwarded-For or Forwarded, and TRUST_PROXY is off: " +
+  "a request names its visitor's IP address in X-Forwarded-For or Forwarded, and TRUST_PROXY is off: " +
   "behind a proxy all visitors then count as one, so set TRUST_PROXY to the number of proxies";
 
 /** Gives each request an id (also in the response) and logs one line when the response is ready. */
@@ -16,7 +16,7 @@ export function requestLog(log: Logger, trustProxy: number) {
     const started = performance.now();
     c.set("requestId", requestId);
     c.set("log", log.child({ requestId }));
-    c.set("address", clientIp(c, trustProxy));
+    c.set("ip", clientIp(c, trustProxy));
     c.set("isForwardingIgnored", isForwardingIgnored(c, trustProxy));
     if (c.get("isForwardingIgnored") && !isWarned) {
       isWarned = true;
@@ -31,9 +31,9 @@ export function requestLog(log: Logger, trustProxy: number) {
         path: c.req.path,
         status: c.res.status,
         ms: Math.round((performance.now() - started) * 10) / 10,
-        address: c.get("address"),
+        ip: c.get("ip"),
       },
-      "answered",
+      "response sent",
     );
   });
 }

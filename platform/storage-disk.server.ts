@@ -48,7 +48,7 @@ export function diskStorage(folder: string, path: string) {
       });
     },
 
-    addressOf: (name: string) => path + name,
+    urlOf: (name: string) => path + name,
   };
 }
 

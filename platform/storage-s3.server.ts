@@ -86,7 +86,7 @@ export function s3Storage(env: S3Env, path: string, timeoutMs = TIMEOUT_MS) {
       await response?.body?.cancel();
     },
 
-    addressOf: (name: string) => (env.publicUrl ? `${env.publicUrl}/${name}` : path + name),
+    urlOf: (name: string) => (env.publicUrl ? `${env.publicUrl}/${name}` : path + name),
   };
 }
 

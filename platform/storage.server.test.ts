@@ -90,8 +90,8 @@ describe.each([
     await storage.remove(NAME);
   });
 
-  test("is read at the site's own address", async () => {
-    expect((await openIt()).addressOf(NAME)).toBe(`/files/${NAME}`);
+  test("is read at the site's own URL", async () => {
+    expect((await openIt()).urlOf(NAME)).toBe(`/files/${NAME}`);
   });
 });
 
@@ -154,9 +154,9 @@ describe("on disk", () => {
 });
 
 describe("in a bucket", () => {
-  test("is read at the bucket's public address when it has one", async () => {
+  test("is read at the bucket's public URL when it has one", async () => {
     const storage = await open({ ...s3.env, S3_PUBLIC_URL: "https://images.example.com/" });
-    expect(storage.addressOf(NAME)).toBe(`https://images.example.com/${NAME}`);
+    expect(storage.urlOf(NAME)).toBe(`https://images.example.com/${NAME}`);
   });
 
   test.each([

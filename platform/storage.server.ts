@@ -20,7 +20,7 @@ export type Storage = {
   /** Removing a file that does not exist succeeds. */
   remove: (name: string) => Promise<void>;
   /** Where a browser loads it from: a path of this site, or a URL of the bucket. */
-  addressOf: (name: string) => string;
+  urlOf: (name: string) => string;
 };
 
 /** Which folder of DATA_DIR the files are in without a bucket, and at which path the site serves them. */

@@ -33,7 +33,7 @@ const findUses = [findUsesInPosts, findUsesInProfiles];
 /** Everything under /api. Each handler checks permissions itself (requireUser, requireAdmin). */
 export function api(options: Options) {
   const { db, patientDb, storage, contact, importJobs, now, siteUrl } = options;
-  const { addressOf } = storage;
+  const imageUrl = storage.urlOf;
   return new Hono<RequestEnv>()
     .use(async (c, next) => {
       await next();
@@ -47,9 +47,9 @@ export function api(options: Options) {
     .route("/admin", usersApi(db, now))
     .route("/admin", auditApi(db))
     .route("/admin", profileApi(db))
-    .route("/admin", managePostsApi({ db, now, siteUrl, addressOf }))
+    .route("/admin", managePostsApi({ db, now, siteUrl, imageUrl }))
     .route("/admin/imports", importsApi({ db: patientDb, now, jobs: importJobs }))
-    .route("/posts", postsApi(db, addressOf))
+    .route("/posts", postsApi(db, imageUrl))
     .route("/", mediaApi({ db, storage, now, siteUrl, findUses }))
     .route("/admin", messagesApi(db, now, contact))
     .all("*", () => {

@@ -172,10 +172,15 @@ test.each([
   expect(lines.some((line) => line.err)).toBe(false);
 });
 
-test("each answer is one line in the log, without the query", async () => {
+test("each response is one line in the log, without the query", async () => {
   const { app, lines } = site();
   await app.request("/blog?token=secret");
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ method: "GET", path: "/blog", status: 200, msg: "answered" });
+  expect(lines[0]).toMatchObject({
+    method: "GET",
+    path: "/blog",
+    status: 200,
+    msg: "response sent",
+  });
   expect(JSON.stringify(lines)).not.toContain("secret");
 });

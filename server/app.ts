@@ -6,7 +6,7 @@ import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
 import { imageFiles } from "#features/media/image-files.server.ts";
 import { feed } from "#features/posts/feed.api.server.ts";
 import { redirectLegacyUrls } from "#features/posts/legacy-urls.server.ts";
-import { listPostAddresses } from "#features/posts/posts.server.ts";
+import { listPostUrls } from "#features/posts/posts.server.ts";
 import { redirectToCanonicalUrl } from "#platform/canonical-url.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { AppError, errorResponse } from "#platform/errors.server.ts";
@@ -41,7 +41,7 @@ export function createApp(site: Site) {
   const { env, siteName, database, storage, log, now, clientDir, renderPage, finishPage } = site;
   const { siteUrl } = env;
   const db = database.requestDb;
-  const { addressOf } = storage;
+  const imageUrl = storage.urlOf;
   const app = new Hono<RequestEnv>();
   app.onError(errorResponse);
 
@@ -52,11 +52,8 @@ export function createApp(site: Site) {
   // Before anything reads the path.
   app.use(refuseMalformedPaths);
   app.route("/", health(database.ping));
-  app.route(
-    "/",
-    discoveryFiles({ siteUrl, now, listPosts: (limit) => listPostAddresses(db, limit) }),
-  );
-  app.route("/", feed({ db, siteUrl, siteName, addressOf }));
+  app.route("/", discoveryFiles({ siteUrl, now, listPosts: (limit) => listPostUrls(db, limit) }));
+  app.route("/", feed({ db, siteUrl, siteName, imageUrl }));
   app.route("/storage", imageFiles(storage));
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));
@@ -71,7 +68,7 @@ export function createApp(site: Site) {
       renderPage,
       finishPage,
       db,
-      addressOf,
+      imageUrl,
       siteUrl,
       now,
       hasMailServer: env.smtpUrl !== undefined,

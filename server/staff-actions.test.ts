@@ -133,7 +133,7 @@ describeOnBothDatabases("staff actions", (open) => {
           action,
           subject: typeof subject === "string" ? subject : expect.stringMatching(subject),
           actor: people.admin.email,
-          address: "192.0.2.1",
+          ip: "192.0.2.1",
           at: expect.any(Date),
         }),
       ),

@@ -70,7 +70,7 @@ describeOnBothDatabases("sweep", (open) => {
     expect(await readdir(folder)).toEqual(["young.eml"]);
   });
 
-  test("counts per address are forgotten when their time is over", async () => {
+  test("rate limits per IP address are deleted when they expire", async () => {
     await countUse(database.db, { key: "over", max: 1, windowMs: DAY }, daysAgo(1));
     await countUse(database.db, { key: "running", max: 1, windowMs: DAY }, now);
     await sweep(env(""), database.db, now);

@@ -128,7 +128,7 @@ test("a start that fails in the database tells none of the values it sent", asyn
   expect(logged).not.toMatch(/ada@example\.com|argon2/);
 });
 
-test("a 20 KB address is refused calmly, and the site goes on", async () => {
+test("a 20 KB URL is rejected, and the site keeps running", async () => {
   const { url } = await runningSite();
   const response = await fetch(`${url}/${"a".repeat(20_000)}`);
   expect(response.status).toBe(431);

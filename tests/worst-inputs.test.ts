@@ -31,8 +31,8 @@ type Case = [name: string, work: (text: string) => unknown, text: string];
 
 const cases: Case[] = [
   ["slashes inside a path", (path) => pages.request(`/${path}`), `${many("/")}x/`],
-  ["slashes inside an address", withoutTrailingSlashes, `${many("/")}x/`],
-  ["slashes in the address of a WordPress site", verdictOf("site"), `${many("/")}x`],
+  ["slashes inside a URL", withoutTrailingSlashes, `${many("/")}x/`],
+  ["slashes in the URL of a WordPress site", verdictOf("site"), `${many("/")}x`],
   ["spaces in a WordPress SEO title", postOf("seoTitle"), many(" ")],
   ["title placeholders in a WordPress SEO title", seoTitleOf, many("x", LONG)],
   ["accents on one letter of a title", slugOf, many("\u0315\u0300")],
@@ -45,8 +45,8 @@ const cases: Case[] = [
   ["one attribute many times in a tag", attributes, `<a ${many("x=1 ")}>`],
   ["private-use characters", setAside, everyPrivateCharacter() + many("\ue000", LONG)],
   ["code that is never closed", setAside, many("<pre><code>[code]")],
-  ["line separators before an address", withEmbeds, `${many("\u2028")}http`],
-  ["addresses on lines of their own", withEmbeds, many("https://a\n")],
+  ["line separators before a URL", withEmbeds, `${many("\u2028")}http`],
+  ["URLs on lines of their own", withEmbeds, many("https://a\n")],
   ["brackets with open quotes", shortcodes, many('[a ="')],
   ["captions that are never closed", shortcodes, many("[caption]")],
   ["block markers that are never closed", withoutBlockMarkers, `${many("<!-- wp:a {")}-->`],

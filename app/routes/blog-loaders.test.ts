@@ -32,7 +32,7 @@ describeOnBothDatabases("the blog's pages", (open) => {
     const context = new RouterContextProvider();
     context.set(pageContext, {
       db,
-      addressOf: (name) => `/storage/blog-images/${name}`,
+      imageUrl: (name) => `/storage/blog-images/${name}`,
       siteUrl: url.origin,
       now: () => new Date(),
       nonce: undefined,
@@ -98,7 +98,7 @@ describeOnBothDatabases("the blog's pages", (open) => {
     expect((await statusOf(blog, path)).status).toBe(status);
   });
 
-  test("page one has one address", async () => {
+  test("page one has one URL", async () => {
     expect(await statusOf(blog, "/blog?page=1")).toEqual({ status: 301, location: "/blog" });
   });
 

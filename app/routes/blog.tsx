@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, addressOf, log } = context.get(pageContext);
+  const { db, imageUrl, log } = context.get(pageContext);
   const requested = url.searchParams.get("page");
   if (requested === "1") throw redirect("/blog", 301);
   const page = pageNumber(requested ?? "1");
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // The spec wants no error shown, but the 503 keeps crawlers from seeing an empty blog.
   if (!found) return data(EMPTY, AWAY);
   if (page > found.pages) throw data(null, { status: 404 });
-  const posts = found.posts.map((post) => cardView(post, addressOf));
+  const posts = found.posts.map((post) => cardView(post, imageUrl));
   return data({ posts, page, pages: found.pages } satisfies BlogView);
 }
 

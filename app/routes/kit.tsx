@@ -103,7 +103,7 @@ function Fields() {
         {(control) => <Input {...control} placeholder="A title" />}
       </Field>
       <Field label="Email" name="broken">
-        {(control) => <Input {...control} defaultValue="not an address" />}
+        {(control) => <Input {...control} defaultValue="not an email address" />}
       </Field>
       <Field label="Read only">
         {(control) => <Input {...control} readOnly value="Can't be changed" />}

@@ -14,12 +14,12 @@ export const meta: Route.MetaFunction = ({ loaderData: post, matches }) =>
   post ? postMeta(post, matches) : hiddenPageMeta("Post Not Found");
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const { db, addressOf, log } = context.get(pageContext);
+  const { db, imageUrl, log } = context.get(pageContext);
   try {
     const post = await getPublishedPost(db, slug);
     if (post) {
-      const view: PostView = postView(post, addressOf);
-      const html = renderBody(post, addressOf);
+      const view: PostView = postView(post, imageUrl);
+      const html = renderBody(post, imageUrl);
       if (isForData(request)) return data({ ...view, html });
       context.set(postBodyContext, html);
       return data(view);

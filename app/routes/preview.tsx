@@ -13,9 +13,9 @@ export const meta: Route.MetaFunction = ({ loaderData: post }) =>
   hiddenPageMeta(post ? `Preview: ${post.title}` : "Post Not Found");
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  const { db, addressOf, now } = context.get(pageContext);
+  const { db, imageUrl, now } = context.get(pageContext);
   const post = await getPreviewedPost(db, token, now());
-  const view = post && { ...postView(post, addressOf), html: renderBody(post, addressOf) };
+  const view = post && { ...postView(post, imageUrl), html: renderBody(post, imageUrl) };
   return data(view ?? null, { status: view ? 200 : 404, headers: privateHeaders });
 }
 

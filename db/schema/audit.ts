@@ -7,10 +7,10 @@ export const auditLog = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     at: now("at"),
     action: text().notNull(),
-    /** E-mail addresses, not ids: the log outlives the accounts it speaks of. */
+    /** Email addresses, not ids: entries remain when an account is deleted. */
     actor: text(),
     subject: text(),
-    address: text(),
+    ip: text("address"),
     /** How often it happened, where one row stands for several equal events. */
     count: integer().notNull().default(1),
     /** Names the events that share one row. Null: this row is one event. */

@@ -19,6 +19,6 @@ export function auditApi(db: Db) {
 
 type Entry = Awaited<ReturnType<typeof listAudit>>["entries"][number];
 
-function entryJson({ countKey: _, ...entry }: Entry) {
-  return entry;
+function entryJson({ countKey: _, ip, ...entry }: Entry) {
+  return { ...entry, address: ip };
 }

@@ -22,7 +22,7 @@ export async function listAudit(db: Db, { page, action, person, day }: AuditFilt
   return { entries, total: await db.$count(auditLog, wanted) };
 }
 
-/** Email addresses are kept in lower case. */
+/** Email addresses are stored in lower case. */
 function isAbout(person: string) {
   const beginning = `${escapeLike(person)}%`;
   return or(like(auditLog.actor, beginning), like(auditLog.subject, beginning));

@@ -17,7 +17,7 @@ type NewAccount = {
   passwordHash: string;
   confirmedAt: Date | null;
 };
-/** The account and its profile, or neither. The unique index decides whether the address is taken. */
+/** The account and its profile, or neither. The unique index decides whether the email address is taken. */
 export async function createAccount(tx: Tx, { name, ...account }: NewAccount): Promise<Account> {
   const [user] = await tx.insert(users).values(account).onConflictDoNothing().returning();
   if (!user) throw new AuthError("user_already_exists");

@@ -44,7 +44,7 @@ describeOnBothDatabases("sign-in", (open) => {
     expect(all.find((profile) => profile.userId === user.id)?.name).toBe("Ada Byron");
   });
 
-  test("an address can be registered once, however it is typed, also at the same moment", async () => {
+  test("an email address can be registered once, however it is typed, also at the same moment", async () => {
     const sign = (email: string) =>
       site.call("/api/auth/signup", {
         body: { email, password: PASSWORD, data: { name: "Ada Byron" } },
@@ -226,7 +226,7 @@ describeOnBothDatabases("sign-in", (open) => {
     expect((await login(email)).status).toBe(200);
   });
 
-  test("one address may sign up thirty times an hour", async () => {
+  test("one IP address may sign up thirty times an hour", async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 32; n++) {
       const body = { email: `many-${n}@example.com`, password: PASSWORD, data: { name: "Many" } };
@@ -252,7 +252,7 @@ describeOnBothDatabases("sign-in", (open) => {
     ],
     ["data that is text", { email: "a@example.com", password: PASSWORD, data: "name" }, 422],
     [
-      "a NUL byte in the address",
+      "a NUL byte in the email address",
       { email: "a\0@example.com", password: PASSWORD, data: { name: "Ada" } },
       422,
     ],
@@ -314,7 +314,7 @@ describeOnBothDatabases("sign-in", (open) => {
     expect(new Set(actions)).toEqual(
       new Set(["signed_up", "signed_in", "signed_out", "sign_in_failed", "sign_in_blocked"]),
     );
-    expect(entries.every((entry) => entry.address === "192.0.2.1")).toBe(true);
+    expect(entries.every((entry) => entry.ip === "192.0.2.1")).toBe(true);
   });
 
   test("however often somebody tries to sign in, the audit log counts instead of growing", async () => {
@@ -327,13 +327,13 @@ describeOnBothDatabases("sign-in", (open) => {
       await login(`made-up-${attempt}@example.com`, "a guess");
     }
     const entries = await database.db.select().from(auditLog).orderBy(auditLog.id);
-    const address = "192.0.2.1";
+    const ip = "192.0.2.1";
     expect(entries).toMatchObject([
-      { action: "signed_in", actor: email, address, count: 5 },
-      { action: "sign_in_failed", subject: email, address, count: 9 },
-      { action: "sign_in_blocked", subject: email, address, count: 3 },
-      { action: "sign_in_unknown", subject: null, address, count: 18 },
-      { action: "sign_in_blocked", subject: null, address, count: 22 },
+      { action: "signed_in", actor: email, ip, count: 5 },
+      { action: "sign_in_failed", subject: email, ip, count: 9 },
+      { action: "sign_in_blocked", subject: email, ip, count: 3 },
+      { action: "sign_in_unknown", subject: null, ip, count: 18 },
+      { action: "sign_in_blocked", subject: null, ip, count: 22 },
     ]);
     expect(entries).toHaveLength(5);
 

@@ -53,7 +53,7 @@ export function authApi(options: AuthOptions) {
 
     .post("/signup", async (c) => {
       const body = await readJson(c, signUpBody);
-      const user = await signUp(db, body, options, c.get("address"), now());
+      const user = await signUp(db, body, options, c.get("ip"), now());
       // A user and no session: signing up does not sign in.
       return c.json(await userJson(db, user));
     })
@@ -62,7 +62,7 @@ export function authApi(options: AuthOptions) {
       if (grant === "password") {
         const credentials = await readJson(c, loginSchema);
         const { email } = credentials;
-        const from = { address: c.get("address"), deviceToken: readDeviceCookie(c, email) };
+        const from = { ip: c.get("ip"), deviceToken: readDeviceCookie(c, email) };
         const signedIn = await signIn(db, credentials, from, now());
         writeDeviceCookie(c, email, signedIn.deviceToken, options.siteUrl);
         return c.json(await sessionJson(db, signedIn));
@@ -84,7 +84,7 @@ export function authApi(options: AuthOptions) {
       const scope = c.req.query("scope") ?? "global";
       if (scope === "local") await endSession(db, sessionId, now());
       else await endSessionsOf(db, userId, now(), scope === "others" ? sessionId : undefined);
-      const signedOut = { action: "signed_out", actor: email, address: c.get("address") };
+      const signedOut = { action: "signed_out", actor: email, ip: c.get("ip") };
       await countAudit(db, signedOut, now());
       return c.body(null, 204);
     })
@@ -94,7 +94,7 @@ export function authApi(options: AuthOptions) {
     });
 }
 
-// The client sends more than this (redirect addresses, metadata). Nothing of it can set a role.
+// The client sends more than this (redirect URLs, metadata). Nothing of it can set a role.
 const signUpBody = z
   .object({
     email: z.unknown(),

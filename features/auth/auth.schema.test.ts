@@ -11,7 +11,7 @@ function firstMessage(schema: ZodType, input: object) {
   return result.success ? undefined : result.error.issues[0]?.message;
 }
 
-test("an address is trimmed and lower-cased, a password is left as it is", () => {
+test("an email address is trimmed and lower-cased, a password is left as it is", () => {
   const typed = { email: " Ada@Example.COM ", password: " Secret " };
   expect(loginSchema.parse(typed)).toEqual({ email: "ada@example.com", password: " Secret " });
   expect(signUpSchema.parse({ name: " Ada Byron ", ...typed }).name).toBe("Ada Byron");

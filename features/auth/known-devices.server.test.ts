@@ -22,16 +22,16 @@ describeOnBothDatabases("known devices", (open) => {
     ({ email } = await signedUp(site));
   });
 
-  type Attempt = { as?: string; password?: string; cookie?: string; address?: string };
+  type Attempt = { as?: string; password?: string; cookie?: string; ip?: string };
   const login = ({
     as = email,
     password = PASSWORD,
     cookie = "",
-    address = "203.0.113.1",
+    ip = "203.0.113.1",
   }: Attempt = {}) =>
     site.call("/api/auth/token?grant_type=password", {
       body: { email: as, password },
-      headers: { "X-Forwarded-For": address, Cookie: cookie },
+      headers: { "X-Forwarded-For": ip, Cookie: cookie },
     });
   const statusOf = async (attempt?: Attempt) => (await login(attempt)).status;
   /** Signs in and returns what the browser then sends. */
@@ -40,10 +40,10 @@ describeOnBothDatabases("known devices", (open) => {
     expect(response.status).toBe(200);
     return response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   };
-  /** Wrong passwords from ever new addresses, until the account is closed to strangers. */
+  /** Wrong passwords from new IP addresses, until the account is blocked for unknown browsers. */
   const attack = async () => {
-    for (let n = 0; n < 12; n++) await login({ password: "a guess", address: `198.51.100.${n}` });
-    expect(await statusOf({ address: "203.0.113.99" })).toBe(429);
+    for (let n = 0; n < 12; n++) await login({ password: "a guess", ip: `198.51.100.${n}` });
+    expect(await statusOf({ ip: "203.0.113.99" })).toBe(429);
   };
 
   test("the owner's browser gets in while strangers keep the account locked, again and again", async () => {
@@ -54,7 +54,7 @@ describeOnBothDatabases("known devices", (open) => {
     }
   });
 
-  test("an address from which others failed too often does not keep the owner's browser out", async () => {
+  test("an IP address with too many failed logins does not keep the owner's browser out", async () => {
     const cookie = await deviceOf();
     for (let n = 0; n < 31; n++) await login({ as: `nobody-${n}@example.com` });
     expect(await statusOf()).toBe(429);
@@ -65,7 +65,7 @@ describeOnBothDatabases("known devices", (open) => {
     const cookie = await deviceOf();
     await attack();
     await deviceOf({ cookie });
-    expect(await statusOf({ password: "a guess", address: "198.51.100.77" })).toBe(429);
+    expect(await statusOf({ password: "a guess", ip: "198.51.100.77" })).toBe(429);
   });
 
   test("with the cookie a wrong password is still wrong", async () => {

@@ -169,7 +169,7 @@ describeOnBothDatabases("mailed links", (open) => {
     expect((await login(NEW_PASSWORD, { Cookie: cookie })).status).toBe(200);
   });
 
-  test("whoever resets by mail has confirmed the address too", async () => {
+  test("a password reset by email confirms the email address too", async () => {
     const { email } = await signedUp(site);
     await reset(await resetToken(email));
     await signedIn(site, email, NEW_PASSWORD);
@@ -187,7 +187,7 @@ describeOnBothDatabases("mailed links", (open) => {
   });
 
   for (const path of ["resend", "recover"]) {
-    test(`${path} answers the same for an unknown address, and mails nobody`, async () => {
+    test(`${path} responds the same to an unknown email address, and sends no email`, async () => {
       const { email } = await signedUp(site);
       await mails();
       const known = await post(path, { email });

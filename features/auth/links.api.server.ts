@@ -21,7 +21,7 @@ export function linksApi({ db, now, siteUrl, outbox }: LinksOptions) {
   const send = (purpose: LinkPurpose) => async (c: Context<RequestEnv>) => {
     const { email } = await readJson(c, emailBody);
     if (!outbox) throw new AuthError("email_provider_disabled");
-    await requestLink(db, { purpose, email }, c.get("address"), now());
+    await requestLink(db, { purpose, email }, c.get("ip"), now());
     outbox.wake();
     return c.json({});
   };
@@ -30,11 +30,11 @@ export function linksApi({ db, now, siteUrl, outbox }: LinksOptions) {
     .post("/recover", send("reset"))
     .post("/confirm", async (c) => {
       const { token } = await readJson(c, linkBody);
-      return c.json({ status: await confirmByLink(db, token, c.get("address"), now()) });
+      return c.json({ status: await confirmByLink(db, token, c.get("ip"), now()) });
     })
     .post("/reset-password", async (c) => {
       const input = await readJson(c, newPasswordBody);
-      const { email, deviceToken } = await resetPasswordByLink(db, input, c.get("address"), now());
+      const { email, deviceToken } = await resetPasswordByLink(db, input, c.get("ip"), now());
       writeDeviceCookie(c, email, deviceToken, siteUrl);
       return c.json({});
     })

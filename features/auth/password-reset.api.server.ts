@@ -22,7 +22,7 @@ export function passwordResetApi(db: Db, now: () => Date) {
       const admin = requireAdmin(c);
       const { current_password, ...input } = await readJson(c, passwordResetBody);
       if (input.email === admin.email) await requireOwnPassword(db, admin, current_password, now());
-      const by = { actor: admin.email, address: c.get("address"), keepSession: admin.sessionId };
+      const by = { actor: admin.email, ip: c.get("ip"), keepSession: admin.sessionId };
       await resetPassword(db, input, now(), by);
       return c.json({});
     });

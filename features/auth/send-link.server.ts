@@ -10,7 +10,7 @@ import { findAccountByEmail } from "./accounts.server.ts";
 export const LINK_JOB = "account-link";
 
 const HOUR_MS = 60 * 60_000;
-const MAILS_PER_ADDRESS = 20;
+const MAILS_PER_IP = 20;
 const MAILS_PER_ACCOUNT = 3;
 
 type LinkRequest = { purpose: LinkPurpose; email: string };
@@ -19,10 +19,10 @@ type LinkRequest = { purpose: LinkPurpose; email: string };
  * Does the same for any email, whether or not it has an account: neither the answer nor its time
  * tells. A job looks for the account afterwards.
  */
-export async function requestLink(db: Db, request: LinkRequest, address: string, now: Date) {
+export async function requestLink(db: Db, request: LinkRequest, ip: string, now: Date) {
   const { purpose, email } = request;
   const windowMs = HOUR_MS;
-  await countUse(db, { key: keyForIp("link", address), max: MAILS_PER_ADDRESS, windowMs }, now);
+  await countUse(db, { key: keyForIp("link", ip), max: MAILS_PER_IP, windowMs }, now);
   await countMail(db, { key: `link:account:${email}`, max: MAILS_PER_ACCOUNT, windowMs }, now);
   await enqueueJob(db, LINK_JOB, `${purpose} ${email}`, now);
 }

@@ -11,39 +11,39 @@ import { ACCOUNT_FAILURES, accountKey, WINDOW_MS } from "./login-limits.server.t
 import { unknownUserHash, verifyPassword } from "./passwords.server.ts";
 import { startSession, type Tokens } from "./sessions.server.ts";
 
-const ADDRESS_FAILURES = 30;
+const IP_FAILURES = 30;
 
 type Credentials = { email: string; password: string };
-type From = { address: string; deviceToken: string | undefined };
+type From = { ip: string; deviceToken: string | undefined };
 type SignedIn = Tokens & { deviceToken: string };
 
 /** Only failures count: each attempt is counted first, and forgiven when it was right. */
 export async function signIn(db: Db, { email, password }: Credentials, from: From, now: Date) {
-  const { address, deviceToken } = from;
-  const addressKey = keyForIp("login", address);
+  const { ip, deviceToken } = from;
+  const ipKey = keyForIp("login", ip);
   const isKnownDevice = await countDeviceAttempt(db, deviceToken, email);
-  if (!isKnownDevice) await countAttempt(db, { email, address, addressKey }, now);
+  if (!isKnownDevice) await countAttempt(db, { email, ip, ipKey }, now);
 
   const user = await findAccountByEmail(db, email);
   const right = await verifyPassword(password, user?.passwordHash ?? unknownUserHash);
   if (!user || !right) {
-    // Made-up addresses are not listed one by one: anybody can make up any number of them.
+    // Made-up email addresses are not listed one by one: anyone can make up any number of them.
     const failed = user
-      ? { action: "sign_in_failed", subject: email, address }
-      : { action: "sign_in_unknown", address };
+      ? { action: "sign_in_failed", subject: email, ip }
+      : { action: "sign_in_unknown", ip };
     await countAudit(db, failed, now);
     throw new AuthError("invalid_credentials");
   }
   // A known device was not counted there, and what others tried still counts against them.
   if (!isKnownDevice) {
     await forgetUses(db, accountKey(email));
-    await forgiveUse(db, addressKey);
+    await forgiveUse(db, ipKey);
   }
   if (!user.confirmedAt) throw new AuthError("email_not_confirmed");
 
   return db.transaction(async (tx): Promise<SignedIn> => {
     await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
-    await countAudit(tx, { action: "signed_in", actor: email, address }, now);
+    await countAudit(tx, { action: "signed_in", actor: email, ip }, now);
     return {
       ...(await startSession(tx, user.id, now)),
       deviceToken: await rememberDevice(tx, user.id, deviceToken, now),
@@ -51,12 +51,12 @@ export async function signIn(db: Db, { email, password }: Credentials, from: Fro
   });
 }
 
-type Attempt = { email: string; address: string; addressKey: string };
+type Attempt = { email: string; ip: string; ipKey: string };
 
 async function countAttempt(db: Db, attempt: Attempt, now: Date) {
-  const { email, address, addressKey } = attempt;
+  const { email, ip, ipKey } = attempt;
   const limits = [
-    { key: addressKey, max: ADDRESS_FAILURES, subject: null },
+    { key: ipKey, max: IP_FAILURES, subject: null },
     { key: accountKey(email), max: ACCOUNT_FAILURES, subject: email },
   ];
   for (const { key, max, subject } of limits) {
@@ -64,7 +64,7 @@ async function countAttempt(db: Db, attempt: Attempt, now: Date) {
       await countUse(db, { key, max, windowMs: WINDOW_MS }, now);
     } catch (error) {
       if (error instanceof AppError) {
-        await countAudit(db, { action: "sign_in_blocked", subject, address }, now);
+        await countAudit(db, { action: "sign_in_blocked", subject, ip }, now);
       }
       throw error;
     }

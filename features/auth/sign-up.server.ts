@@ -13,9 +13,9 @@ type SignUp = { name: string; email: string; password: string };
 /** With mail the account waits for its link to be opened; without, it is usable at once. */
 type Options = { siteName: string; outbox: { wake: () => void } | undefined };
 
-export async function signUp(db: Db, input: SignUp, options: Options, address: string, now: Date) {
+export async function signUp(db: Db, input: SignUp, options: Options, ip: string, now: Date) {
   const limit = {
-    key: keyForIp("signup", address),
+    key: keyForIp("signup", ip),
     max: SIGN_UPS_PER_HOUR,
     windowMs: HOUR_MS,
   };
@@ -33,7 +33,7 @@ export async function signUp(db: Db, input: SignUp, options: Options, address: s
       const mail = confirmationMail(user, options.siteName);
       await enqueueMail(tx, mail, { kind: "account" }, now);
     }
-    await writeAudit(tx, { action: "signed_up", actor: email, address });
+    await writeAudit(tx, { action: "signed_up", actor: email, ip });
     return user;
   });
   options.outbox?.wake();

@@ -8,10 +8,10 @@ import { rememberDevice } from "./known-devices.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
 /** Works as often as it is opened, and says whether there was anything left to do. */
-export async function confirmByLink(db: Db, token: string, address: string, now: Date) {
+export async function confirmByLink(db: Db, token: string, ip: string, now: Date) {
   const user = await findByLink(db, "confirm", token, now);
   if (!user) throw new AuthError("otp_expired");
-  const isNew = await confirmAccount(db, user.id, { actor: user.email, address }, now);
+  const isNew = await confirmAccount(db, user.id, { actor: user.email, ip }, now);
   return isNew ? ("confirmed" as const) : ("already_confirmed" as const);
 }
 
@@ -21,13 +21,13 @@ type NewPassword = { token: string; password: string };
 export async function resetPasswordByLink(
   db: Db,
   { token, password }: NewPassword,
-  address: string,
+  ip: string,
   now: Date,
 ) {
   const user = await findByLink(db, "reset", token, now);
   if (!user) throw new AuthError("otp_expired");
   const passwordHash = await hashPassword(password);
-  const by = { actor: user.email, address };
+  const by = { actor: user.email, ip };
   const deviceToken = await db.transaction(async (tx) => {
     // First, because it locks the account: of two links used at once, one waits for the other.
     await setPassword(tx, user, passwordHash, now, by);

@@ -22,13 +22,13 @@ export function usersApi(db: Db, now: () => Date) {
       const { email } = requireAdmin(c);
       const { admin } = await readJson(c, roleBody);
       const change = admin ? grantAdmin : revokeAdmin;
-      const by = { actor: email, address: c.get("address") };
+      const by = { actor: email, ip: c.get("ip") };
       return c.json(accountJson(await change(db, accountId(c), by)));
     })
     .post("/users/:id/confirm", async (c) => {
       const { email } = requireAdmin(c);
       const { id } = await findAccount(db, accountId(c));
-      await confirmAccount(db, id, { actor: email, address: c.get("address") }, now());
+      await confirmAccount(db, id, { actor: email, ip: c.get("ip") }, now());
       return c.json(accountJson(await findAccount(db, id)));
     });
 }

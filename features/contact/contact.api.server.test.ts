@@ -135,7 +135,7 @@ describeOnBothDatabases("contact", (open) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("an office can send 20 an hour from one address, then waits; others do not", async () => {
+  test("an office can send 20 an hour from one IP address, then waits; others do not", async () => {
     for (let n = 0; n < 20; n++) expect((await send(valid)).status).toBe(200);
     await send({ ...valid, name: "" });
     const refused = await send(valid);
@@ -154,11 +154,10 @@ describeOnBothDatabases("contact", (open) => {
     expect((await send(valid, { "X-Forwarded-For": "198.51.100.2" })).status).toBe(200);
   });
 
-  test("all addresses of one IPv6 network share a limit", async () => {
+  test("all IP addresses of one IPv6 network share a limit", async () => {
     site = siteWith({ TRUST_PROXY: "1" });
     for (let n = 0; n < 20; n++) await send(valid, { "X-Forwarded-For": `2001:db8:1:2::${n}` });
-    const status = async (address: string) =>
-      (await send(valid, { "X-Forwarded-For": address })).status;
+    const status = async (ip: string) => (await send(valid, { "X-Forwarded-For": ip })).status;
     expect(await status("2001:db8:1:2:ffff::1")).toBe(429);
     expect(await status("2001:db8:1:3::1")).toBe(200);
   });

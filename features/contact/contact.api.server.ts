@@ -28,7 +28,7 @@ export function contactApi(db: Db, now: () => Date, options: ContactOptions) {
     })
     .post("/send-contact-email", limitBody(BODY_MAX), async (c) => {
       const submission = isFormPost(c) ? await readForm(c) : await readJson(c, submissionSchema);
-      await receiveMessage(db, submission, options, c.get("address"), now());
+      await receiveMessage(db, submission, options, c.get("ip"), now());
       return isFormPost(c) ? c.html(sentPage(styleOf(c))) : c.json({});
     });
 }

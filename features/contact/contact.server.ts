@@ -7,7 +7,7 @@ import { insertMessages } from "./messages.server.ts";
 import { judgeSpam } from "./spam.ts";
 
 const HOUR_MS = 60 * 60_000;
-// Enough for an office behind one address.
+// Enough for an office behind one IP address.
 const MESSAGES_PER_HOUR = 20;
 
 export type ContactOptions = {
@@ -28,11 +28,11 @@ export async function receiveMessage(
   db: Db,
   submission: Submission,
   { siteUrl, contactTo, isConfirmed, outbox }: ContactOptions,
-  address: string,
+  ip: string,
   now: Date,
 ) {
   const limit = {
-    key: keyForIp("contact", address),
+    key: keyForIp("contact", ip),
     max: MESSAGES_PER_HOUR,
     windowMs: HOUR_MS,
   };

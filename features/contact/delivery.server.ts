@@ -33,7 +33,7 @@ export async function sendAgain(db: Db, id: string, options: ContactOptions, now
 
 /**
  * The oldest mail that has been trying in vain for an hour. One that was given up counts as long as
- * its message is new: then nobody has dealt with it. A visitor's own address may fail for ever.
+ * its message is new: then nobody has dealt with it. A visitor's own email address may fail forever.
  */
 export async function mailFailing(db: Db, now: Date) {
   const isUnattended = eq(contactMessages.state, "new");

@@ -56,8 +56,8 @@ describeOnBothDatabases("messages", (open) => {
       ["1", "X-Forwarded-For", false],
     ] as const) {
       const proxied = testSite({ database, env: { TRUST_PROXY } });
-      for (const address of ["203.0.113.1", "203.0.113.2"]) {
-        const headers = { [name]: address };
+      for (const ip of ["203.0.113.1", "203.0.113.2"]) {
+        const headers = { [name]: ip };
         const answer = await proxied.call("/api/admin/summary", { token, headers });
         expect(await answer.json()).toMatchObject({ forwarding_ignored: isIgnored });
       }
@@ -188,7 +188,7 @@ describeOnBothDatabases("messages", (open) => {
     expect(await summary()).toMatchObject({ mail_failing: null });
   });
 
-  test("a visitor's address that takes no confirmation is no alarm", async () => {
+  test("a confirmation that a visitor's mail server rejects is no failed delivery", async () => {
     await receive();
     const createdAt = new Date(site.now().getTime() - 2 * HOUR);
     await failWith({ kind: "confirmation", lastError: "550 No such user", createdAt });

@@ -18,7 +18,7 @@ export const messageChangeSchema = z.object({
   read: z.boolean().optional(),
 });
 
-/** As it stands in an address: whatever makes no sense is left out. */
+/** As a URL gives it: invalid parameters are left out. */
 export const messageFilterSchema = z.object({
   state: z.enum(MESSAGE_STATES).optional().catch(undefined),
   q: z.string().trim().max(SEARCH_MAX).catch(""),

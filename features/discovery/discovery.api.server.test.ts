@@ -8,13 +8,13 @@ const files = discoveryFiles({
   listPosts: async () => [{ slug: "a-post", updatedAt: new Date("2026-01-02T03:04:05Z") }],
 });
 
-test("the sitemap lists every public page and post by its absolute address", async () => {
+test("the sitemap lists every public page and post by its absolute URL", async () => {
   const response = await files.request("/sitemap.xml");
   expect(response.headers.get("Content-Type")).toContain("application/xml");
   const xml = await response.text();
-  const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+  const urls = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
   const paths = [...Object.values(pages).map(({ path }) => path), "/blog/a-post"];
-  expect(addresses).toEqual(paths.map((path) => `https://www.example.com${path}`));
+  expect(urls).toEqual(paths.map((path) => `https://www.example.com${path}`));
   expect(xml).toContain("/blog/a-post</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>");
 });
 

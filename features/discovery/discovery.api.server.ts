@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import {
-  type PostAddress,
+  type PostUrl,
   robotsTxt,
   SITEMAP_POSTS_MAX,
   securityTxt,
@@ -11,7 +11,7 @@ import {
 type Discovery = {
   siteUrl: string;
   now: () => Date;
-  listPosts: (limit: number) => Promise<PostAddress[]>;
+  listPosts: (limit: number) => Promise<PostUrl[]>;
 };
 
 /** The files that crawlers, browsers and security researchers ask for by a fixed name. */

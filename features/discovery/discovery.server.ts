@@ -2,9 +2,9 @@ import { firm } from "#content/firm.ts";
 import { pages } from "#content/pages.ts";
 import { ground } from "#content/theme.ts";
 
-export type PostAddress = { slug: string; updatedAt: Date };
+export type PostUrl = { slug: string; updatedAt: Date };
 
-/** A sitemap holds 50,000 addresses at most; the rest is for the pages. */
+/** A sitemap may list 50,000 URLs; the rest is for the pages. */
 export const SITEMAP_POSTS_MAX = 49_900;
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ Sitemap: ${siteUrl}/sitemap.xml
 `;
 }
 
-export function sitemapXml(siteUrl: string, posts: PostAddress[]) {
+export function sitemapXml(siteUrl: string, posts: PostUrl[]) {
   const urls = [
     ...Object.values(pages).map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`),
     ...posts.map(

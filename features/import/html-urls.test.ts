@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { imageUrls, replaceImages, rewriteLinks } from "./html-urls.ts";
 
-const moved = (address: string) =>
-  address === "https://old.example.com/?p=1&x=2" ? "/blog/new?a=1&b=2" : undefined;
+const moved = (url: string) =>
+  url === "https://old.example.com/?p=1&x=2" ? "/blog/new?a=1&b=2" : undefined;
 
 test.each([
   ['<a href="https://old.example.com/?p=1&amp;x=2">x</a>', '<a href="/blog/new?a=1&amp;b=2">x</a>'],
@@ -15,7 +15,7 @@ test.each([
     '<a title="a > b" href=" https://old.example.com/?p=1&amp;x=2 ">x</a>',
     '<a title="a > b" href="/blog/new?a=1&amp;b=2">x</a>',
   ],
-])("a link to what was moved leads to its new address: %s", (html, rewritten) => {
+])("a link to a moved post is rewritten to its new URL: %s", (html, rewritten) => {
   expect(rewriteLinks(html, moved)).toBe(rewritten);
 });
 
@@ -40,7 +40,7 @@ test("the images of a post are found once each", () => {
   ]);
 });
 
-test("an image that was fetched is shown from its new address alone", () => {
+test("a fetched image is shown from its new URL alone", () => {
   const fetched = new Map([
     ["https://old.example.com/a.jpg?x=1&y=2", "/storage/blog-images/a.jpg"],
   ]);

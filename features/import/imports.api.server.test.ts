@@ -119,7 +119,7 @@ describeImports("importing", (importing) => {
     expect(await importing.postOf("post-1-2")).toBeDefined();
   });
 
-  test("old permalinks lead to the new address, and links between posts are rewritten", async () => {
+  test("old permalinks redirect to the new URL, and links between posts are rewritten", async () => {
     const content = '<p><a href="https://old.example.com/2019/05/post-2/">Two</a></p>';
     await importing.run(
       await importing.rehearsed("wordpress", [

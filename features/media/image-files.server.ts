@@ -11,8 +11,8 @@ export function imageFiles(storage: Storage) {
   return new Hono<RequestEnv>().get("/blog-images/:name", async (c) => {
     const name = c.req.param("name");
     if (!isImageName(name)) throw noSuchImage();
-    const address = storage.addressOf(name);
-    if (!address.startsWith("/")) return c.redirect(address, 302);
+    const url = storage.urlOf(name);
+    if (!url.startsWith("/")) return c.redirect(url, 302);
 
     const etag = `"${name}"`;
     if (c.req.header("If-None-Match")?.includes(etag)) return c.body(null, 304, lasting(etag));

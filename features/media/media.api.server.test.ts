@@ -306,10 +306,10 @@ describeOnBothDatabases("images", (open) => {
     expect((await remove(id)).status).toBe(200);
   });
 
-  test("the address that is answered is one that a post and a profile accept as ours", async () => {
+  test("the URL in the response is one that a post and a profile accept as ours", async () => {
     const { url, name } = await posted(await imageFile("webp"));
     expect(imageNameOf(url)).toBe(name);
-    expect(imageNameOf(storage.addressOf(name))).toBe(name);
+    expect(imageNameOf(storage.urlOf(name))).toBe(name);
   });
 });
 

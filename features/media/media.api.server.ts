@@ -40,7 +40,7 @@ export function mediaApi({ db, storage, now, siteUrl, findUses }: Options) {
       async (c) => {
         const file = await uploadedFile(c);
         const saved = await saveImage(db, storage, file, requireAdmin(c), now());
-        const publicUrl = new URL(storage.addressOf(saved.name), siteUrl).href;
+        const publicUrl = new URL(storage.urlOf(saved.name), siteUrl).href;
         return c.json({ ...mediaJson(saved), public_url: publicUrl }, 201);
       },
     )

@@ -9,7 +9,7 @@ export const MEGAPIXELS_MAX = 50;
 export const VARIANT_WIDTHS = [480, 960, 1600] as const;
 export const MEDIA_PER_PAGE = 24;
 
-/** Where our own images are read. Posts keep this address, wherever the bytes lie. */
+/** Where our own images are read. Posts store this path, wherever the files are. */
 export const IMAGES_ROUTE = "/storage/blog-images";
 export const IMAGES_PATH = `${IMAGES_ROUTE}/`;
 
@@ -48,9 +48,9 @@ export function isImageName(name: string) {
   return NAME.test(name);
 }
 
-/** The name of one of our own images, or undefined for any other address. */
-export function imageNameOf(address: string | null | undefined) {
-  if (!address?.startsWith(IMAGES_PATH)) return undefined;
-  const name = address.slice(IMAGES_PATH.length);
+/** The name of one of our own images, or undefined for any other URL. */
+export function imageNameOf(url: string | null | undefined) {
+  if (!url?.startsWith(IMAGES_PATH)) return undefined;
+  const name = url.slice(IMAGES_PATH.length);
   return isImageName(name) ? name : undefined;
 }

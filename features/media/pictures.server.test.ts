@@ -41,6 +41,6 @@ test("without variants there are no sources", () => {
 });
 
 test("another's image stays as it is", () => {
-  const address = "https://example.com/a.png";
-  expect(pictureOf(address, undefined, (name) => name)).toEqual({ src: address, sources: [] });
+  const url = "https://example.com/a.png";
+  expect(pictureOf(url, undefined, (name) => name)).toEqual({ src: url, sources: [] });
 });

@@ -4,23 +4,23 @@ type Shown = { name: string; width: number; height: number; variants: Variant[] 
 
 const BEST_FIRST: Variant["type"][] = ["image/avif", "image/webp"];
 
-/** How a page shows the image at an address: ours with sizes and formats, others' as they are. */
+/** How a page shows the image at a URL: ours with sizes and formats, others' as they are. */
 export function pictureOf(
-  address: string,
+  url: string,
   media: Shown | undefined,
-  addressOf: (name: string) => string,
+  imageUrl: (name: string) => string,
 ): Picture {
-  if (!media) return { src: address, sources: [] };
+  if (!media) return { src: url, sources: [] };
   const { name, width, height, variants } = media;
   const sources = BEST_FIRST.map((type) => ({
     type,
     srcset: variants
       .filter((variant) => variant.type === type)
-      .map((variant) => `${addressOf(variant.name)} ${variant.width}w`)
+      .map((variant) => `${imageUrl(variant.name)} ${variant.width}w`)
       .join(", "),
   }));
   return {
-    src: addressOf(name),
+    src: imageUrl(name),
     width,
     height,
     sources: sources.filter(({ srcset }) => srcset !== ""),

@@ -2,13 +2,13 @@ import type { Db } from "#db/client.ts";
 import { escapeHtml } from "#platform/escape.ts";
 import { absoluteLinks } from "./content.server.ts";
 import { listPostsForFeed, type ReadablePost } from "./posts.server.ts";
-import { type AddressOf, renderBody } from "./rendered-post.server.ts";
+import { type ImageUrlOf, renderBody } from "./rendered-post.server.ts";
 
 const FEED_POSTS = 20;
 // XML 1.0 has no way to write these, not even escaped.
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-export type Feed = { db: Db; siteUrl: string; siteName: string; addressOf: AddressOf };
+export type Feed = { db: Db; siteUrl: string; siteName: string; imageUrl: ImageUrlOf };
 
 /** The newest posts as an Atom feed, with their whole content. */
 export async function atomFeed(feed: Feed) {
@@ -28,8 +28,8 @@ ${posts.map((post) => entry(post, feed)).join("")}</feed>
 `;
 }
 
-function entry(post: ReadablePost, { siteUrl, addressOf }: Feed) {
-  const content = absoluteLinks(renderBody(post, addressOf), siteUrl);
+function entry(post: ReadablePost, { siteUrl, imageUrl }: Feed) {
+  const content = absoluteLinks(renderBody(post, imageUrl), siteUrl);
   return `  <entry>
     <id>urn:uuid:${post.id}</id>
     <title>${text(post.title)}</title>

@@ -24,17 +24,17 @@ import {
 } from "./post.schema.ts";
 import type { Post } from "./post-values.ts";
 import { createPreviewLink, livePreview, withdrawPreviewLink } from "./preview-links.server.ts";
-import { type AddressOf, renderUnsaved } from "./rendered-post.server.ts";
+import { type ImageUrlOf, renderUnsaved } from "./rendered-post.server.ts";
 import { getRevision } from "./revisions.server.ts";
 
-type Options = { db: Db; now: () => Date; siteUrl: string; addressOf: AddressOf };
+type Options = { db: Db; now: () => Date; siteUrl: string; imageUrl: ImageUrlOf };
 
 // Four bytes a character, and room for the other fields.
 const BODY_MAX = CONTENT_MAX * 4 + 64 * KB;
 const previewBody = z.object({ content: z.string().max(CONTENT_MAX) });
 
 /** What the admin pages do with posts: below /api/admin. */
-export function managePostsApi({ db, now, siteUrl, addressOf }: Options) {
+export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
   const json = (post: Post) => postJson(post, siteUrl, now());
   return new Hono<RequestEnv>()
     .get("/posts", async (c) => {
@@ -58,7 +58,7 @@ export function managePostsApi({ db, now, siteUrl, addressOf }: Options) {
     .post("/posts/preview", limitBody(BODY_MAX), async (c) => {
       requireAdmin(c);
       const { content } = await readJson(c, previewBody);
-      return c.json({ html: await renderUnsaved(db, content, addressOf) });
+      return c.json({ html: await renderUnsaved(db, content, imageUrl) });
     })
     .get("/posts/:id", async (c) => {
       requireAdmin(c);

@@ -55,7 +55,7 @@ test("the limits themselves are accepted", () => {
   expect(firstMessage(limits)).toBeUndefined();
 });
 
-test("no injection passes for the address of an image", () => {
+test("no injection passes for the URL of an image", () => {
   for (const text of injections) {
     expect(firstMessage({ featured_image: text }), text).toBe("Must be a valid URL");
     expect(firstMessage({ og_image: text }), text).toBe("Must be a valid URL");

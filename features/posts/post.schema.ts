@@ -77,13 +77,13 @@ function optionalImage() {
     .string("Must be a valid URL")
     .trim()
     .max(URL_MAX, "Must be a valid URL")
-    .refine(isImageAddress, "Must be a valid URL")
+    .refine(isImageUrl, "Must be a valid URL")
     .nullish()
-    .transform((address) => address || null);
+    .transform((url) => url || null);
 }
 
 /** One of our own images, or one anywhere on the web. */
-function isImageAddress(text: string) {
+function isImageUrl(text: string) {
   if (text === "" || imageNameOf(text)) return true;
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }

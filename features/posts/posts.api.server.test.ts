@@ -63,7 +63,7 @@ describeOnBothDatabases("reading posts", (open) => {
     expect((await (await bySlug("safe")).json()).content).toBe("<p>Hello</p>");
   });
 
-  test("a renamed post answers 301 from every old address, to the newest", async () => {
+  test("every old URL of a renamed post redirects (301) to the newest", async () => {
     const { id } = await create({ slug: "first" });
     for (const slug of ["second", "third"]) {
       const call = { method: "PUT", token, body: postBody({ slug }) };
@@ -80,7 +80,7 @@ describeOnBothDatabases("reading posts", (open) => {
     expect((await bySlug("third")).headers.get("Location")).toBe("/api/posts/by-slug/first");
   });
 
-  test("a renamed draft has no address that gives it away", async () => {
+  test("a renamed draft has no redirect that reveals it", async () => {
     const { id } = await create({ slug: "first", published: false });
     const body = postBody({ slug: "second", published: false });
     await site.call(`/api/admin/posts/${id}`, { method: "PUT", token, body });
@@ -106,7 +106,7 @@ describeOnBothDatabases("reading posts", (open) => {
     expect(new Set(slugs).size).toBe(27);
   });
 
-  test("the feed holds the newest posts whole, with absolute addresses", async () => {
+  test("the feed has the newest posts in full, with absolute URLs", async () => {
     await create({
       slug: "fed",
       title: 'A "title" <with> & signs \u0007',

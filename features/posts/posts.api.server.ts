@@ -4,10 +4,10 @@ import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { pageNumber } from "./post.schema.ts";
 import { findRenamedPost, getPublishedPost, listPublishedPosts } from "./posts.server.ts";
-import { type AddressOf, renderBody } from "./rendered-post.server.ts";
+import { type ImageUrlOf, renderBody } from "./rendered-post.server.ts";
 
 /** What visitors may read, for programs: below /api/posts. */
-export function postsApi(db: Db, addressOf: AddressOf) {
+export function postsApi(db: Db, imageUrl: ImageUrlOf) {
   return new Hono<RequestEnv>()
     .get("/", async (c) => {
       const page = pageNumber(c.req.query("page") ?? "1");
@@ -18,7 +18,7 @@ export function postsApi(db: Db, addressOf: AddressOf) {
     .get("/by-slug/:slug", async (c) => {
       const slug = c.req.param("slug");
       const post = await getPublishedPost(db, slug);
-      if (post) return c.json(postJson(post, renderBody(post, addressOf)));
+      if (post) return c.json(postJson(post, renderBody(post, imageUrl)));
       const renamed = await findRenamedPost(db, slug);
       if (renamed) return c.redirect(`/api/posts/by-slug/${renamed}`, 301);
       throw new AppError("not_found", "The blog post you're looking for doesn't exist.");

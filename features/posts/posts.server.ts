@@ -125,7 +125,7 @@ export function listPostsForFeed(db: Db, count: number) {
     .limit(count);
 }
 
-export function listPostAddresses(db: Db, limit: number) {
+export function listPostUrls(db: Db, limit: number) {
   return db
     .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
     .from(blogPosts)
@@ -144,7 +144,7 @@ function writtenOnce<Query>(write: (db: Db) => Query) {
   };
 }
 
-/** The name in the address of one of our own images; matches nothing for other addresses. */
-function nameIn(address: typeof blogPosts.featuredImage | typeof profiles.avatarUrl) {
-  return sql`case when starts_with(${address}, ${IMAGES_PATH}) then substr(${address}, ${IMAGES_PATH.length + 1}) end`;
+/** The name in the URL of one of our own images; matches nothing for other URLs. */
+function nameIn(url: typeof blogPosts.featuredImage | typeof profiles.avatarUrl) {
+  return sql`case when starts_with(${url}, ${IMAGES_PATH}) then substr(${url}, ${IMAGES_PATH.length + 1}) end`;
 }

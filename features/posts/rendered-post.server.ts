@@ -6,33 +6,33 @@ import { imagesIn, renderContent } from "./content.server.ts";
 import type { StoredImage } from "./posts.server.ts";
 
 /** Where the bytes of one of our own images are read. */
-export type AddressOf = (name: string) => string;
+export type ImageUrlOf = (name: string) => string;
 
 type Rendered = { content: string; images: StoredImage[] };
 
 /** The body of a post as readers get it. */
-export function renderBody({ content, images }: Rendered, addressOf: AddressOf) {
-  return renderContent(content, (name) => pictureFor(IMAGES_PATH + name, images, addressOf));
+export function renderBody({ content, images }: Rendered, imageUrl: ImageUrlOf) {
+  return renderContent(content, (name) => pictureFor(IMAGES_PATH + name, images, imageUrl));
 }
 
 /** The same for text that is not saved yet. */
-export async function renderUnsaved(db: Db, content: string, addressOf: AddressOf) {
+export async function renderUnsaved(db: Db, content: string, imageUrl: ImageUrlOf) {
   const names = imagesIn({ content, featuredImage: null, ogImage: null });
   const images = [...(await findMedia(db, names)).values()];
-  return renderBody({ content, images }, addressOf);
+  return renderBody({ content, images }, imageUrl);
 }
 
-/** An address as an image to show, with its sizes when it is one of ours. */
+/** The image at a URL, with its sizes when it is one of ours. */
 export function pictureFor(
-  address: string | null | undefined,
+  url: string | null | undefined,
   images: StoredImage[],
-  addressOf: AddressOf,
+  imageUrl: ImageUrlOf,
 ): Picture | undefined {
-  if (!address) return undefined;
-  const name = imageNameOf(address);
+  if (!url) return undefined;
+  const name = imageNameOf(url);
   return pictureOf(
-    address,
+    url,
     images.find((image) => image.name === name),
-    addressOf,
+    imageUrl,
   );
 }

@@ -1,6 +1,5 @@
 import sanitizeHtml, { type Attributes, type Tag, type Transformer } from "sanitize-html";
 import { imageNameOf } from "#features/media/media.schema.ts";
-import { addressOf, anchorOf, withAnchor } from "./addresses.ts";
 import {
   ALLOWED_HTML,
   ALLOWED_VALUES,
@@ -9,6 +8,7 @@ import {
   NEVER_INSIDE,
   ONLY_INSIDE,
 } from "./allowed-html.server.ts";
+import { anchorOf, safeUrl, withAnchor } from "./urls.ts";
 import { embedOf, watchOf } from "./video.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -48,33 +48,33 @@ export function sanitize(html: string): string {
 }
 
 const linkOf: Transformer = (_, { href, title, id, dir, lang, ...rest }) => {
-  const address = href === undefined ? undefined : addressOf(href, LINK_SCHEMES);
-  if (!address) return { tagName: "a", attribs: given({ id, dir, lang }) };
-  const video = rest.class === "video" && embedOf(address) !== undefined;
+  const url = href === undefined ? undefined : safeUrl(href, LINK_SCHEMES);
+  if (!url) return { tagName: "a", attribs: given({ id, dir, lang }) };
+  const video = rest.class === "video" && embedOf(url) !== undefined;
   return {
     tagName: "a",
     attribs: given({
       class: video ? "video" : undefined,
-      href: withAnchor(address),
+      href: withAnchor(url),
       title,
       id,
       dir,
       lang,
-      rel: /^https?:/i.test(address) ? "noopener" : undefined,
+      rel: /^https?:/i.test(url) ? "noopener" : undefined,
     }),
   };
 };
 
 const imageOf: Transformer = (_, { src = "", alt = "", title, width, height }) => {
-  const address = addressOf(src, IMAGE_SCHEMES);
-  if (!address || !(/^https?:/i.test(address) || imageNameOf(address))) return NO_IMAGE;
-  return { tagName: "img", attribs: given({ src: address, alt, title, width, height }) };
+  const url = safeUrl(src, IMAGE_SCHEMES);
+  if (!url || !(/^https?:/i.test(url) || imageNameOf(url))) return NO_IMAGE;
+  return { tagName: "img", attribs: given({ src: url, alt, title, width, height }) };
 };
 
 /** Nothing of another host is loaded before a click: a player becomes a link to its video. */
 const videoLinkOf: Transformer = (tagName, { src = "", title }) => {
-  const address = addressOf(src, IMAGE_SCHEMES);
-  const href = address && watchOf(address);
+  const url = safeUrl(src, IMAGE_SCHEMES);
+  const href = url && watchOf(url);
   if (!href) return { tagName, attribs: {} };
   return {
     tagName: "a",

@@ -1,6 +1,6 @@
 export const SLUG_MAX = 200;
 
-// Addresses below /blog that may get a meaning of their own.
+// Paths below /blog that may get a meaning of their own.
 const RESERVED = new Set(["feed", "page", "preview", "tag", "tags", "author", "search", "index"]);
 
 /** Lowercased, runs of anything but letters and digits become hyphens; "é" counts as the letter e. */

@@ -18,8 +18,8 @@ test.each([
     "https://vimeo.com/76979871/8272103f6e",
   ],
   ["https://player.vimeo.com/video/76979871", "https://vimeo.com/76979871"],
-])("%s is watched at %s", (address, watch) => {
-  expect(watchOf(address)).toBe(watch);
+])("%s is watched at %s", (url, watch) => {
+  expect(watchOf(url)).toBe(watch);
   expect(watchOf(watch)).toBe(watch);
 });
 
@@ -63,7 +63,7 @@ test.each([
   "https://player.vimeo.com/video/76979871/evil",
   "https://vimeo.com.example.com/76979871",
   "https://[",
-])("%j is no video", (address) => {
-  expect(watchOf(address)).toBeUndefined();
-  expect(embedOf(address)).toBeUndefined();
+])("%j is no video", (url) => {
+  expect(watchOf(url)).toBeUndefined();
+  expect(embedOf(url)).toBeUndefined();
 });

@@ -10,16 +10,16 @@ const VIMEO_PATH = /^\/(?:video\/)?(\d{6,12})(?:\/([0-9a-f]{8,16}))?\/?$/;
 const HERE = "https://example.com";
 
 /** The page on which to watch what this frame would play. */
-export const watchOf = (address: string) => videoOf(address)?.watch;
+export const watchOf = (url: string) => videoOf(url)?.watch;
 
 /** The player for this page, in the form that keeps the least about its visitors. */
-export const embedOf = (address: string) => videoOf(address)?.embed;
+export const embedOf = (url: string) => videoOf(url)?.embed;
 
-export const videoHostOf = (address: string) => videoOf(address)?.host;
+export const videoHostOf = (url: string) => videoOf(url)?.host;
 
-function videoOf(address: string): Video | undefined {
-  if (!/^(https?:)?\/\//.test(address) || !URL.canParse(address, HERE)) return undefined;
-  const url = new URL(address, HERE);
+function videoOf(text: string): Video | undefined {
+  if (!/^(https?:)?\/\//.test(text) || !URL.canParse(text, HERE)) return undefined;
+  const url = new URL(text, HERE);
   return youTubeOf(url) ?? vimeoOf(url);
 }
 

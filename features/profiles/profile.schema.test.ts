@@ -21,7 +21,7 @@ test.each([
   "https://example.com:8443/a%20b.png#x",
   "/storage/blog-images/1.webp",
   "/storage/blog-images/1763250000000-k3j9x0a7b2c4d5e6.jpg",
-])("%s is an image's address", (avatar_url) => {
+])("%s is the URL of an image", (avatar_url) => {
   expect(profileSchema.parse({ ...valid, avatar_url }).avatar_url).toBe(avatar_url);
 });
 

@@ -7,7 +7,7 @@ const BIO_MAX = 1000;
 const URL_MAX = 2000;
 
 const OWN_IMAGE = new RegExp(`^${IMAGES_PATH}\\w[\\w-]*\\.\\w+$`);
-const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}\\/][^\s\p{Cc}\\]*$/iu;
+const WEB_URL = /^https?:\/\/[^\s\p{Cc}\\/][^\s\p{Cc}\\]*$/iu;
 const NAME_TOO_SHORT = "Name must be at least 2 characters";
 
 export const profileSchema = z.object({
@@ -27,7 +27,7 @@ export const profileSchema = z.object({
     .string()
     .trim()
     .max(URL_MAX, "Must be a valid URL")
-    .refine(isImageAddress, "Must be a valid URL")
+    .refine(isImageUrl, "Must be a valid URL")
     .nullable()
     .transform(emptyAsNull),
 });
@@ -35,9 +35,9 @@ export const profileSchema = z.object({
 export type ProfileInput = z.infer<typeof profileSchema>;
 
 /** One of the site's own images, or one anywhere on the web. */
-function isImageAddress(text: string) {
+function isImageUrl(text: string) {
   if (text === "" || OWN_IMAGE.test(text)) return true;
-  return WEB_ADDRESS.test(text) && URL.canParse(text);
+  return WEB_URL.test(text) && URL.canParse(text);
 }
 
 function emptyAsNull(text: string | null) {

@@ -43,7 +43,7 @@ async function delivering(respond: Respond, maxBytes = 1_000_000) {
   return { cache, asked, get, warm: delivery.warm };
 }
 
-test("a page is rendered once, from its address alone, for whoever asks", async () => {
+test("a page is rendered once, from its URL alone, for all visitors", async () => {
   const { asked, get } = await delivering((path) => html(`this is ${path}`));
   const first = await get("/blog?utm_source=mail", {
     headers: { Cookie: "a=b", Authorization: "Bearer x", "Accept-Language": "de" },

@@ -26,7 +26,7 @@ async function render(path: string) {
   const context = new RouterContextProvider();
   context.set(pageContext, {
     db: database.db,
-    addressOf: (name) => `/storage/blog-images/${name}`,
+    imageUrl: (name) => `/storage/blog-images/${name}`,
     siteUrl: SITE_URL,
     now: () => new Date("2026-02-03T12:00:00Z"),
     hasMailServer: false,

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { listPostAddresses } from "#features/posts/posts.server.ts";
+import { listPostUrls } from "#features/posts/posts.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { PageDelivery } from "./deliver.ts";
 import { STATIC_PAGES } from "./key.ts";
@@ -10,7 +10,7 @@ const NEWEST = 12;
 export async function warmPages(delivery: PageDelivery, db: Db, log: Logger) {
   try {
     await delivery.warm([...STATIC_PAGES, "/blog"]);
-    const posts = await listPostAddresses(db, NEWEST);
+    const posts = await listPostUrls(db, NEWEST);
     await delivery.warm(posts.map(({ slug }) => `/blog/${slug}`));
   } catch (err) {
     log.warn({ err }, "the pages could not be warmed");

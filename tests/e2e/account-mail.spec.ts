@@ -211,7 +211,10 @@ test("a forgotten password is replaced by a mailed link, which works once", asyn
   forgive(complaints, 403, 422);
 });
 
-test("an address without an account gets the same page and no mail", async ({ page, mail }) => {
+test("an email address without an account gets the same page and no email", async ({
+  page,
+  mail,
+}) => {
   const nobody = newPerson();
   await page.goto("/forgot-password");
   await email(page).fill(nobody.email);

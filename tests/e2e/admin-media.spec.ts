@@ -66,16 +66,16 @@ test("images are uploaded by the button, shown with their facts, and deleted", a
   await expect(images(page)).toHaveCount(1);
 });
 
-test("an image is dropped, and its address is copied", async ({ page, context }) => {
+test("an image is dropped, and its URL is copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openEmptyLibrary(page);
   await drop(page, await png());
   await expect(images(page)).toHaveCount(1);
   await images(page).getByRole("button", { name: "Copy URL" }).click();
   await expect(success(page, "Image URL copied")).toBeVisible();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
-  expect(address).toMatch(/^\/storage\/blog-images\/\d{13}-[a-z0-9]{16}\.png$/);
-  expect((await page.request.get(address)).headers()["content-type"]).toBe("image/png");
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  expect(url).toMatch(/^\/storage\/blog-images\/\d{13}-[a-z0-9]{16}\.png$/);
+  expect((await page.request.get(url)).headers()["content-type"]).toBe("image/png");
 });
 
 test("what is no image, too large or only called an image is refused in words", async ({

@@ -88,7 +88,7 @@ test("a message that somebody wants gone is deleted", async ({ page, complaints 
   await page.goto("/admin/messages");
   await rowOf(page, name).getByRole("link").click();
   await expect(heading(page)).toHaveText(name);
-  const address = page.url();
+  const url = page.url();
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete Message" });
   await expect(question).toContainText(name);
@@ -96,7 +96,7 @@ test("a message that somebody wants gone is deleted", async ({ page, complaints 
   await expect(page).toHaveURL("/admin/messages");
   await expect(page.getByText("Message deleted.").first()).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
-  await page.goto(address);
+  await page.goto(url);
   await expect(page.getByText("Message not found.")).toBeVisible();
   forgive(complaints, 404);
 });

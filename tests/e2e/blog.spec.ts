@@ -181,7 +181,7 @@ test("an author with a bio is introduced", async ({ page }) => {
   await expect(about).toContainText("Wrote the first program.");
 });
 
-test("a change is there at the next request, a deletion too, and old addresses lead on", async ({
+test("a change is shown at the next request, a deletion too, and old URLs redirect", async ({
   page,
 }) => {
   const { request } = page;

@@ -137,7 +137,7 @@ test("the post editor marks its first failing field, and a slug that is taken", 
   forgive(complaints, 409);
 });
 
-test("the LinkedIn import marks missing addresses, and what an article lacks", async ({ page }) => {
+test("the LinkedIn import marks missing URLs, and what an article lacks", async ({ page }) => {
   await openAsAdmin(page, "/admin/import");
   await button(page, "Prepare Articles for Import").click();
   const urls = field(page, "LinkedIn article URLs");

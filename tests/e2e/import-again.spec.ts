@@ -62,7 +62,7 @@ test("images that cannot be fetched stay linked, are listed, and are tried again
   await expect(images(page)).toContainText("No images fetched. 2 couldn’t be fetched");
   await expect(missing(page)).toHaveCount(2);
   await expect(missing(page).first()).toContainText("Not on the public web.");
-  const address = await missing(page).first().getByRole("link").first().getAttribute("href");
+  const url = await missing(page).first().getByRole("link").first().getAttribute("href");
   const posts = await Promise.all(
     [0, 1].map(async (index) => {
       const edit = missing(page).nth(index).getByRole("link", { name: "Post" });
@@ -70,7 +70,7 @@ test("images that cannot be fetched stay linked, are listed, and are tried again
     }),
   );
   const { content: imported } = await (await page.request.get(posts[0] ?? "", { headers })).json();
-  expect(imported).toContain(`src="${address}"`);
+  expect(imported).toContain(`src="${url}"`);
   await expectAccessible(page);
 
   await page.reload();

@@ -5,7 +5,7 @@ import { beSignedIn, createAdmin, failure, forgive, success } from "./people.ts"
 
 test.use({ siteOf: "imports" });
 
-const addresses = (page: Page) => page.getByRole("textbox", { name: "LinkedIn article URLs" });
+const urls = (page: Page) => page.getByRole("textbox", { name: "LinkedIn article URLs" });
 const article = (page: Page, number: number, count: number) =>
   page.getByRole("group", { name: `Article ${number} of ${count}` });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -24,7 +24,7 @@ async function openImport(page: Page) {
 }
 
 async function prepare(page: Page, ...lines: string[]) {
-  await addresses(page).fill(lines.join("\n"));
+  await urls(page).fill(lines.join("\n"));
   await button(page, "Prepare Articles for Import").click();
 }
 
@@ -32,7 +32,7 @@ function fill(page: Page, [number, count]: [number, number], label: string, text
   return article(page, number, count).getByLabel(label, { exact: true }).fill(text);
 }
 
-test("an import needs at least one address", async ({ page }) => {
+test("an import needs at least one URL", async ({ page }) => {
   await openImport(page);
   await prepare(page, "  ", "");
   await expect(failure(page, "Error")).toContainText(
@@ -48,7 +48,7 @@ test("articles are prepared, filled in and imported", async ({ page }) => {
   await expect(success(page, "Ready to import")).toContainText(
     "2 article(s) ready. Please review and fill in the content below.",
   );
-  await expect(addresses(page)).toHaveJSProperty("readOnly", true);
+  await expect(urls(page)).toHaveJSProperty("readOnly", true);
   await expect(article(page, 1, 2).getByRole("link", { name: ONE })).toBeVisible();
   const second = article(page, 2, 2);
   await expect(second.getByLabel("Title")).toHaveValue("Article from LinkedIn");
@@ -91,7 +91,7 @@ test("what lacks a title or content has failed, and is not lost", async ({ page 
 
   await page.goto("/admin/import");
   await button(page, "Restore").click();
-  await expect(addresses(page)).toHaveValue(TWO);
+  await expect(urls(page)).toHaveValue(TWO);
   await expect(article(page, 1, 1).getByLabel("Content")).toHaveValue("A text without a title.");
 });
 
@@ -115,14 +115,14 @@ test("a failing server is said in words, and nothing typed is lost", async ({
   await openImport(page);
   await prepare(page, ONE);
   await fill(page, [1, 1], "Content", "Typed by hand.");
-  const address = "**/api/admin/imports/linkedin";
-  await page.route(address, (route) => route.fulfill({ status: 500 }));
+  const path = "**/api/admin/imports/linkedin";
+  await page.route(path, (route) => route.fulfill({ status: 500 }));
   await button(page, "Import All 1 Article(s)").click();
   await expect(failure(page, "Failed to import articles")).toBeVisible();
 
-  await page.unroute(address);
+  await page.unroute(path);
   const error = { code: "not_found", message: "Profile not found" };
-  await page.route(address, (route) => route.fulfill({ status: 404, json: { error } }));
+  await page.route(path, (route) => route.fulfill({ status: 404, json: { error } }));
   await button(page, "Import All 1 Article(s)").click();
   await expect(failure(page, "Profile not found")).toBeVisible();
   await expect(article(page, 1, 1).getByLabel("Content")).toHaveValue("Typed by hand.");
@@ -143,7 +143,7 @@ test("entries are removed one by one, or all by starting over, and only asked ab
   await openImport(page);
   await prepare(page, ONE, TWO, `${TWO}-again`);
   await button(page, "Remove Article 2 of 3").click();
-  await expect(addresses(page)).toHaveValue(`${ONE}\n${TWO}-again`);
+  await expect(urls(page)).toHaveValue(`${ONE}\n${TWO}-again`);
   await fill(page, [2, 2], "Excerpt", "Typed.");
   await button(page, "Remove Article 2 of 2").click();
   const question = page.getByRole("alertdialog");
@@ -151,8 +151,8 @@ test("entries are removed one by one, or all by starting over, and only asked ab
   await button(page, "Start over").click();
   await expect(question).toContainText("What you typed into the articles below will be discarded.");
   await question.getByRole("button", { name: "Start over" }).click();
-  await expect(addresses(page)).toHaveJSProperty("readOnly", false);
-  await expect(addresses(page)).toHaveValue(`${ONE}\n${TWO}-again`);
+  await expect(urls(page)).toHaveJSProperty("readOnly", false);
+  await expect(urls(page)).toHaveValue(`${ONE}\n${TWO}-again`);
   await button(page, "Prepare Articles for Import").click();
   await button(page, "Start over").click();
   await expect(button(page, "Prepare Articles for Import")).toBeVisible();
@@ -171,7 +171,7 @@ test("typed articles outlive the other tab, leaving, and the browser", async ({ 
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL("/admin");
   await page.goto("/admin/import");
-  await expect(addresses(page)).toBeDisabled();
+  await expect(urls(page)).toBeDisabled();
   await button(page, "Restore").click();
   await expect(article(page, 1, 1).getByLabel("Content")).toHaveValue("An hour's work.");
 });

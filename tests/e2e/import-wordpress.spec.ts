@@ -270,7 +270,7 @@ test("articles imported before are recognised, and updated only when asked", asy
   await expect(button(page, "Import All 0 Posts")).toBeDisabled();
 });
 
-test("a running import is found again by its address, and can be cancelled", async ({ page }) => {
+test("a running import is found again by its URL, and can be canceled", async ({ page }) => {
   await openWordPress(page);
   await upload(page, wordPressExport(newBlog(), [{ id: 1 }, { id: 2 }]));
   const id = new URL(page.url()).searchParams.get("id");
@@ -317,14 +317,14 @@ test("the report tells, is downloaded, and the import undone but for what was ed
 
   const link = await row(page, "Post 1").getByRole("link").getAttribute("href");
   const headers = { Authorization: `Bearer ${access_token}` };
-  const address = `/api/admin/posts/${link?.split("/").at(-1)}`;
-  const post = await (await page.request.get(address, { headers })).json();
+  const path = `/api/admin/posts/${link?.split("/").at(-1)}`;
+  const post = await (await page.request.get(path, { headers })).json();
   const data = {
     ...Object.fromEntries(Object.entries(post).map(([name, value]) => [name, value ?? ""])),
     tags: post.tags.join(),
     title: "Edited by hand",
   };
-  const saved = await page.request.put(address, { headers, data });
+  const saved = await page.request.put(path, { headers, data });
   expect(saved.status(), await saved.text()).toBe(200);
 
   await button(page, "Undo import").click();

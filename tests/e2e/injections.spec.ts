@@ -93,9 +93,9 @@ function faults() {
     for (const element of root.querySelectorAll("*")) {
       for (const { name, value } of element.attributes) {
         if (name.startsWith("on")) found.push(`${element.tagName} ${name}`);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them in an address
-        const address = value.replace(/[\u0000- ]/g, "");
-        if (urls.includes(name) && /^(javascript|data|vbscript):/i.test(address)) {
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them in a URL
+        const url = value.replace(/[\u0000- ]/g, "");
+        if (urls.includes(name) && /^(javascript|data|vbscript):/i.test(url)) {
           found.push(`${element.tagName} ${name}=${value}`);
         }
       }

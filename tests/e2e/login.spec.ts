@@ -213,7 +213,7 @@ test("signing up makes an account, does not sign in, and leads to the login", as
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("an address that is taken cannot sign up again", async ({ page, complaints }) => {
+test("an email address that is taken cannot sign up again", async ({ page, complaints }) => {
   const person = await createUser(page.request);
   await openSignUp(page);
   await signUp(page, { name: "Ada Byron", ...person });

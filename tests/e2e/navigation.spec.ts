@@ -50,7 +50,7 @@ test("an anchor item goes home from elsewhere, and scrolls there", async ({ page
   await expectAtSection(page, "services");
 });
 
-test("an address with a hash opens at its section", async ({ page }) => {
+test("a URL with a hash opens at its section", async ({ page }) => {
   await page.goto("/#contact");
   await expectAtSection(page, "contact");
 });

@@ -68,7 +68,7 @@ test("links lead to the headings and footnotes of the post", async ({ page }) =>
   await expect(page.getByText("Agreed in writing.")).toBeInViewport();
 });
 
-test("a wide table, long code and long addresses do not widen a phone's page", async ({ page }) => {
+test("a wide table, long code and long URLs do not widen a phone's page", async ({ page }) => {
   const { slug } = await createPost(page.request, { content: longPost });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/blog/${slug}`);

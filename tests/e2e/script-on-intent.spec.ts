@@ -306,7 +306,7 @@ test("the admin area is shown when its styles are there, and leaves the public p
   expect(await looks()).toEqual(before);
 });
 
-test("a reader who has moved on from the address's section is left where they are", async ({
+test("a reader who has scrolled away from the URL's section is left where they are", async ({
   page,
 }) => {
   await page.goto("/#contact");

@@ -24,8 +24,8 @@ export function testBrowser(site: Site) {
     const { pathname, search } = new URL(url, origin);
     requests.push(pathname);
     if (failure) return failure.clone();
-    const address = { incoming: { socket: { remoteAddress: "192.0.2.1" } } };
-    const response = await site.app.request(pathname + search, init, address);
+    const env = { incoming: { socket: { remoteAddress: "192.0.2.1" } } };
+    const response = await site.app.request(pathname + search, init, env);
     const release = held.get(pathname);
     held.delete(pathname);
     await release;

@@ -49,14 +49,14 @@ export function describeImports(name: string, suite: (importing: ImportingSite) 
   });
 }
 
-/** No image can be fetched, unless `outside.mayAsk` allows its host. */
+/** No image can be fetched, unless `outside.isAllowedIp` allows its host. */
 async function importingSite(database: TestDatabase) {
   const { db } = database;
   const storage = diskStorage(join(database.dataDir, "images"), IMAGES_PATH);
   const site = testSite({ database, storage, importJobs: { wake: () => jobs.wake() } });
   const { token } = (await visitorAndAdmin(site, db)).admin;
   const { now } = site;
-  const outside = { mayAsk: (_: string) => false };
+  const outside = { isAllowedIp: (_: string) => false };
   const { log } = recordedLog();
   const runner = startJobs({
     db,
@@ -69,7 +69,11 @@ async function importingSite(database: TestDatabase) {
         now,
         tidy: database.tidy,
         fetchImages: (job, mayContinue) =>
-          fetchImages({ db, storage, now, mayAsk: (at) => outside.mayAsk(at) }, job, mayContinue),
+          fetchImages(
+            { db, storage, now, isAllowedIp: (ip) => outside.isAllowedIp(ip) },
+            job,
+            mayContinue,
+          ),
       }),
     },
   });

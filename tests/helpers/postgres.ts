@@ -127,9 +127,9 @@ export async function onServer(url: string, statement: string) {
 }
 
 export function databaseOn(url: string, name: string) {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
+  const withName = new URL(url);
+  withName.pathname = `/${name}`;
+  return withName.href;
 }
 
 export function throwawayName() {

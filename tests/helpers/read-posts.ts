@@ -13,7 +13,7 @@ const SENTENCE =
 export async function insertReadPosts(db: Db, count: number) {
   const [author] = await db
     .update(profiles)
-    .set({ name: "Renata Okoye", bio: SENTENCE.repeat(2), avatarUrl: address(imageName(0)) })
+    .set({ name: "Renata Okoye", bio: SENTENCE.repeat(2), avatarUrl: imageUrl(imageName(0)) })
     .returning();
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   await db.insert(media).values([0, ...numbers].map(imageOf));
@@ -51,7 +51,7 @@ function postOf(number: number, authorId: string | null) {
     slug: `why-the-reports-of-quarter-${number}-disagree`,
     excerpt: SENTENCE.trim(),
     content: contentOf(number, other),
-    featuredImage: address(own),
+    featuredImage: imageUrl(own),
     images: [own, other],
     tags: ["data governance", "reporting", `quarter ${number}`],
     metaDescription: SENTENCE.trim(),
@@ -70,7 +70,7 @@ function contentOf(number: number, image: string) {
 <ul>${`<li>${SENTENCE}</li>`.repeat(3)}</ul>`;
   return `<p>${SENTENCE.repeat(3)}</p>
 ${[1, 2, 3, 4, 5, 6].map(section).join("\n")}
-<figure><img src="${address(image)}" alt="A drawing"><figcaption>Two reports, one question.</figcaption></figure>
+<figure><img src="${imageUrl(image)}" alt="A drawing"><figcaption>Two reports, one question.</figcaption></figure>
 <pre><code class="language-sql">select term, owner from glossary where reads &gt; 0;</code></pre>
 <table><thead><tr><th>Rehearsal</th><th>Hours</th></tr></thead><tbody>${"<tr><td>First</td><td>31</td></tr>".repeat(5)}</tbody></table>
 <blockquote><p>Most data problems are agreements nobody wrote down.</p></blockquote>`;
@@ -92,6 +92,6 @@ function imageName(number: number) {
   return `${START + number}-${String(number).padStart(16, "0")}.jpg`;
 }
 
-function address(name: string) {
+function imageUrl(name: string) {
   return IMAGES_PATH + name;
 }

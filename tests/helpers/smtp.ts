@@ -44,10 +44,10 @@ export async function startSmtp({
   server.on("error", () => {});
   const listener = server.listen(port, "127.0.0.1");
   await once(listener, "listening");
-  const address = listener.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
+  const bound = listener.address();
+  if (bound === null || typeof bound === "string") throw new Error("no port");
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${bound.port}`,
     received,
     /** Resolves when that many mails have arrived. */
     async arrived(count: number) {

@@ -3,12 +3,12 @@ import { auditFilterSchema } from "#features/audit/audit.schema.ts";
 import { ACTION_GROUPS, actionInWords } from "./audit-actions.ts";
 import { filterOf, queryOf, searchOf } from "./audit-filter.ts";
 
-test("the address of a filter leads back to it", () => {
+test("a filter is read back from its URL", () => {
   const filter = { kind: "post_deleted", person: "ada@", day: "2026-03-05", page: 1 };
   expect(filterOf(new URLSearchParams(searchOf(filter)))).toEqual(filter);
 });
 
-test("what makes no sense in an address is ignored", () => {
+test("invalid parameters in a URL are ignored", () => {
   const search = new URLSearchParams("kind=nonsense&day=2026-99-99&page=-3");
   expect(filterOf(search)).toEqual({ kind: "", person: "", day: "", page: 1 });
 });

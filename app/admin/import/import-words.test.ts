@@ -46,7 +46,11 @@ test.each([
   expect(resultOf(listed({ stage }))).toBe(words);
 });
 
-const image = { address: "https://example.com/a.png", title: "A", reason: "It answered 404." };
+const image = {
+  address: "https://example.com/a.png",
+  title: "A",
+  reason: "The server returned 404.",
+};
 
 test.each([
   [0, 0, "No images to fetch."],

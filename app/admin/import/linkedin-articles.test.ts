@@ -25,7 +25,7 @@ test("a filled slug follows the title, a typed one does not", () => {
   expect(withTitle(blank, "First").slug).toBe("");
 });
 
-test("an article counts as typed when anything but its address was changed", () => {
+test("an article counts as typed when anything but its URL was changed", () => {
   expect(isTyped(blank)).toBe(false);
   expect(isTyped({ ...blank, content: "Text" })).toBe(true);
   expect(isTyped({ ...blank, title: "" })).toBe(true);
@@ -33,7 +33,7 @@ test("an article counts as typed when anything but its address was changed", () 
   expect(isTyped(withSlug(blank))).toBe(false);
 });
 
-test("the addresses go with the articles that are removed", () => {
+test("the URLs of removed articles are removed too", () => {
   const articles = articlesOf("https://a.example/1\nhttps://a.example/2");
   const kept = keepOnly({ urls: "", articles }, (_, index) => index === 1);
   expect(kept).toEqual({ urls: "https://a.example/2", articles: [articles[1]] });

@@ -21,8 +21,8 @@ const message = {
   },
 };
 
-function read(address: string) {
-  const url = new URL(address);
+function read(href: string) {
+  const url = new URL(href);
   return { to: decodeURIComponent(url.pathname), ...Object.fromEntries(url.searchParams) };
 }
 
@@ -37,9 +37,9 @@ test("a reply goes to the visitor and quotes every line", () => {
 test.each(["a".repeat(2000), "数".repeat(2000), "short\n".repeat(333), "🌲".repeat(1000)])(
   "a long text is quoted as far as mail programs take it",
   (text) => {
-    const address = replyUrl({ ...message, message: text });
-    expect(address.length).toBeLessThanOrEqual(2000);
-    expect(address.length).toBeGreaterThan(1900);
-    expect(read(address)).toMatchObject({ body: expect.stringMatching(/\r\n> \[\.\.\.\]$/) });
+    const url = replyUrl({ ...message, message: text });
+    expect(url.length).toBeLessThanOrEqual(2000);
+    expect(url.length).toBeGreaterThan(1900);
+    expect(read(url)).toMatchObject({ body: expect.stringMatching(/\r\n> \[\.\.\.\]$/) });
   },
 );

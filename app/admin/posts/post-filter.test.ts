@@ -3,14 +3,14 @@ import { filterOf, isNarrowed, searchOf } from "./post-filter.ts";
 
 const read = (search: string) => filterOf(new URLSearchParams(search));
 
-test("an address says which posts are shown, and is written back the same", () => {
+test("a URL says which posts are shown, and is written back the same", () => {
   const filter = { page: 2, q: "data & AI", status: "draft" } as const;
   expect(filterOf(searchOf(filter))).toEqual(filter);
   expect(String(searchOf(filter))).toBe("q=data+%26+AI&status=draft&page=2");
   expect(String(searchOf({ page: 1, q: "", status: "" }))).toBe("");
 });
 
-test("what makes no sense in an address is left out", () => {
+test("invalid parameters in a URL are left out", () => {
   for (const page of ["0", "-1", "two", "1.5", "99999999"]) {
     expect(read(`page=${page}`).page).toBe(1);
   }

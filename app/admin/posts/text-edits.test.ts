@@ -48,7 +48,7 @@ test("code is written so that it is shown, and read back", () => {
   expect(edited("[<pre><code>a &lt; b</code></pre>]", codeBlock)).toBe("[a < b]");
 });
 
-test("a link waits for its address, or takes a selected one", () => {
+test("a link selects the place of its URL, or uses a selected URL", () => {
   expect(edited("see [here]", link)).toBe('see <a href="[https://]">here</a>');
   expect(edited("[https://example.com/a]", link)).toBe(
     '<a href="https://example.com/a">[https://example.com/a]</a>',

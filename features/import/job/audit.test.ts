@@ -8,7 +8,7 @@ describeImports("imports on record", (importing) => {
   async function recorded() {
     const entries = await importing.database.db.select().from(auditLog).orderBy(desc(auditLog.id));
     await importing.database.db.delete(auditLog);
-    expect(entries.every(({ actor, address }) => actor?.includes("@") && address)).toBe(true);
+    expect(entries.every(({ actor, ip }) => actor?.includes("@") && ip)).toBe(true);
     return entries.map(({ action, subject }) => [action, subject]);
   }
 

@@ -10,7 +10,7 @@ const picture = await imageFile("png", 60, 40);
 
 describeImports("fetching the images of imported posts", (importing) => {
   beforeAll(() => {
-    importing.outside.mayAsk = (address) => address === "127.0.0.1";
+    importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
   });
 
   async function savePost(id: string | undefined, content: string, version: number) {

@@ -21,8 +21,8 @@ type Fetching = {
   db: Db;
   storage: Storage;
   now: () => Date;
-  /** Another judge of addresses, for tests. */
-  mayAsk?: ((address: string) => boolean) | undefined;
+  /** Replaces the check of IP addresses in tests. */
+  isAllowedIp?: ((ip: string) => boolean) | undefined;
 };
 type Item = typeof importItems.$inferSelect;
 
@@ -52,32 +52,32 @@ export async function fetchImages(
     if (!row.postId) return 0;
     const post = await findPost(db, row.postId);
     if (!post) return 0;
-    const addresses = externalUrls(post);
-    const fail = (address: string, reason: string) =>
-      report.failed({ address, post_id: post.id, title, reason });
+    const urls = externalUrls(post);
+    const fail = (url: string, reason: string) =>
+      report.failed({ address: url, post_id: post.id, title, reason });
     const leaveAlone = () => {
-      for (const address of addresses) fail(address, EDITED);
+      for (const url of urls) fail(url, EDITED);
       return 0;
     };
     if (post.version !== version) return leaveAlone();
     const ours = new Map<string, string>();
-    for (const address of addresses) {
-      const name = await fetchOnce(address, (reason) => fail(address, reason));
-      if (name) ours.set(address, IMAGES_PATH + name);
+    for (const url of urls) {
+      const name = await fetchOnce(url, (reason) => fail(url, reason));
+      if (name) ours.set(url, IMAGES_PATH + name);
     }
     if (ours.size === 0) return 0;
     const isSaved = await saveWithImages(db, { row, post, ours, userId: job.startedBy }, now());
     return isSaved ? ours.size : leaveAlone();
   }
 
-  async function fetchOnce(address: string, fail: (reason: string) => void) {
-    if (known.has(address)) return known.get(address);
-    const name = await fetchImage(fetching, job, address).catch((error) => {
+  async function fetchOnce(url: string, fail: (reason: string) => void) {
+    if (known.has(url)) return known.get(url);
+    const name = await fetchImage(fetching, job, url).catch((error) => {
       if (!(error instanceof OutsideError || error instanceof AppError)) throw error;
       fail(error.message);
       return undefined;
     });
-    known.set(address, name);
+    known.set(url, name);
     return name;
   }
 }
@@ -98,17 +98,17 @@ function saveWithImages(db: Db, { row, post, ours, userId }: NewImages, now: Dat
 }
 
 function externalUrls({ content, featuredImage }: Post) {
-  const addresses = new Set([...imageUrls(content), featuredImage ?? ""]);
-  return [...addresses].filter((address) => /^https?:/i.test(address));
+  const urls = new Set([...imageUrls(content), featuredImage ?? ""]);
+  return [...urls].filter((url) => /^https?:/i.test(url));
 }
 
-async function fetchImage({ db, storage, now, mayAsk }: Fetching, job: Import, address: string) {
-  const bytes = await fetchOutside(address, {
+async function fetchImage({ db, storage, now, isAllowedIp }: Fetching, job: Import, url: string) {
+  const bytes = await fetchOutside(url, {
     bytesMax: IMAGE_MAX_BYTES,
     milliseconds: IMAGE_MS,
-    ...(mayAsk && { mayAsk }),
+    ...(isAllowedIp && { isAllowedIp }),
   });
-  const fileName = new URL(address).pathname.split("/").at(-1) ?? "";
+  const fileName = new URL(url).pathname.split("/").at(-1) ?? "";
   const { name } = await saveImage(
     db,
     storage,

@@ -117,15 +117,15 @@ async function knownLinks(db: Db, importId: string) {
 
 function withLinks(post: ReadPost, links: Map<string, string>): ReadPost {
   if (links.size === 0) return post;
-  const content = rewriteLinks(post.content, (address) => {
-    const slug = links.get(withoutSlash(address));
+  const content = rewriteLinks(post.content, (url) => {
+    const slug = links.get(withoutSlash(url));
     return slug && `/blog/${slug}`;
   });
   return { ...post, content };
 }
 
-function withoutSlash(address: string) {
-  const [withoutFragment = ""] = address.split("#", 1);
+function withoutSlash(url: string) {
+  const [withoutFragment = ""] = url.split("#", 1);
   return withoutFragment.replace(/\/$/, "").replace(/^http:/, "https:");
 }
 

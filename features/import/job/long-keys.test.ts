@@ -28,7 +28,7 @@ describeImports("keys of any length", (importing) => {
     ["long", longText(1500)],
     ["percent-encoded", encodeURI("中文")],
     ["long percent-encoded", encodeURI(longText(200, "é中")).toLowerCase()],
-  ])("a %s old address leads to the post", async (_, path) => {
+  ])("a %s old path redirects to the post", async (_, path) => {
     const file = one.replace("/2019/05/post-1/", `/${path}/`);
     await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
     const missing = async () => new Response("not found", { status: 404 });
@@ -49,15 +49,15 @@ describeImports("keys of any length", (importing) => {
     const { db } = importing.database;
     const file = withoutId.replace("<item>", `<item><guid>${longText(1500)}</guid>`);
     await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
-    const address = `/${longText(1500, "é/")}`;
+    const path = `/${longText(1500, "é/")}`;
     await db.update(importItems).set({ sourceKey: longText(1500) });
-    await db.update(pathRedirects).set({ path: address });
+    await db.update(pathRedirects).set({ path });
     for (const statement of await updatesOf("short_keys")) await db.execute(sql.raw(statement));
     const again = await importing.rehearsed("wordpress", ["a.xml", file]);
     expect(again.counts).toMatchObject({ new: 0, same: 1 });
     const missing = async () => new Response("not found", { status: 404 });
     const response = await testSite({ database: importing.database, renderPage: missing }).call(
-      encodeURI(address),
+      encodeURI(path),
     );
     expect(response.status).toBe(301);
   });

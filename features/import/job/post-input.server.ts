@@ -26,7 +26,7 @@ export function postInputOf(post: ReadPost, slug: string): PostInput {
     slug,
     content: post.content,
     excerpt: shortened(post.excerpt, EXCERPT_MAX) || fallbackExcerpt(post.content),
-    featured_image: asAddress(post.featuredImage),
+    featured_image: webUrl(post.featuredImage),
     tags: fittingTags(post.tags),
     meta_title: shortened(post.metaTitle ?? "", META_TITLE_MAX),
     meta_description: shortened(post.metaDescription ?? "", META_DESCRIPTION_MAX),
@@ -70,6 +70,6 @@ function storable(text: string) {
   return text.replaceAll("\0", "");
 }
 
-function asAddress(address: string | undefined) {
-  return address && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+function webUrl(url: string | undefined) {
+  return url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null;
 }

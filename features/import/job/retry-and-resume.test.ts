@@ -12,7 +12,7 @@ const picture = await imageFile("png", 60, 40);
 
 describeImports("retrying and resuming an import", (importing) => {
   beforeEach(() => {
-    importing.outside.mayAsk = () => false;
+    importing.outside.isAllowedIp = () => false;
   });
 
   test("images are fetched when requested; what fails stays linked and is listed", async () => {
@@ -28,7 +28,7 @@ describeImports("retrying and resuming an import", (importing) => {
     expect(JSON.stringify(refused.report?.images)).toContain("Not on the public web.");
     await importing.undone(refused);
 
-    importing.outside.mayAsk = (address) => address === "127.0.0.1";
+    importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
     const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]), {
       fetch_images: true,
     });
@@ -54,7 +54,7 @@ describeImports("retrying and resuming an import", (importing) => {
 
   test("a retry that is stopped leaves the import finished, and lists what is left", async () => {
     const { port, answers } = await imageServer();
-    importing.outside.mayAsk = (address) => address === "127.0.0.1";
+    importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
     answers.set("/1.png", 404).set("/2.png", 404);
     const content = (id: number) => `<img src="http://127.0.0.1:${port}/${id}.png">`;
     const file = exportOf([1, "One", content(1)], [2, "Two", content(2)]);
@@ -81,7 +81,7 @@ describeImports("retrying and resuming an import", (importing) => {
 
   test("images can be requested later; when that is stopped, the posts are still finished", async () => {
     const { port, answers } = await imageServer();
-    importing.outside.mayAsk = (address) => address === "127.0.0.1";
+    importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
     answers.set("/2.png", picture);
     const content = (id: number) => `<img src="http://127.0.0.1:${port}/${id}.png">`;
     const file = exportOf([1, "One", content(1)], [2, "Two", content(2)]);
@@ -113,7 +113,7 @@ describeImports("retrying and resuming an import", (importing) => {
 
   test("images stay listed while their post, edited since, is left as it is, and until it is deleted", async () => {
     const { port, answers } = await imageServer();
-    importing.outside.mayAsk = (address) => address === "127.0.0.1";
+    importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
     answers.set("/1.png", 404);
     const content = `<p>Text.</p><img src="http://127.0.0.1:${port}/1.png">`;
     const file = exportOf([1, "One", content]);

@@ -85,7 +85,7 @@ describeImports("upgrading imports to stages", (importing) => {
 
   test("a retry of images that was running fetches what is missing", async () => {
     const { port, answers } = await imageServer();
-    importing.outside.mayAsk = (address) => address === "127.0.0.1";
+    importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
     answers.set("/1.png", await imageFile("png", 60, 40));
     const file = exportOf([1, "One", `<img src="http://127.0.0.1:${port}/1.png">`]);
     const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));

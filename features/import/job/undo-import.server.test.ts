@@ -7,7 +7,7 @@ import { runImport } from "./control-import.server.ts";
 import { getImport } from "./imports.server.ts";
 import { undoPosts } from "./undo-import.server.ts";
 
-const ADMIN = { userId: crypto.randomUUID(), email: "ada@example.com", address: "192.0.2.1" };
+const ADMIN = { userId: crypto.randomUUID(), email: "ada@example.com", ip: "192.0.2.1" };
 
 describeImports("undoing an import", (importing) => {
   async function imported(count: number) {

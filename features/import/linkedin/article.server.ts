@@ -83,9 +83,9 @@ function* paragraphsIn(html: string, className: string) {
 /** The article's URL on LinkedIn, without tracking parameters. */
 function canonicalIn(heading: string) {
   for (const tag of tagsIn(heading)) {
-    const address = (tag.name === "a" && attributeOf(tag, "href")?.trim()) || "";
-    if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) continue;
-    const { host, pathname } = new URL(address);
+    const url = (tag.name === "a" && attributeOf(tag, "href")?.trim()) || "";
+    if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) continue;
+    const { host, pathname } = new URL(url);
     return `https://${host}${pathname.replace(/\/$/, "")}`;
   }
   return undefined;
@@ -94,8 +94,8 @@ function canonicalIn(heading: string) {
 /** The image above the heading. Quotes in its description are not escaped, so the tag can't be parsed. */
 function heroIn(beforeHeading: string) {
   const [, source] = /<img\b[^<>]*?\ssrc\s*=\s*["']([^"'<>]*)/i.exec(beforeHeading) ?? [];
-  const address = decodeEntities(source ?? "").trim();
-  return /^https?:\/\/\w/i.test(address) ? address : undefined;
+  const url = decodeEntities(source ?? "").trim();
+  return /^https?:\/\/\w/i.test(url) ? url : undefined;
 }
 
 function bodyOf(rest: string) {

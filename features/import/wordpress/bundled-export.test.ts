@@ -42,8 +42,8 @@ test("the posts link to each other, and show images of the file", () => {
   const links = new Set(posts.map(({ link }) => link));
   let linked = 0;
   for (const { content } of posts) {
-    rewriteLinks(content, (address) => {
-      expect(links).toContain(address);
+    rewriteLinks(content, (url) => {
+      expect(links).toContain(url);
       linked += 1;
       return undefined;
     });

@@ -76,8 +76,8 @@ function fieldsOf(item: WxrItem): PostFields {
 
 /** A site that moved to https, or got a slash at its end, is still the same. */
 function keyOf({ site, postId, guid, link }: WxrItem) {
-  const address = withoutTrailingSlashes(site.replace(/^https?:\/\//i, ""));
-  return shortKey(postId ? `${address.toLowerCase()}#${postId}` : guid || link);
+  const siteUrl = withoutTrailingSlashes(site.replace(/^https?:\/\//i, ""));
+  return shortKey(postId ? `${siteUrl.toLowerCase()}#${postId}` : guid || link);
 }
 
 function titleOf({ title }: WxrItem) {

@@ -81,7 +81,7 @@ export function withEmbeds(html: string): string {
   if (!html.includes("http")) return html;
   return html.replace(
     BARE_URL,
-    (_, before: string, address: string) => before + linkTo(decodeEntities(address)),
+    (_, before: string, url: string) => before + linkTo(decodeEntities(url)),
   );
 }
 
@@ -102,16 +102,16 @@ function imageEnd(inside: string) {
   return first?.name === "a" && second?.name === "img" ? (third ?? second).end : 0;
 }
 
-function figureOf(address: string) {
-  return `<figure><img src="${escapeHtml(address)}" alt="" /></figure>`;
+function figureOf(url: string) {
+  return `<figure><img src="${escapeHtml(url)}" alt="" /></figure>`;
 }
 
-function linkTo(address: string) {
-  if (!/^https?:\/\//i.test(address)) return escapeHtml(address);
-  const watch = watchOf(address);
+function linkTo(url: string) {
+  if (!/^https?:\/\//i.test(url)) return escapeHtml(url);
+  const watch = watchOf(url);
   return watch
-    ? `<a class="video" href="${escapeHtml(watch)}">Video on ${videoHostOf(address)}</a>`
-    : `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
+    ? `<a class="video" href="${escapeHtml(watch)}">Video on ${videoHostOf(url)}</a>`
+    : `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
 }
 
 /** Whether a position is inside a tag. Positions must ascend. */

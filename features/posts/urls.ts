@@ -1,14 +1,14 @@
-/** The address as a browser reads it, when it is relative or has one of the schemes. */
-export function addressOf(text: string, schemes: string[]): string | undefined {
-  const address = text
+/** The URL as a browser reads it, when it is relative or has one of the schemes. */
+export function safeUrl(text: string, schemes: string[]): string | undefined {
+  const url = text
     .replace(/\p{Cc}/gu, "")
     .trim()
     .replaceAll(" ", "%20");
-  if (/^[/\\]{2}/.test(address)) return `https://${address.replace(/^[/\\]+/, "")}`;
-  const scheme = /^[^/\\?#]*?(?=:)/.exec(address)?.[0];
-  if (scheme === undefined) return address.replace(/^\\/, "/");
+  if (/^[/\\]{2}/.test(url)) return `https://${url.replace(/^[/\\]+/, "")}`;
+  const scheme = /^[^/\\?#]*?(?=:)/.exec(url)?.[0];
+  if (scheme === undefined) return url.replace(/^\\/, "/");
   if (!schemes.includes(scheme.toLowerCase())) return undefined;
-  return /^http/i.test(scheme) && !/^https?:\/\/\w/i.test(address) ? undefined : address;
+  return /^http/i.test(scheme) && !/^https?:\/\/\w/i.test(url) ? undefined : url;
 }
 
 /** Ids of a post start with "h-", so that none can pass for an id of the page or a name in it. */
@@ -23,9 +23,9 @@ export function anchorOf(id: string): string | undefined {
 }
 
 /** A link to a place in a post follows its id. */
-export function withAnchor(address: string): string {
-  const [, path = "", fragment] = /^(\/blog\/[a-z0-9-]+|)#(.+)$/.exec(address) ?? [];
-  if (fragment === undefined || fragment === "top") return address;
+export function withAnchor(url: string): string {
+  const [, path = "", fragment] = /^(\/blog\/[a-z0-9-]+|)#(.+)$/.exec(url) ?? [];
+  if (fragment === undefined || fragment === "top") return url;
   return `${path}#${anchorOf(decoded(fragment)) ?? ""}`;
 }
 
