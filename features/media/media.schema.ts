@@ -26,7 +26,7 @@ export const NOT_AN_IMAGE = {
 } as const;
 export const TOO_LARGE = {
   title: "File too large",
-  text: `Please upload an image smaller than ${IMAGE_MAX_TEXT}`,
+  text: "Please upload an image smaller than 5MB",
 } as const;
 
 // A timestamp, a random string, for a variant its width, and the extension.
