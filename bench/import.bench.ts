@@ -10,6 +10,7 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { Parser } from "htmlparser2";
+import { MB } from "#platform/byte-size.ts";
 import { adminHeaders, runningAdmin } from "../tests/helpers/running-admin.ts";
 import { startSite } from "../tests/helpers/site.ts";
 import { median, table, timeOf } from "./measure.ts";
@@ -17,9 +18,8 @@ import { peakResident, resident } from "./resident.ts";
 import { writeWxr } from "./wxr-file.ts";
 
 const POSTS = 10_000;
-const BYTES = 100 * 1024 * 1024;
+const BYTES = 100 * MB;
 const ROUNDS = 7;
-const MB = 1024 * 1024;
 
 type View = { id: string; state: string; counts: { created: number } };
 

@@ -13,10 +13,10 @@ import { users } from "./auth.ts";
 import { bytea, id, now, time } from "./columns.ts";
 import { blogPosts } from "./posts.ts";
 
-const VERDICTS = ["new", "same", "changed", "skipped"] as const;
-const OUTCOMES = ["created", "updated", "failed", "undone"] as const;
+export const VERDICTS = ["new", "same", "changed", "skipped"] as const;
+export const OUTCOMES = ["created", "updated", "failed", "undone"] as const;
 
-type Verdict = (typeof VERDICTS)[number];
+export type Verdict = (typeof VERDICTS)[number];
 type Outcome = (typeof OUTCOMES)[number];
 
 type StoredOptions = { on_existing?: "skip" | "update"; fetch_images?: boolean };

@@ -1,8 +1,10 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
+import { OUTCOMES, VERDICTS } from "#db/schema/import.ts";
 import { pageNumber } from "#features/posts/post.schema.ts";
 import { recordAction } from "#platform/audit.server.ts";
 import { allowLongUpload } from "#platform/body-time.server.ts";
+import { KB, MB } from "#platform/byte-size.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
@@ -25,9 +27,6 @@ import { reportCsv } from "./report-csv.server.ts";
 
 type Options = { db: Db; now: () => Date; jobs: { wake: () => void } };
 
-const VERDICTS = ["new", "same", "changed", "skipped"] as const;
-const OUTCOMES = ["created", "updated", "failed", "undone"] as const;
-
 /** Below /api/admin/imports: upload and rehearse, choose, start, cancel, resume and undo. */
 export function importsApi({ db, now, jobs }: Options) {
   const view = async (found: Import) => ({
@@ -47,12 +46,12 @@ export function importsApi({ db, now, jobs }: Options) {
       requireAdmin(c);
       return c.json({ imports: (await listImports(db)).map(listedJson) });
     })
-    .post("/", limitBody(1024), async (c) => {
+    .post("/", limitBody(KB), async (c) => {
       const admin = requireAdmin(c);
       const { source } = await readJson(c, newImportSchema);
       return c.json(await view(await createImport(db, source, admin, now())), 201);
     })
-    .post("/linkedin", limitBody(50 * 1024 * 1024), async (c) => {
+    .post("/linkedin", limitBody(50 * MB), async (c) => {
       const admin = requireAdmin(c);
       const { entries } = await readJson(c, linkedInEntriesSchema);
       return c.json(await importEntries(db, entries, admin, now()));
@@ -84,12 +83,12 @@ export function importsApi({ db, now, jobs }: Options) {
       const items = await listItems(db, id, page, { verdict, outcome });
       return c.json({ items: items.map(itemJson), page, page_size: ITEMS_PER_PAGE });
     })
-    .put("/:id/items", limitBody(128 * 1024), async (c) => {
+    .put("/:id/items", limitBody(128 * KB), async (c) => {
       requireAdmin(c);
       await chooseItems(db, importId(c), await readJson(c, choiceSchema));
       return c.json(await view(await getImport(db, importId(c))));
     })
-    .post("/:id/start", limitBody(1024), async (c) => {
+    .post("/:id/start", limitBody(KB), async (c) => {
       const admin = requireAdmin(c);
       const started = await startImport(
         db,

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { MB } from "#platform/byte-size.ts";
 
-export type { ImportReport, ItemFacts } from "#db/schema/import.ts";
+export type { ImportReport, ItemFacts, Verdict } from "#db/schema/import.ts";
 
 export const ITEMS_PER_PAGE = 50;
-export const FILE_MAX_BYTES = 500 * 1024 * 1024;
+export const FILE_MAX_BYTES = 500 * MB;
 export const FILES_MAX = 50;
 export const ENTRIES_MAX = 100;
 
@@ -42,5 +43,3 @@ export const linkedInEntriesSchema = z.object({
 });
 
 export type LinkedInEntry = z.output<typeof linkedInEntriesSchema>["entries"][number];
-
-export type Verdict = "new" | "same" | "changed" | "skipped";

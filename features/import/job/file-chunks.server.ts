@@ -4,11 +4,12 @@ import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importChunks } from "#db/schema/import.ts";
+import { KB, MB } from "#platform/byte-size.ts";
 
 // Parsed in one go, which blocks the event loop. Larger parts also need more memory.
-const PART_BYTES = 64 * 1024;
+const PART_BYTES = 64 * KB;
 // Stored in one row. Each row is a commit, and each commit waits for the disk.
-const PIECE_BYTES = 1024 * 1024;
+const PIECE_BYTES = MB;
 const PIECES_UNDER_WAY = 3;
 
 // The default of 16 KB would cause many more turns of the event loop.

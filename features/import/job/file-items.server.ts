@@ -1,4 +1,5 @@
 import { text } from "node:stream/consumers";
+import { MB } from "#platform/byte-size.ts";
 import { BadExportError } from "../bad-export.server.ts";
 import { readLinkedInArticle } from "../linkedin/article.server.ts";
 import type { ReadPost } from "../read-post.ts";
@@ -14,7 +15,7 @@ type Attachment = { kind: "attachment"; id: string; url: string };
 
 const ZIP = /\.zip$/i;
 const WANTED = { wordpress: /\.xml$/i, linkedin: /\.html?$/i };
-const ARTICLE_MAX_BYTES = 20 * 1024 * 1024;
+const ARTICLE_MAX_BYTES = 20 * MB;
 
 /** The items of a file, for the rehearsal. Nothing is converted yet. */
 export async function* foundItems(
@@ -95,10 +96,10 @@ function foundArticle(article: ReturnType<typeof readLinkedInArticle>): FoundIte
 }
 
 async function articleIn({ name, chunks }: { name: string; chunks: Bytes }) {
-  return readLinkedInArticle(await text(within(chunks)), name);
+  return readLinkedInArticle(await text(limited(chunks)), name);
 }
 
-async function* within(chunks: Bytes) {
+async function* limited(chunks: Bytes) {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
