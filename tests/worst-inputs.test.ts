@@ -11,7 +11,7 @@ import { readPost, verdictFields } from "#features/import/wordpress/post.server.
 import { protectCode } from "#features/import/wordpress/protected-code.server.ts";
 import { withEmbeds, withoutShortcodes } from "#features/import/wordpress/shortcodes.server.ts";
 import { emptyItem, type WxrItem } from "#features/import/wordpress/wxr-item.server.ts";
-import { xmlScanner } from "#features/import/wordpress/xml-scanner.server.ts";
+import { XmlScanner } from "#features/import/wordpress/xml-scanner.server.ts";
 import { renderContent, textOf } from "#features/posts/content.server.ts";
 import { withParagraphs } from "#features/posts/paragraphs.ts";
 import { slugOf } from "#features/posts/slug.ts";
@@ -136,7 +136,7 @@ function articleBody(html: string) {
 }
 
 function exportScan(text: string) {
-  const scanner = xmlScanner({
+  const scanner = new XmlScanner({
     markup() {},
     cdata() {},
     element: () => "content:encoded",

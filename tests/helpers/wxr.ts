@@ -2,7 +2,8 @@ import { BadExportError } from "#features/import/bad-export.server.ts";
 import type { ReadItem } from "#features/import/read-post.ts";
 import { readPost, verdictFields } from "#features/import/wordpress/post.server.ts";
 import type { WxrItem } from "#features/import/wordpress/wxr-item.server.ts";
-import { readWxr, type WxrSummary } from "#features/import/wordpress/wxr-reader.server.ts";
+import type { WxrSummary } from "#features/import/wordpress/wxr-parser.server.ts";
+import { readWxr } from "#features/import/wordpress/wxr-reader.server.ts";
 
 export type WxrReading = { items: ReadItem[]; summary: WxrSummary; error?: string };
 

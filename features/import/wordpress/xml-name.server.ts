@@ -1,0 +1,7 @@
+export function localName(tag: string) {
+  return tag.slice(tag.indexOf(":") + 1);
+}
+
+export function prefixOf(tag: string) {
+  return tag.slice(0, Math.max(0, tag.indexOf(":")));
+}
