@@ -7,7 +7,6 @@ import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import { getPost } from "./find-posts.server.ts";
-import { listRevisions } from "./list-revisions.server.ts";
 import {
   createPost,
   deletePost,
@@ -25,7 +24,7 @@ import {
 import type { Post } from "./post-values.ts";
 import { createPreviewLink, livePreview, withdrawPreviewLink } from "./preview-links.server.ts";
 import { type ImageUrlOf, renderUnsaved } from "./rendered-post.server.ts";
-import { getRevision } from "./revisions.server.ts";
+import { revisionsApi } from "./revisions.api.server.ts";
 
 type Options = { db: Db; now: () => Date; siteUrl: string; imageUrl: ImageUrlOf };
 
@@ -74,17 +73,6 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
       await deletePost(db, postId(c), admin);
       return c.json({});
     })
-    .get("/posts/:id/revisions", async (c) => {
-      requireAdmin(c);
-      const { id } = await getPost(db, postId(c));
-      return c.json({ revisions: (await listRevisions(db, id)).map(revisionJson) });
-    })
-    .get("/posts/:id/revisions/:version", async (c) => {
-      requireAdmin(c);
-      const version = pageNumber(c.req.param("version")) ?? 0;
-      const revision = await getRevision(db, postId(c), version);
-      return c.json({ version, saved_at: revision.savedAt, post: revision.snapshot });
-    })
     .post("/posts/:id/preview-link", async (c) => {
       const admin = requireAdmin(c);
       const post = await createPreviewLink(db, postId(c), admin, now());
@@ -94,7 +82,8 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
       const admin = requireAdmin(c);
       await withdrawPreviewLink(db, postId(c), admin);
       return c.json({});
-    });
+    })
+    .route("/posts/:id/revisions", revisionsApi(db));
 }
 
 function filterOf(c: Context): PostFilter {
@@ -144,10 +133,4 @@ function previewJson(post: Post, siteUrl: string, now: Date) {
     preview_url: preview ? siteUrl + preview.path : null,
     preview_expires_at: preview?.expiresAt ?? null,
   };
-}
-
-type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
-
-function revisionJson({ savedAt, savedBy, ...revision }: Revision) {
-  return { ...revision, saved_at: savedAt, saved_by: savedBy };
 }

@@ -1,0 +1,35 @@
+import { type Context, Hono } from "hono";
+import type { Db } from "#db/client.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { idParam } from "#platform/id-param.server.ts";
+import { requireAdmin } from "#platform/identity.server.ts";
+import { getPost } from "./find-posts.server.ts";
+import { listRevisions } from "./list-revisions.server.ts";
+import { pageNumber } from "./post.schema.ts";
+import { getRevision } from "./revisions.server.ts";
+
+/** The earlier versions of a post: below /api/admin/posts/:id/revisions. */
+export function revisionsApi(db: Db) {
+  return new Hono<RequestEnv>()
+    .get("/", async (c) => {
+      requireAdmin(c);
+      const { id } = await getPost(db, postId(c));
+      return c.json({ revisions: (await listRevisions(db, id)).map(revisionJson) });
+    })
+    .get("/:version", async (c) => {
+      requireAdmin(c);
+      const version = pageNumber(c.req.param("version")) ?? 0;
+      const revision = await getRevision(db, postId(c), version);
+      return c.json({ version, saved_at: revision.savedAt, post: revision.snapshot });
+    });
+}
+
+function postId(c: Context) {
+  return idParam(c, "Post not found.");
+}
+
+type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
+
+function revisionJson({ savedAt, savedBy, ...revision }: Revision) {
+  return { ...revision, saved_at: savedAt, saved_by: savedBy };
+}
