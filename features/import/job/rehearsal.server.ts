@@ -32,13 +32,12 @@ type Row = {
   warnings: string[];
 };
 
+/** What the files of this import have so far. */
+type Listed = { position: number; slugs: Set<string>; keys: Set<string> };
+
 /** Records, item by item, what an import would do. */
-export function rehearsal(
-  db: Db,
-  importId: string,
-  state: { position: number; slugs: Set<string>; keys: Set<string> },
-) {
-  const slugs = slugFinder(db, state.slugs);
+export function rehearsal(db: Db, importId: string, listed: Listed) {
+  const slugs = slugFinder(db, listed.slugs);
   let batch: Hashed[] = [];
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -64,43 +63,42 @@ export function rehearsal(
       items.flatMap((item) => (item.kind === "post" ? wantedSlug(item.facts) : [])),
     );
     const rows: Row[] = [];
-    for (const item of items) rows.push(await classify(item, before));
+    for (const item of items) rows.push(await rowOf(item, { listed, before, slugs }));
     await insertRows(db, importId, rows);
   }
 
-  async function classify(item: Hashed, before: Before): Promise<Row> {
-    const position = state.position++;
-    if (state.keys.has(item.key)) {
-      return skippedRow(
-        position,
-        { ...item, key: `${item.key}#${position}` },
-        "It is in the files more than once.",
-      );
-    }
-    state.keys.add(item.key);
-    if (item.kind === "skipped") return skippedRow(position, item, item.reason);
-    const { key, hash } = item;
-    const known = before.get(key);
-    const verdict: Verdict = !known ? "new" : known.hash === hash ? "same" : "changed";
-    const slug = known ? known.slug : await slugs.find(wantedSlug(item.facts));
-    const edited = known?.edited ? ["The post was edited after it was imported."] : [];
-    return {
-      position,
-      source_key: key,
-      verdict,
-      chosen: verdict !== "same",
-      post_id: known?.postId ?? null,
-      item: { ...item.facts, slug, hash },
-      warnings: [...item.warnings, ...edited],
-    };
+  async function finish() {
+    await flush();
+    await writing;
   }
 
+  return { add, finish };
+}
+
+type Known = { listed: Listed; before: Before; slugs: ReturnType<typeof slugFinder> };
+
+/** What would be done with the item; adds it to those listed. */
+async function rowOf(item: Hashed, { listed, before, slugs }: Known): Promise<Row> {
+  const position = listed.position++;
+  if (listed.keys.has(item.key)) {
+    const repeated = { ...item, key: `${item.key}#${position}` };
+    return skippedRow(position, repeated, "It is in the files more than once.");
+  }
+  listed.keys.add(item.key);
+  if (item.kind === "skipped") return skippedRow(position, item, item.reason);
+  const { key, hash } = item;
+  const known = before.get(key);
+  const verdict: Verdict = !known ? "new" : known.hash === hash ? "same" : "changed";
+  const slug = known ? known.slug : await slugs.find(wantedSlug(item.facts));
+  const edited = known?.edited ? ["The post was edited after it was imported."] : [];
   return {
-    add,
-    finish: async () => {
-      await flush();
-      await writing;
-    },
+    position,
+    source_key: key,
+    verdict,
+    chosen: verdict !== "same",
+    post_id: known?.postId ?? null,
+    item: { ...item.facts, slug, hash },
+    warnings: [...item.warnings, ...edited],
   };
 }
 
