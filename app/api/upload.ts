@@ -37,7 +37,7 @@ function sendWithProgress(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.onload = () => resolve(responseOf(request));
     request.onerror = () => reject(new ApiError(0, ""));
-    request.onabort = () => reject(new ApiError(0, "The upload was cancelled.", "cancelled"));
+    request.onabort = () => reject(new ApiError(0, "The upload was canceled.", "cancelled"));
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(options.body);
     // Only a request that was sent reports that it was stopped.

@@ -42,11 +42,11 @@ async function importAndStay(page: Page, label: string) {
 test("the bundled export is parsed, listed and imported", async ({ page }) => {
   await openWordPress(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/wordpress-export.xml", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await button(page, "Parse WordPress Export").click();
@@ -153,7 +153,7 @@ test("without a session nothing is parsed", async ({ page }) => {
 test("without a session nothing is imported", async ({ page }) => {
   await openWordPress(page);
   await upload(page, wordPressExport(newBlog(), [{ id: 1 }]));
-  // The list is the last thing that is asked for; without a session it would lead to the login.
+  // The list is the last request; without a session it would lead to the login.
   await expect(page.getByRole("checkbox", { checked: true }).first()).toBeVisible();
   await forgetSession(page);
   await button(page, "Import All 1 Posts").click();
@@ -171,14 +171,14 @@ test("a start that fails is said in words", async ({ page, complaints }) => {
   forgive(complaints, 500);
 });
 
-test("an upload shows its progress and can be cancelled", async ({ page }) => {
+test("an upload shows its progress and can be canceled", async ({ page }) => {
   await openWordPress(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/api/admin/imports/*/files?*", async (route) => {
-    await held;
+    await released;
     await route.abort().catch(() => {});
   });
   await chooseFiles(page, "Upload Export Files", wordPressExport(newBlog(), [{ id: 1 }]));
@@ -237,7 +237,7 @@ test("a long list comes in pages", async ({ page }) => {
   await expect(button(page, "Import 59 Selected Posts")).toBeVisible();
 });
 
-test("articles imported before are recognised, and updated only when asked", async ({ page }) => {
+test("articles imported before are recognized, and updated only if selected", async ({ page }) => {
   await openWordPress(page);
   const blog = newBlog();
   await upload(page, wordPressExport(blog, [{ id: 1 }, { id: 2 }]));
@@ -246,7 +246,7 @@ test("articles imported before are recognised, and updated only when asked", asy
   await page.getByRole("link", { name: "New import" }).click();
   await upload(
     page,
-    wordPressExport(blog, [{ id: 1 }, { id: 2, content: "<p>Said anew.</p>" }, { id: 3 }]),
+    wordPressExport(blog, [{ id: 1 }, { id: 2, content: "<p>Changed.</p>" }, { id: 3 }]),
   );
   await expect(row(page, "Post 1")).toContainText("Already imported");
   await expect(row(page, "Post 2")).toContainText("Changed");
@@ -289,7 +289,7 @@ test("a running import is found again by its URL, and can be canceled", async ({
   await button(page, "Cancel").click();
   const question = page.getByRole("alertdialog", { name: "Cancel this import?" });
   await question.getByRole("button", { name: "Cancel import" }).click();
-  await expect(page.getByRole("heading", { name: "The import was cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The import was canceled" })).toBeVisible();
   await expect(button(page, "Undo import")).toHaveCount(0);
 });
 

@@ -15,7 +15,7 @@ const HEADINGS: Partial<Record<ImportState, string>> = {
   running: "The import is complete",
   done: "The import is complete",
   failed: "The import stopped",
-  cancelled: "The import was cancelled",
+  cancelled: "The import was canceled",
   undone: "The import was undone",
 };
 

@@ -38,7 +38,7 @@ test.each([
   ["fetching_images", "Running"],
   ["retrying_images", "Fetching images"],
   ["writing_failed", "Stopped, 1,204 imported"],
-  ["cancelled", "Cancelled"],
+  ["cancelled", "Canceled"],
   ["undoing", "Undoing"],
   ["undoing_failed", "Undo stopped"],
   ["undone", "Undone"],

@@ -49,7 +49,7 @@ export function resultOf({ stage, counts, report }: ListedImport) {
     case "retrying_failed":
       return counts ? `Stopped, ${number(imported(counts))} imported` : "Stopped";
     case "cancelled":
-      return "Cancelled";
+      return "Canceled";
     case "undone":
       return report?.kept ? `Undone, ${number(report.kept)} left as is` : "Undone";
     case "done":
@@ -69,12 +69,12 @@ export function slugWords({ slug, given_slug }: Pick<ImportItem, "slug" | "given
   return slug === given_slug ? slug : `${slug} (instead of ${given_slug})`;
 }
 
-export function undoneWords(undone: number, kept: number) {
+export function undoneWords(undone: number, edited: number) {
   const words = undone === 1 ? "1 post undone." : `${number(undone)} posts undone.`;
-  if (kept === 0) return words;
-  return kept === 1
+  if (edited === 0) return words;
+  return edited === 1
     ? `${words} 1 was edited after the import and left as is.`
-    : `${words} ${number(kept)} were edited after the import and left as is.`;
+    : `${words} ${number(edited)} were edited after the import and left as is.`;
 }
 
 /** Undefined: images were not requested. */

@@ -35,6 +35,6 @@ test("an article counts as typed when anything but its URL was changed", () => {
 
 test("the URLs of removed articles are removed too", () => {
   const articles = articlesOf("https://a.example/1\nhttps://a.example/2");
-  const kept = keepOnly({ urls: "", articles }, (_, index) => index === 1);
-  expect(kept).toEqual({ urls: "https://a.example/2", articles: [articles[1]] });
+  const rest = keepOnly({ urls: "", articles }, (_, index) => index === 1);
+  expect(rest).toEqual({ urls: "https://a.example/2", articles: [articles[1]] });
 });

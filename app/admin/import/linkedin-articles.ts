@@ -60,8 +60,8 @@ export function withSlug(article: Article): Article {
 
 export function keepOnly(
   values: LinkedInValues,
-  kept: (article: Article, index: number) => boolean,
+  isKept: (article: Article, index: number) => boolean,
 ) {
-  const articles = values.articles.filter(kept);
+  const articles = values.articles.filter(isKept);
   return { urls: articles.map(({ url }) => url).join("\n"), articles };
 }

@@ -11,7 +11,7 @@ type Watch = {
   onFound: (posts: number) => void;
 };
 
-/** Uploads the files one after the other. If one is rejected, the import is cancelled. */
+/** Uploads the files one after the other. If one is rejected, the import is canceled. */
 export async function sendExport(source: Source, files: File[], watch: Watch) {
   const { id } = await importsApi.create(source);
   const polling = setInterval(() => void poll(id, watch.onFound), POLL_EVERY_MS);

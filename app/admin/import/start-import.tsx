@@ -41,7 +41,7 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
   }
 
   async function cancel() {
-    // If it can't be cancelled, there is nothing to discard.
+    // If it can't be canceled, there is nothing to discard.
     await importsApi.cancel(id).catch(() => {});
     navigate("/admin/import");
   }

@@ -13,7 +13,7 @@ const STAGE_FACTS = {
   retrying_failed: { state: "failed", words: "stopped by an error" },
   undoing_failed: { state: "failed", words: "stopped by an error" },
   done: { state: "done", words: "finished" },
-  cancelled: { state: "cancelled", words: "cancelled" },
+  cancelled: { state: "cancelled", words: "canceled" },
   undone: { state: "undone", words: "undone" },
 } as const satisfies Record<Stage, { state: string; words: string }>;
 
