@@ -29,7 +29,7 @@ describeOnBothDatabases("what readers see has changed", (open) => {
     heard.length = 0;
   });
 
-  test("a new post is heard of before its commit is answered", async () => {
+  test("a new post is reported before its commit returns", async () => {
     const { db } = database;
     await db.transaction(async (tx) => {
       await tx.insert(blogPosts).values({ ...PUBLISHED, slug: "a" });

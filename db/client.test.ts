@@ -37,7 +37,7 @@ describeOnBothDatabases("an open database", (open) => {
   });
   afterAll(() => database.close());
 
-  test("has its tables and answers", async () => {
+  test("has its tables and returns rows", async () => {
     const { db } = database;
     await database.ping();
     await db.insert(rateLimits).values({ key: "a", count: 1, windowEndsAt });
@@ -74,17 +74,17 @@ describeOnBothDatabases("an open database", (open) => {
     await database.ping();
   });
 
-  test("answers many at once, each with its own", async () => {
+  test("serves many queries at once, each with its own result", async () => {
     const { db } = database;
     const numbers = Array.from({ length: 100 }, (_, index) => index);
     // A long text arrives in several pieces, between which others get their turn.
-    const ask = async (number: number) => {
+    const query = async (number: number) => {
       const long = `${number}`.padEnd(300_000);
-      const question = number % 2 ? sql`${number}::int` : sql`trim(${long}::text)`;
-      const { rows } = await db.execute(sql`select ${question} as answer`);
+      const value = number % 2 ? sql`${number}::int` : sql`trim(${long}::text)`;
+      const { rows } = await db.execute(sql`select ${value} as answer`);
       return Number(rows[0]?.answer);
     };
-    expect(await Promise.all(numbers.map(ask))).toEqual(numbers);
+    expect(await Promise.all(numbers.map(query))).toEqual(numbers);
   });
 
   test("serves one transaction after another when many want one", async () => {

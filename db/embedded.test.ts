@@ -68,7 +68,7 @@ test("a tool reaches the database of the running site, and of no other", async (
   expect(await database.db.select().from(rateLimits)).toEqual([row]);
 });
 
-test("a client that leaves in the middle of a transaction holds nobody up", async () => {
+test("a client that disconnects during a transaction does not block others", async () => {
   const database = await openedDatabase();
   const client = new pg.Client({ host: await socketFolder(), user: "postgres" });
   client.on("error", () => {});
@@ -92,7 +92,7 @@ test("when it crashes it says so, and queries fail instead of waiting", async ()
   await expect(database.ping()).rejects.toThrow();
 });
 
-test("a creation that was cut short is begun anew", async () => {
+test("an interrupted creation starts over", async () => {
   await rm(join(dataDir, "db"), { recursive: true });
   await mkdir(join(dataDir, "db.new"));
   await writeFile(join(dataDir, "db.new/PG_VERSION"), "1");

@@ -50,7 +50,7 @@ function chooseSocketFolder(place: string) {
   return fits ? beside : join(tmpdir(), `site-db-${randomUUID()}`);
 }
 
-// Programs are found by their names in package.json: in the bundle that holds this module, "beside
+// Programs are found by their names in package.json: in the bundle that contains this module, "beside
 // it" is elsewhere.
 
 /** In a process of its own: what that takes in memory is only given back when it ends. */

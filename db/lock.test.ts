@@ -67,7 +67,7 @@ test("a process that was given a dead one's pid does not hold its lock", async (
   await takeLock(dataDir, "/nowhere");
 });
 
-test("a holder whose pid means nothing here is alive while its socket answers", async () => {
+test("a holder whose pid means nothing here is alive while its socket accepts connections", async () => {
   await mkdir(join(dataDir, "socket"));
   const server = createServer().listen(socketPath(join(dataDir, "socket")));
   onTestFinished(() => void server.close());

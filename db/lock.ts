@@ -27,7 +27,7 @@ export async function takeLock(dataDir: string, socketFolder: string) {
     started: await processStart(process.pid),
     socketFolder,
   };
-  // It holds email addresses and password hashes, so no other user of this machine may read it.
+  // It contains email addresses and password hashes, so no other user of this machine may read it.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const note = join(dataDir, `db.lock-${own.id}`);
   await writeFile(note, JSON.stringify(own), { mode: 0o600 });

@@ -9,7 +9,7 @@ export async function processStart(pid: number): Promise<string | undefined> {
   const bootId = await read("/proc/sys/kernel/random/boot_id");
   if (bootId === undefined) return "unknown";
   const stat = await read(`/proc/${pid}/stat`);
-  // The second field is the program's name in brackets, which may hold anything.
+  // The second field is the program's name in brackets, which may contain anything.
   const [state, ...fields] = stat?.slice(stat.lastIndexOf(")") + 2).split(" ") ?? ["X"];
   const isDead = state === "Z" || state === "X";
   return isDead ? undefined : `${bootId.trim()} ${fields[18]}`;

@@ -12,12 +12,12 @@ const PARSED = "1\0\0\0\x04";
 const READY = "Z\0\0\0\x05";
 const NO_ENCRYPTION = "N";
 
-/** Sends messages and returns what was answered up to the one that is waited for. */
+/** Sends messages and returns the response up to the text that is waited for. */
 async function send(socket: Socket, awaited: string, ...messages: Uint8Array[]) {
   socket.write(Buffer.concat(messages));
-  let answer = "";
-  while (!answer.includes(awaited)) answer += (await once(socket, "data")).join("");
-  return answer;
+  let response = "";
+  while (!response.includes(awaited)) response += (await once(socket, "data")).join("");
+  return response;
 }
 
 async function databaseAndRawConnection() {
@@ -36,7 +36,7 @@ test("a query whose parts arrive one by one is not mixed with another's", async 
   await send(slow, PARSED, serialize.parse({ text: "select 'slow ' || $1" }), serialize.flush());
   const quick = db.execute(sql`select ${"quick"}::text as answer`).execute();
   await nextTurn();
-  // This is answered out of turn: afterwards the quick query has arrived, too.
+  // The server responds to this out of turn: afterwards the quick query has arrived, too.
   await send(slow, NO_ENCRYPTION, serialize.requestSsl());
   const rest = [serialize.bind({ values: ["query"] }), serialize.execute(), serialize.sync()];
 
@@ -55,7 +55,7 @@ test("a client that leaves in the middle of a failed query spoils nobody else's"
 test("a client that leaves before its query is complete spoils nobody else's", async () => {
   const { db, connection: leaving } = await databaseAndRawConnection();
   const { parse, bind, execute, requestSsl } = serialize;
-  // The last is answered out of turn: then the others have arrived.
+  // The server responds to the last out of turn: then the others have arrived.
   const parts = [
     parse({ text: "select $1" }),
     bind({ values: ["left"] }),
@@ -68,7 +68,7 @@ test("a client that leaves before its query is complete spoils nobody else's", a
   expect((await next).rows).toEqual([{ answer: "next" }]);
 });
 
-test("whoever does not speak the protocol is put out, and nobody else notices", async () => {
+test("a client that does not speak the protocol is disconnected, without effect on others", async () => {
   const { db, connection: stranger } = await databaseAndRawConnection();
   const gone = once(stranger, "close");
   stranger.write(Buffer.from([0x51, 0, 0, 0, 0]));
@@ -82,7 +82,7 @@ test("nobody comes between the queries of a transaction", async () => {
   const seen = await db.transaction(async (tx) => {
     await tx.execute(sql`insert into numbers values (1)`);
     other.write(serialize.query("insert into numbers values (2)"));
-    // This is answered out of turn: afterwards the other's query has arrived, too.
+    // The server responds to this out of turn: afterwards the other's query has arrived, too.
     await send(other, NO_ENCRYPTION, serialize.requestSsl());
     return tx.execute(sql`select number from numbers`);
   });

@@ -19,10 +19,10 @@ async function openServer() {
       return c.text(await c.req.text());
     });
   app.onError((_, c) => c.text("Not whole", 400));
-  const answer = getRequestListener(app.fetch);
+  const respond = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
     limitBodyTime(request, LIMITS);
-    answer(request, response);
+    respond(request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -36,12 +36,12 @@ async function openServer() {
 async function startPost(path: string, length: number, connection = "close") {
   const socket = connect(await openServer(), "127.0.0.1");
   onTestFinished(() => void socket.destroy());
-  let answer = "";
+  let text = "";
   socket.on("data", (data) => {
-    answer += data;
+    text += data;
   });
   socket.on("error", () => {});
-  const received = once(socket, "close").then(() => answer);
+  const received = once(socket, "close").then(() => text);
   await once(socket, "connect");
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\nConnection: ${connection}\r\n\r\n`,
@@ -56,7 +56,7 @@ test("a body that does not arrive in time closes its connection", async () => {
   expect(await received).not.toContain(" 200 ");
 });
 
-test("a request that was answered before its body arrived is closed as well", async () => {
+test("a request that got its response before its body arrived is closed as well", async () => {
   const { socket, received } = await startPost("/refused", 1_000_000, "keep-alive");
   const timer = setInterval(() => socket.write("x"), 100);
   onTestFinished(() => clearInterval(timer));

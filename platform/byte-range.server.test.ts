@@ -13,7 +13,7 @@ test.each([
   ["items=0-1", undefined],
   ["", undefined],
   [undefined, undefined],
-])("the header %j asks for %j", (header, range) => {
+])("the header %j requests %j", (header, range) => {
   expect(parseRange(header)).toEqual(range);
 });
 

@@ -14,7 +14,7 @@ async function served(rows: () => AsyncGenerator<string[]>) {
     .use(async (c, next) => {
       c.set("log", log);
       await next();
-      // Like the request log: whoever looks at a response makes the server send it another way.
+      // Like the request log: reading the response makes the server send it in another way.
       c.res.headers.set("X-Seen", "yes");
     })
     .get("/api/table.csv", (c) =>

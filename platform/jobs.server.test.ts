@@ -102,13 +102,13 @@ describeOnBothDatabases("jobs", (open) => {
     expect(retryTime(60, now()).getTime() - time).toBe(6 * HOUR);
   });
 
-  test("asking twice for the same job is one job", async () => {
+  test("the same job enqueued twice is one job", async () => {
     await enqueue("same");
     await enqueue("same");
     expect(await greeted()).toEqual(["same"]);
   });
 
-  test("a job that is asked for while it runs runs again", async () => {
+  test("a job that is enqueued while it runs runs again", async () => {
     await enqueue("again");
     let isFirst = true;
     const subjects = await greeted(async (subject) => {
@@ -152,7 +152,7 @@ describeOnBothDatabases("jobs", (open) => {
     expect(await greeted()).toEqual(["orphan"]);
   });
 
-  test("a cancelled job does not run", async () => {
+  test("a canceled job does not run", async () => {
     await enqueue("unwanted");
     await cancelJob(database.db, "greet", "unwanted");
     expect(await greeted()).toEqual([]);
@@ -172,7 +172,7 @@ describeOnBothDatabases("jobs", (open) => {
     expect(log.lines).toEqual([]);
   });
 
-  test("a job that is cancelled while it runs is told so, and is not retried", async () => {
+  test("a job that is canceled while it runs is told so, and is not retried", async () => {
     await enqueue("long");
     const run: JobKind["run"] = async (_, { signal }) => {
       await cancelJob(database.db, "greet", "long");
@@ -215,7 +215,7 @@ describeOnBothDatabases("jobs", (open) => {
     await running.stop();
   });
 
-  test("a slow job does not hold up the others of its kind", async () => {
+  test("a slow job does not delay the others of its kind", async () => {
     const slow = Promise.withResolvers<void>();
     const quick = Promise.withResolvers<void>();
     const running = startJobs(

@@ -180,7 +180,7 @@ function holdClaim({ db, now }: Runner, { id, claimedUntil }: Job, stop: AbortSi
     const next = claimEnd(now());
     const isOurs = await setClaim(next);
     if (isOurs) until = next;
-    else lost.abort(new Error("The job was cancelled, or claimed by another process."));
+    else lost.abort(new Error("The job was canceled, or claimed by another process."));
     return isOurs && !signal.aborted;
   }
 

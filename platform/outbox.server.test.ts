@@ -120,7 +120,7 @@ describeOnBothDatabases("outbox", (open) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test("a server that says never is not asked again, until somebody wants it", async () => {
+  test("an email rejected for good is not retried until someone resends it", async () => {
     await enqueue();
     verdict = () => "never";
     await sendDue();
@@ -139,7 +139,7 @@ describeOnBothDatabases("outbox", (open) => {
     expect((await rows())[0]).toMatchObject({ attempts: 1, failedAt: null, lastError: null });
   });
 
-  test("a recipient that is refused for good is not asked again either", async () => {
+  test("an email with a recipient rejected for good is not retried either", async () => {
     const strict = await startSmtp({
       onRcptTo: (_recipient, _session, done) =>
         done(Object.assign(new Error("Nobody here"), { responseCode: 550 })),
@@ -188,7 +188,7 @@ describeOnBothDatabases("outbox", (open) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test("a mail that is refused does not hold up the next", async () => {
+  test("a rejected email does not delay the next", async () => {
     await enqueue({ subject: "Unwanted" });
     await enqueue();
     verdict = (raw) => (raw.includes("Unwanted") ? "never" : "accept");
@@ -196,11 +196,11 @@ describeOnBothDatabases("outbox", (open) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test("a mail on which the server takes its time does not hold up the next", async () => {
+  test("an email that the server is slow to accept does not delay the next", async () => {
     const { promise: patience, resolve: letGo } = Promise.withResolvers<void>();
-    const send: SendMail = async (kept, id) => {
-      if (kept.subject === "Slow") await patience;
-      await mailer.send(kept, id);
+    const send: SendMail = async (mail, id) => {
+      if (mail.subject === "Slow") await patience;
+      await mailer.send(mail, id);
     };
     await enqueue({ subject: "Slow" });
     const running = startJobs(runnerOf(send));

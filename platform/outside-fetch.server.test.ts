@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fetchOutside, isPublicIp } from "./outside-fetch.server.ts";
 
-const answers: Record<string, RequestListener> = {
+const responses: Record<string, RequestListener> = {
   "/ok": (_, response) => response.end("hello"),
   "/large": (_, response) => response.end("x".repeat(2000)),
   "/missing": (_, response) => response.writeHead(404).end(),
@@ -19,7 +19,9 @@ const answers: Record<string, RequestListener> = {
     response.writeHead(302, { Location: "http://169.254.169.254/" }).end(),
   "/file": (_, response) => response.writeHead(302, { Location: "file:///etc/passwd" }).end(),
 };
-const server = createServer((request, response) => answers[request.url ?? ""]?.(request, response));
+const server = createServer((request, response) =>
+  responses[request.url ?? ""]?.(request, response),
+);
 let site = "";
 
 beforeAll(async () => {

@@ -27,7 +27,7 @@ export function requestLog(log: Logger, trustProxy: number) {
     c.get("log").info(
       {
         method: c.req.method,
-        // Without the query string: it may hold secrets.
+        // Without the query string: it may contain secrets.
         path: c.req.path,
         status: c.res.status,
         ms: Math.round((performance.now() - started) * 10) / 10,

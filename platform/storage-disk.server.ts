@@ -63,7 +63,7 @@ async function statFile(folder: string, name: string) {
   }
 }
 
-/** The file is open only while a piece is read, so a cancelled download leaves nothing open. */
+/** The file is open only while a piece is read, so a canceled download leaves nothing open. */
 async function* readPieces(path: string, { start, end }: Part) {
   for (let position = start; position <= end; ) {
     const piece = await readPiece(path, position, Math.min(PIECE_BYTES, end + 1 - position));

@@ -164,12 +164,12 @@ describe("in a bucket", () => {
     ["a bucket that does not exist", { S3_BUCKET: "elsewhere" }],
   ])("%s is a fault that tells no secret", async (_, wrong) => {
     const storage = await open({ ...s3.env, ...wrong });
-    for (const ask of [
+    for (const call of [
       () => storage.put(NAME, BYTES, "image/png"),
       () => storage.get(NAME),
       () => storage.remove(NAME),
     ]) {
-      const error = await ask().then(
+      const error = await call().then(
         () => undefined,
         (fault) => fault,
       );
@@ -185,7 +185,7 @@ describe("in a bucket", () => {
     await expect(storage.get(NAME)).rejects.toMatchObject(AWAY);
   });
 
-  test("a server that never answers is given up", async () => {
+  test("a server that never responds times out", async () => {
     const silent = createServer(() => {}).listen(0, "127.0.0.1");
     onTestFinished(() => {
       silent.close();

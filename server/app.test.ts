@@ -20,7 +20,7 @@ const failing: RenderPage = async () => {
   throw new Error("the secret is 12345");
 };
 
-test("any path that nothing else answers goes to the pages", async () => {
+test("any path that nothing else handles goes to the pages", async () => {
   const { app } = site();
   expect(await (await app.request("/anything/at/all")).text()).toBe("a page");
 });
@@ -35,7 +35,7 @@ test("without its database the site is alive but not ready", async () => {
   for (const { headers } of [alive, ready]) expect(headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("without its database the API answers 503 and when to come back", async () => {
+test("without its database the API responds with 503 and Retry-After", async () => {
   const { call } = site();
   const token = "x".repeat(43);
   const response = await call("/api/admin/users", { token });

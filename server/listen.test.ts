@@ -33,13 +33,13 @@ test.each([
     "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
     503,
   ],
-])("the answer to %s carries the security headers", async (_, request, status) => {
-  const answer = await send(request);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(answer).toMatch(/^Connection: close\r$/m);
-  expect(answer).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
-  expect(answer).toContain("\r\nContent-Security-Policy: default-src 'none'");
-  expect(answer).toContain("\r\nStrict-Transport-Security: max-age=63072000");
+])("the response to %s has the security headers", async (_, request, status) => {
+  const response = await send(request);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(response).toMatch(/^Connection: close\r$/m);
+  expect(response).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
+  expect(response).toContain("\r\nContent-Security-Policy: default-src 'none'");
+  expect(response).toContain("\r\nStrict-Transport-Security: max-age=63072000");
 });
 
 test("a port that is in use is refused with a sentence that names it", async () => {

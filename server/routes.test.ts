@@ -108,7 +108,7 @@ describeOnBothDatabases("routes", (open) => {
     if (method === "ALL" || path.includes("*")) continue;
 
     test(`${route} serves ${access}`, async () => {
-      const ask = async (token?: string) => {
+      const statusFor = async (token?: string) => {
         const response = await site.call(path.replace(":id", crypto.randomUUID()), {
           method,
           token,
@@ -117,9 +117,9 @@ describeOnBothDatabases("routes", (open) => {
         return response.status;
       };
       const [guest, user, admin] = [
-        await ask(),
-        await ask(people.user.token),
-        await ask(people.admin.token),
+        await statusFor(),
+        await statusFor(people.user.token),
+        await statusFor(people.admin.token),
       ];
       const refused = (status: number) => status === 401 || status === 403;
       expect([guest, user, admin].every((status) => status < 500)).toBe(true);

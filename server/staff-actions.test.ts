@@ -51,7 +51,7 @@ const ACTIONS: [name: string, before: Step[], act: Step, rows: [string, string |
     [["post_deleted", TITLE]],
   ],
   ["making a preview link", [post], previewLink, [["preview_link_created", TITLE]]],
-  ["asking for the link that is there", [post, previewLink], previewLink, []],
+  ["requesting a link that already exists", [post, previewLink], previewLink, []],
   [
     "withdrawing a preview link",
     [post, previewLink],
@@ -117,8 +117,8 @@ describeOnBothDatabases("staff actions", (open) => {
     const text = await response.text();
     expect(response.status, text).toBeLessThan(300);
     if (!response.headers.get("content-type")?.includes("json")) return id;
-    const answer = JSON.parse(text) as { id?: string; messages?: { id: string }[] };
-    return answer.id ?? answer.messages?.[0]?.id ?? id;
+    const result = JSON.parse(text) as { id?: string; messages?: { id: string }[] };
+    return result.id ?? result.messages?.[0]?.id ?? id;
   }
 
   test.each(ACTIONS)("%s is on record", async (_, before, act, rows) => {

@@ -31,13 +31,13 @@ describeOnBothDatabases("sweep", (open) => {
   /** A message whose mail left, failed or waits. */
   async function keep(name: string, days: number, mail: object) {
     const message = { name, email: "ada@example.com", message: "Hello", createdAt: daysAgo(days) };
-    const [kept] = await database.db.insert(contactMessages).values(message).returning();
-    const about = { kind: "contact", subject: kept?.id };
+    const [stored] = await database.db.insert(contactMessages).values(message).returning();
+    const about = { kind: "contact", subject: stored?.id };
     const letter = { to: "firm@example.com", subject: name, text: "Hello" };
     await database.db.insert(outbox).values({ mail: letter, ...about, ...mail });
   }
 
-  test("messages are kept unless a time is set; then the old go, with their mail", async () => {
+  test("messages are retained unless a period is set; then old ones are deleted with their email", async () => {
     await keep("old", 30, { sentAt: daysAgo(30) });
     await keep("failed", 30, { failedAt: daysAgo(27) });
     await keep("young", 28, { sentAt: daysAgo(28) });
@@ -77,13 +77,13 @@ describeOnBothDatabases("sweep", (open) => {
     expect(await database.db.select().from(rateLimits)).toMatchObject([{ key: "running" }]);
   });
 
-  test("the audit log is kept for a year", async () => {
+  test("the audit log is retained for a year", async () => {
     await database.db.insert(auditLog).values([
       { action: "signed_in", actor: "old", at: daysAgo(366) },
       { action: "signed_in", actor: "young", at: daysAgo(364) },
     ]);
     await sweep(env(""), database.db, now);
-    const kept = await database.db.select({ actor: auditLog.actor }).from(auditLog);
-    expect(kept).toEqual([{ actor: "young" }]);
+    const remaining = await database.db.select({ actor: auditLog.actor }).from(auditLog);
+    expect(remaining).toEqual([{ actor: "young" }]);
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 function client() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return new AuthClient({
     url: `${site.url}/api/auth`,
     storageKey: "test",
@@ -19,16 +19,16 @@ function client() {
     persistSession: true,
     detectSessionInUrl: false,
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
     },
   });
 }
 
 const person = { email: "ada@example.com", password: PASSWORD };
 
-test("the library that browsers use signs up, in, refreshes, asks and signs out", async () => {
+test("the library that browsers use signs up, in, refreshes, gets the user and signs out", async () => {
   const auth = client();
   const events: string[] = [];
   auth.onAuthStateChange((event) => void events.push(event));

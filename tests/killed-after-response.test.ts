@@ -27,7 +27,7 @@ async function inbox(site: RunningSite) {
   return messages.map(({ name }) => name);
 }
 
-/** Sends a message and kills the site the moment it is answered. */
+/** Sends a message and kills the site as soon as it has responded. */
 async function acknowledgeAndKill(env: Record<string, string>, name: string) {
   const site = await startSite(env);
   onTestFinished(() => void site.process.kill("SIGKILL"));
@@ -41,7 +41,7 @@ async function acknowledgeAndKill(env: Record<string, string>, name: string) {
   expect(await ended).toEqual([null, "SIGKILL"]);
 }
 
-test("a message that was answered is in the inbox and arrives, however the site ends", {
+test("a message that got a response is in the inbox and arrives, however the site ends", {
   timeout: 600_000,
 }, async () => {
   const dataDir = await migratedDataDir();

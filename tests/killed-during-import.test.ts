@@ -46,11 +46,11 @@ async function admin({ url }: RunningSite) {
 }
 
 async function startedImport(site: RunningSite, posts: number) {
-  const ask = await admin(site);
-  const { id } = await ask("POST", "", { source: "wordpress" });
-  await ask("PUT", `/${id}/files?name=export.xml`, exportOf(posts));
-  await ask("POST", `/${id}/ready`);
-  await ask("POST", `/${id}/start`, {});
+  const call = await admin(site);
+  const { id } = await call("POST", "", { source: "wordpress" });
+  await call("PUT", `/${id}/files?name=export.xml`, exportOf(posts));
+  await call("POST", `/${id}/ready`);
+  await call("POST", `/${id}/start`, {});
   return id;
 }
 
@@ -71,11 +71,11 @@ test("an import that is killed again and again misses and doubles nothing", {
     expect(await ended).toEqual([null, "SIGKILL"]);
   }
   const site = await startSite(env);
-  const ask = await admin(site);
+  const call = await admin(site);
   await expect
-    .poll(async () => (await ask("GET", `/${id}`)).state, { timeout: 120_000, interval: 500 })
+    .poll(async () => (await call("GET", `/${id}`)).state, { timeout: 120_000, interval: 500 })
     .toBe("done");
-  expect((await ask("GET", `/${id}`)).counts).toMatchObject({ created: POSTS, failed: 0 });
+  expect((await call("GET", `/${id}`)).counts).toMatchObject({ created: POSTS, failed: 0 });
   await site.stop();
 
   const { db, close } = await openDatabase({ dataDir });
@@ -88,17 +88,17 @@ test("an import that is killed again and again misses and doubles nothing", {
   expect(distinct).toEqual({ posts: POSTS });
 });
 
-test("an undo that is killed goes on after the restart", { timeout: 300_000 }, async () => {
+test("an undo that is killed resumes after the restart", { timeout: 300_000 }, async () => {
   const dataDir = await migratedDataDir();
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: "error" };
   const first = await startSite(env);
   const id = await startedImport(first, UNDONE_POSTS);
-  const ask = await admin(first);
-  const stateOf = async (call: typeof ask) => (await call("GET", `/${id}`)).state;
-  await expect.poll(() => stateOf(ask), { timeout: 60_000, interval: 200 }).toBe("done");
+  const call = await admin(first);
+  const stateOf = async (request: typeof call) => (await request("GET", `/${id}`)).state;
+  await expect.poll(() => stateOf(call), { timeout: 60_000, interval: 200 }).toBe("done");
   const ended = once(first.process, "exit");
-  expect(await ask("POST", `/${id}/undo`)).toMatchObject({ state: "running" });
+  expect(await call("POST", `/${id}/undo`)).toMatchObject({ state: "running" });
   first.process.kill("SIGKILL");
   await ended;
 

@@ -44,7 +44,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("%s stops the site cleanly", async (si
   expect(await ended).toEqual([0, null]);
 });
 
-test("an open connection does not hold the site up when it stops", async () => {
+test("an open connection does not delay the stop of the site", async () => {
   const site = await runningSite();
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   onTestFinished(() => void socket.destroy());
@@ -53,19 +53,19 @@ test("an open connection does not hold the site up when it stops", async () => {
   expect(await site.stop()).toBe(0);
 });
 
-test("a mail server that says nothing does not hold the site up when it stops", async () => {
-  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
-  const smtp = await startSmtp({ onConnect: () => asked() });
+test("a mail server that says nothing does not delay the stop of the site", async () => {
+  const { promise: connected, resolve: connect } = Promise.withResolvers<void>();
+  const smtp = await startSmtp({ onConnect: () => connect() });
   onTestFinished(smtp.stop);
   const site = await runningSite({ SMTP_URL: smtp.url });
   const message = { name: "Ada", email: "ada@example.com", message: "Our reports disagree." };
-  const answer = await fetch(`${site.url}/api/functions/send-contact-email`, {
+  const response = await fetch(`${site.url}/api/functions/send-contact-email`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(message),
   });
-  expect(answer.status).toBe(200);
-  await isAsked;
+  expect(response.status).toBe(200);
+  await connected;
   expect(await site.stop()).toBe(0);
 });
 

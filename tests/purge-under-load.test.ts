@@ -31,17 +31,17 @@ async function versionShown(site: RunningSite, path: string) {
 
 const version = (number: number) => postBody({ title: `Version ${number}`, slug: "a-post" });
 
-test("while a post is read all the time, no answer after a save shows what was before it", async () => {
+test("while a post is read all the time, no response after a save shows an older version", async () => {
   const { site, save } = await siteWithPost();
 
   let saved = 0;
-  let answers = 0;
+  let responses = 0;
   const old: string[] = [];
   async function read(path: string) {
     while (saved < SAVES) {
       const atLeast = saved;
       const shown = await versionShown(site, path);
-      answers++;
+      responses++;
       if (!(shown >= atLeast)) old.push(`${path} shows ${shown} after ${atLeast} was saved`);
     }
   }
@@ -54,10 +54,10 @@ test("while a post is read all the time, no answer after a save shows what was b
   }
   await Promise.all(readers);
   expect(old).toEqual([]);
-  expect(answers).toBeGreaterThan(SAVES);
+  expect(responses).toBeGreaterThan(SAVES);
 });
 
-test("whoever has a page, the feed or the sitemap is told so until a post is saved", async () => {
+test("a client that has a page, the feed or the sitemap gets 304 until a post is saved", async () => {
   const { site, save } = await siteWithPost();
   for (const [number, path] of ["/blog/a-post", "/blog", "/feed.xml", "/sitemap.xml"].entries()) {
     const { headers } = await fetch(site.url + path);

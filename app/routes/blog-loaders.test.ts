@@ -12,7 +12,7 @@ import { loader as post } from "./post.tsx";
 import { loader as preview } from "./preview.tsx";
 
 type Loader = (args: never) => Promise<unknown>;
-type Answer = { data: unknown; init: { status?: number; headers?: HeadersInit } | null };
+type LoaderResult = { data: unknown; init: { status?: number; headers?: HeadersInit } | null };
 
 describeOnBothDatabases("the blog's pages", (open) => {
   let database: TestDatabase;
@@ -44,13 +44,13 @@ describeOnBothDatabases("the blog's pages", (open) => {
     return { request: new Request(url), url, params, context, pattern: "" };
   }
 
-  // What the loader answers or throws, as React Router would send it.
+  // What the loader returns or throws, as React Router would send it.
   async function statusOf(loader: Loader, path: string, db = database.db) {
-    const answer = await loader(argsOf(path, db) as never).catch((thrown) => thrown);
-    if (answer instanceof Response) {
-      return { status: answer.status, location: answer.headers.get("Location") };
+    const result = await loader(argsOf(path, db) as never).catch((thrown) => thrown);
+    if (result instanceof Response) {
+      return { status: result.status, location: result.headers.get("Location") };
     }
-    const { init, data } = answer as Answer;
+    const { init, data } = result as LoaderResult;
     return { status: init?.status ?? 200, data, headers: new Headers(init?.headers) };
   }
 
@@ -75,14 +75,14 @@ describeOnBothDatabases("the blog's pages", (open) => {
 
   test("a post's body is in the data of a later navigation, not in the data of a whole page", async () => {
     const page = argsOf("/blog/post-99");
-    const { data: hydrated } = (await post(page as never)) as Answer;
+    const { data: hydrated } = (await post(page as never)) as LoaderResult;
     const { data: later } = await statusOf(post, "/blog/post-99.data");
     expect(hydrated).not.toHaveProperty("html");
     expect(page.context.get(postBodyContext)).toContain("<p>");
     expect(later).toHaveProperty("html", page.context.get(postBodyContext));
   });
 
-  test("managing posts takes two queries besides the one that knows who asks", async () => {
+  test("managing posts takes two queries besides the one that finds the user", async () => {
     const count = await queriesOf(() => site.call("/api/admin/posts", { token }));
     expect(count).toBe(3);
   });
@@ -94,7 +94,7 @@ describeOnBothDatabases("the blog's pages", (open) => {
     ["/blog?page=0", 404],
     ["/blog?page=x", 404],
     ["/blog?utm_source=x", 200],
-  ])("%s answers %i", async (path, status) => {
+  ])("the status of %s is %i", async (path, status) => {
     expect((await statusOf(blog, path)).status).toBe(status);
   });
 
@@ -109,7 +109,7 @@ describeOnBothDatabases("the blog's pages", (open) => {
     },
   );
 
-  test("an unknown preview link shows nothing and is never kept", async () => {
+  test("an unknown preview link shows nothing and is never cached", async () => {
     const { status, headers } = await statusOf(preview, "/preview/guessed");
     expect(status).toBe(404);
     expect(headers?.get("Cache-Control")).toBe("no-store");
@@ -123,10 +123,10 @@ describeOnBothDatabases("the blog's pages", (open) => {
       [blog, "/blog", { posts: [], page: 1, pages: 1 }],
       [post, "/blog/post-99", null],
     ] as const) {
-      const answer = await statusOf(loader, path, gone.db);
-      expect(answer).toMatchObject({ status: 503, data });
-      expect(answer.headers?.get("Cache-Control")).toBe("no-store");
-      expect(answer.headers?.get("Retry-After")).toBe("5");
+      const result = await statusOf(loader, path, gone.db);
+      expect(result).toMatchObject({ status: 503, data });
+      expect(result.headers?.get("Cache-Control")).toBe("no-store");
+      expect(result.headers?.get("Retry-After")).toBe("5");
     }
   });
 });

@@ -28,7 +28,7 @@ export function sessionKey() {
   return `sb-${location.host}-auth-token`;
 }
 
-/** Answers without the library. */
+/** Works without loading the library. */
 export function hasStoredSession() {
   try {
     return localStorage.getItem(sessionKey()) !== null;

@@ -92,7 +92,7 @@ function focusAndShow(fieldId: string, messageId: string) {
   const field = document.getElementById(fieldId);
   const message = document.getElementById(messageId);
   field?.focus({ preventScroll: true });
-  // Instantly, because a smooth scroll would be cancelled by the next one.
+  // Instantly, because a smooth scroll would be canceled by the next one.
   field?.scrollIntoView({ block: "nearest", behavior: "instant" });
   message?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }

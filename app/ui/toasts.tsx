@@ -67,13 +67,13 @@ export function useToast() {
     () => ({
       success: (title: string, description?: string) =>
         add({ title, description, type: "success" }),
-      /** What was done is easily taken back. */
+      /** Offers to undo what was done. */
       undoable: (title: string, undo: () => void) => {
-        const takeBack = () => {
+        const undoAndClose = () => {
           close(id);
           undo();
         };
-        const actionProps = { children: "Undo", onClick: takeBack };
+        const actionProps = { children: "Undo", onClick: undoAndClose };
         const id = add({ title, type: "success", actionProps });
       },
       info: (title: string, description?: string) => add({ title, description, type: "info" }),

@@ -3,7 +3,7 @@ import { id, now, time } from "./columns.ts";
 
 export const users = pgTable("users", {
   id: id(),
-  // Kept in lower case: one mailbox is one account, however it is typed.
+  // Stored in lower case: one mailbox is one account, however it is typed.
   email: text().notNull().unique(),
   passwordHash: text("password_hash").notNull(),
   confirmedAt: time("confirmed_at"),

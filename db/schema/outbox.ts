@@ -9,11 +9,11 @@ export type Mail = {
   html?: string;
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
-  /** For a mail with a secret link: made when the mail is sent, so that the outbox holds no secret. */
+  /** For an email with a secret link: created when the email is sent, so that the outbox contains no secret. */
   link?: { purpose: string; userId: string };
 };
 
-/** `unconfirmed`: it was sent once without an answer. Sending it once more would make a third copy. */
+/** `unconfirmed`: it was sent once without a response. Sending it once more would make a third copy. */
 type StoredMail = Mail & { unconfirmed?: true };
 
 /** Email to send, and what happened to it. A job of kind "mail" sends it. */

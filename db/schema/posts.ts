@@ -31,7 +31,7 @@ export const blogPosts = pgTable(
     authorId: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
     /** The names of our own images that the post shows, so that a used one is not deleted. */
     images: text().array().notNull().default([]),
-    /** Whoever has it may read the draft. Null: there is no preview link. */
+    /** Anyone who has it may read the draft. Null: there is no preview link. */
     previewToken: text("preview_token").unique(),
     previewExpiresAt: time("preview_expires_at"),
     version: integer().notNull().default(1),
@@ -97,7 +97,7 @@ export const slugRedirects = pgTable(
 export const pathRedirects = pgTable(
   "path_redirects",
   {
-    /** A long one is kept as its hash: see `shortKey`. */
+    /** A long one is stored as its hash: see `shortKey`. */
     path: text().primaryKey(),
     postId: uuid("post_id")
       .notNull()

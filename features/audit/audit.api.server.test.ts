@@ -44,8 +44,8 @@ describeOnBothDatabases("audit log", (open) => {
   afterAll(() => database.close());
 
   const on = (moment: string | undefined) => new Date(moment ?? "");
-  const ask = (query: string) => site.call(`/api/admin/audit${query}`, { token });
-  const pageOf = async (query: string) => (await (await ask(query)).json()) as Page;
+  const list = (query: string) => site.call(`/api/admin/audit${query}`, { token });
+  const pageOf = async (query: string) => (await (await list(query)).json()) as Page;
   const subjects = async (query: string) =>
     (await pageOf(query)).entries.map(({ subject }) => subject);
 
@@ -92,7 +92,7 @@ describeOnBothDatabases("audit log", (open) => {
     "?day=2026-02-30",
     "?day=yesterday",
   ])("%s is refused", async (query) => {
-    const response = await ask(query);
+    const response = await list(query);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ error: { code: "invalid" } });
   });

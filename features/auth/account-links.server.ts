@@ -46,7 +46,7 @@ If this wasn't you, you can ignore this email. Your password won't change.
   };
 }
 
-/** Called when the mail leaves: the outbox never holds a token, and the link's time starts now. */
+/** Called when the email is sent: the outbox never contains a token, and the link's time starts now. */
 export async function withLink(db: Db, siteUrl: string, { link, ...mail }: Mail, now: Date) {
   if (!link) return mail;
   const { userId } = link;

@@ -1,5 +1,5 @@
 /** Errors in the words of the sign-in protocol, which the browser's client knows. */
-const ANSWERS = {
+const ERRORS = {
   invalid_credentials: [400, "Invalid login credentials"],
   email_not_confirmed: [400, "Email not confirmed. Please open the link we sent you."],
   user_already_exists: [422, "User already registered"],
@@ -12,18 +12,18 @@ const ANSWERS = {
   not_found: [404, "Not found."],
 } as const;
 
-export type AuthErrorCode = keyof typeof ANSWERS;
+export type AuthErrorCode = keyof typeof ERRORS;
 
 export class AuthError extends Error {
   override name = "AuthError";
   code: AuthErrorCode;
 
   constructor(code: AuthErrorCode) {
-    super(ANSWERS[code][1]);
+    super(ERRORS[code][1]);
     this.code = code;
   }
 
   get status() {
-    return ANSWERS[this.code][0];
+    return ERRORS[this.code][0];
   }
 }

@@ -49,8 +49,8 @@ describeOnBothDatabases("sign-in", (open) => {
       site.call("/api/auth/signup", {
         body: { email, password: PASSWORD, data: { name: "Ada Byron" } },
       });
-    const answers = await Promise.all([sign("twice@example.com"), sign("Twice@Example.com")]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([sign("twice@example.com"), sign("Twice@Example.com")]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     const again = await sign("twice@example.com");
     expect(await again.json()).toEqual({
       code: 422,
@@ -88,12 +88,12 @@ describeOnBothDatabases("sign-in", (open) => {
     expect(await unknown.json()).toEqual(said);
   });
 
-  test("no token is kept as it is", async () => {
+  test("no token is stored as it is", async () => {
     const { email } = await signedUp(site);
     const { token, refreshToken } = await signedIn(site, email);
-    const kept = JSON.stringify(await database.db.select().from(authTokens));
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain(refreshToken);
+    const stored = JSON.stringify(await database.db.select().from(authTokens));
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(refreshToken);
   });
 
   test("an access token lasts fifteen minutes", async () => {
@@ -130,11 +130,11 @@ describeOnBothDatabases("sign-in", (open) => {
   test("ten tabs that refresh at once all stay signed in", async () => {
     const { email } = await signedUp(site);
     const { refreshToken } = await signedIn(site, email);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     site.pass(9_000);
-    for (const answer of answers) {
-      const tab = (await answer.json()) as { access_token: string; refresh_token: string };
+    for (const response of responses) {
+      const tab = (await response.json()) as { access_token: string; refresh_token: string };
       expect((await whoAmI(tab.access_token)).status).toBe(200);
       expect((await refresh(tab.refresh_token)).status).toBe(200);
     }
@@ -209,8 +209,8 @@ describeOnBothDatabases("sign-in", (open) => {
 
   test("guesses made all at once are limited just the same", async () => {
     const { email } = await signedUp(site);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => login(email, "a guess")));
-    expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(9);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => login(email, "a guess")));
+    expect(responses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(9);
   });
 
   test("a lock refuses the right password too, survives a restart, and ends", async () => {

@@ -128,7 +128,7 @@ describeOnBothDatabases("known devices", (open) => {
     expect((await login({ password: "wrong password" })).headers.get("Set-Cookie")).toBeNull();
   });
 
-  test("only the token's hash is kept, for half a year after the last sign-in", async () => {
+  test("only the token's hash is stored, and retained for half a year after the last login", async () => {
     await database.db.delete(knownDevices);
     const [, token = ""] = (await deviceOf()).split("=");
     expect(JSON.stringify(await database.db.select().from(knownDevices))).not.toContain(token);

@@ -36,7 +36,7 @@ describeOnBothDatabases("mailed links", (open) => {
   const confirm = (token: string) => post("confirm", { token });
   const reset = (token: string, password = NEW_PASSWORD) =>
     post("reset-password", { token, password });
-  /** What leaves, once everything that was asked for is done. */
+  /** What is sent, once everything in the queue is done. */
   const mails = async () => {
     const sent: Mail[] = [];
     const { db } = database;
@@ -150,12 +150,12 @@ describeOnBothDatabases("mailed links", (open) => {
   test("of two resets at the same moment one counts", async () => {
     const { email } = await confirmedAccount();
     const [one, two] = [await resetToken(email), await resetToken(email)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       reset(one),
       reset(one),
       reset(two, "Third-Horse-8-Battery"),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
   });
 
   test("after a reset this browser gets in, whatever strangers try", async () => {
@@ -199,7 +199,7 @@ describeOnBothDatabases("mailed links", (open) => {
       expect(names(unknown)).toEqual(names(known));
     });
 
-    test(`${path} is answered without a look at the accounts`, async (context) => {
+    test(`${path} responds without reading the accounts`, async (context) => {
       const { url } = database;
       if (!url) return context.skip("the embedded database has one session");
       const { email } = await signedUp(site);
@@ -234,7 +234,7 @@ describeOnBothDatabases("mailed links", (open) => {
       expect((await post(path, { email })).status).toBe(200);
     });
 
-    test(`${path} answers one visitor twenty times an hour`, async () => {
+    test(`${path} serves one visitor twenty times an hour`, async () => {
       const statuses: number[] = [];
       for (let n = 0; n < 21; n++) {
         statuses.push((await post(path, { email: `nobody-${n}@example.com` })).status);
@@ -250,18 +250,18 @@ describeOnBothDatabases("mailed links", (open) => {
     });
   }
 
-  test("no token is kept as it is, neither before nor after the mail has left", async () => {
+  test("no token is stored as it is, neither before nor after the email is sent", async () => {
     const { email } = await signedUp(site);
     await post("recover", { email });
     const waiting = JSON.stringify(await database.db.select().from(outbox));
     expect(waiting).not.toMatch(/token=/);
     const tokens = (await mails()).map(({ text }) => text.split("token=")[1]?.split("\n")[0] ?? "");
     expect(tokens).toHaveLength(2);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await database.db.select().from(outbox),
       await database.db.select().from(accountLinks),
     ]);
-    for (const token of tokens) expect(kept).not.toContain(token);
+    for (const token of tokens) expect(stored).not.toContain(token);
     expect(JSON.stringify(site.lines)).not.toMatch(/token/);
   });
 
@@ -276,15 +276,15 @@ describeOnBothDatabases("mailed links", (open) => {
   test("an admin confirms an account, once", async () => {
     const { email, id } = await signedUp(site);
     const admin = await confirmedAdmin();
-    const ask = (id: string) =>
+    const confirm = (id: string) =>
       site.call(`/api/admin/users/${id}/confirm`, { method: "POST", token: admin.token });
-    expect(await (await ask(id)).json()).toMatchObject({ email, confirmed: true });
+    expect(await (await confirm(id)).json()).toMatchObject({ email, confirmed: true });
     const first = (await accountOf(database.db, email))?.confirmedAt;
     site.pass(1000);
-    expect((await ask(id)).status).toBe(200);
+    expect((await confirm(id)).status).toBe(200);
     expect((await accountOf(database.db, email))?.confirmedAt).toEqual(first);
-    expect((await ask(crypto.randomUUID())).status).toBe(404);
-    expect((await ask("not-an-id")).status).toBe(404);
+    expect((await confirm(crypto.randomUUID())).status).toBe(404);
+    expect((await confirm("not-an-id")).status).toBe(404);
     await signedIn(site, email);
   });
 

@@ -16,7 +16,7 @@ type LinksOptions = {
   outbox: { wake: () => void } | undefined;
 };
 
-/** What is done by mailed links. Opening one changes nothing: its page posts what it holds. */
+/** What emailed links do. Opening one changes nothing: its page posts the token. */
 export function linksApi({ db, now, siteUrl, outbox }: LinksOptions) {
   const send = (purpose: LinkPurpose) => async (c: Context<RequestEnv>) => {
     const { email } = await readJson(c, emailBody);

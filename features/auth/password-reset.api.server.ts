@@ -8,7 +8,7 @@ import { resetPassword } from "./accounts.server.ts";
 import { passwordResetBody } from "./auth.schema.ts";
 import { requireOwnPassword } from "./own-password.server.ts";
 
-/** `update-admin-password` answers `{}`, or `{error}` with a sentence: the specified shape. */
+/** `update-admin-password` returns `{}`, or `{error}` with a sentence: the specified shape. */
 export function passwordResetApi(db: Db, now: () => Date) {
   return new Hono<RequestEnv>()
     .onError((thrown, c) => {

@@ -14,7 +14,7 @@ test("any script is a password", async () => {
   expect(await verifyPassword("пароль-密码-🔑", hash)).toBe(true);
 });
 
-test("nobody's hash is well formed and matches nothing", async () => {
+test("the hash for unknown users is well formed and matches nothing", async () => {
   expect(await verifyPassword("", unknownUserHash)).toBe(false);
   expect(unknownUserHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

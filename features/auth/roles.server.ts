@@ -5,7 +5,7 @@ import { profiles } from "#db/schema/profiles.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 
-/** Read with the user, at each request: a role that was taken away is gone at once. */
+/** Read with the user at each request: a removed role is gone at once. */
 export const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`;
 
 const account = {

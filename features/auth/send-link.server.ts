@@ -16,7 +16,7 @@ const MAILS_PER_ACCOUNT = 3;
 type LinkRequest = { purpose: LinkPurpose; email: string };
 
 /**
- * Does the same for any email, whether or not it has an account: neither the answer nor its time
+ * Does the same for any email, whether or not it has an account: neither the response nor its time
  * tells. A job looks for the account afterwards.
  */
 export async function requestLink(db: Db, request: LinkRequest, ip: string, now: Date) {

@@ -17,7 +17,7 @@ export async function confirmByLink(db: Db, token: string, ip: string, now: Date
 
 type NewPassword = { token: string; password: string };
 
-/** Whoever has the mailbox has the account: it is confirmed, and this browser is known from now on. */
+/** Access to the mailbox proves the account: it is confirmed, and this browser is known from now on. */
 export async function resetPasswordByLink(
   db: Db,
   { token, password }: NewPassword,

@@ -31,7 +31,7 @@ describeOnBothDatabases("accounts and roles", (open) => {
   const resetOwn = (fields: object, token = people.admin.token) =>
     reset({ email: people.admin.email, password: NEW_PASSWORD, ...fields }, token);
 
-  test("check_my_role is true for an admin who asks for admin, and only then", async () => {
+  test("check_my_role is true for an admin who passes admin, and only then", async () => {
     expect(await checkRole(people.admin.token)).toBe(true);
     expect(await checkRole(people.admin.token, "owner")).toBe(false);
     expect(await checkRole(people.user.token)).toBe(false);
@@ -70,11 +70,11 @@ describeOnBothDatabases("accounts and roles", (open) => {
 
   test("two admins who revoke each other at once leave one", async () => {
     await setAdmin(people.user.id, true);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       setAdmin(people.user.id, false, people.admin.token),
       setAdmin(people.admin.id, false, people.user.token),
     ]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await database.db.select().from(userRoles)).toHaveLength(1);
   });
 

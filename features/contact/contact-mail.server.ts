@@ -11,11 +11,11 @@ const RECEIVED = new Intl.DateTimeFormat("en-US", {
   timeZone: firm.timeZone,
 });
 
-/** For the firm. Answering it answers the visitor. */
-export function contactMail(kept: Message, { siteUrl, contactTo }: Options): Mail {
-  const { name, email, message } = kept;
-  const received = `${RECEIVED.format(kept.createdAt)}, ${firm.timeZoneLabel}`;
-  const link = `${siteUrl}/admin/messages/${kept.id}`;
+/** For the firm. A reply to it goes to the visitor. */
+export function contactMail(stored: Message, { siteUrl, contactTo }: Options): Mail {
+  const { name, email, message } = stored;
+  const received = `${RECEIVED.format(stored.createdAt)}, ${firm.timeZoneLabel}`;
+  const link = `${siteUrl}/admin/messages/${stored.id}`;
   return {
     to: contactTo,
     replyTo: { name, address: email },

@@ -13,7 +13,7 @@ const BUTTON =
   "inline-flex min-h-11 items-center rounded-sm bg-signal px-5 py-2 text-sm font-semibold text-on-signal hover:bg-signal-strong";
 const FIELD = "min-h-11 w-full rounded-sm border border-control bg-field px-3 py-2 text-ink";
 
-/** The answers to a form that was sent without script. */
+/** The responses to a form that was sent without JavaScript. */
 export function sentPage(style: PageStyle) {
   return page(
     "Message sent successfully!",
@@ -43,7 +43,7 @@ ${entered.message ?? ""}</textarea></p>
   );
 }
 
-/** Needs no script: whoever sees it has none. */
+/** Has no script: it is only shown to visitors without JavaScript. */
 function page(title: string, content: ReturnType<typeof html>, { styles, nonce }: PageStyle) {
   return html`<!doctype html>
 <html lang="en">

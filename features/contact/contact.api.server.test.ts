@@ -34,7 +34,7 @@ describeOnBothDatabases("contact", (open) => {
   const messages = () => database.db.select().from(contactMessages);
   const mails = () => database.db.select().from(outbox);
 
-  test("a message and its mail are kept, then the visitor is answered", async () => {
+  test("a message and its email are stored before the response", async () => {
     const response = await send({ ...valid, name: " Ada Byron " });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({});
@@ -84,7 +84,7 @@ describeOnBothDatabases("contact", (open) => {
     [{ email: `${"a".repeat(288)}@example.com` }, "Email must be less than 255 characters"],
     [{ message: "x".repeat(2001) }, "Message must be less than 2000 characters"],
     [{ name: undefined, email: undefined }, "Name must be at least 2 characters"],
-  ])("%o is refused with the first message, and nothing is kept", async (change, message) => {
+  ])("%o is refused with the first message, and nothing is stored", async (change, message) => {
     const response = await send({ ...valid, ...change });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ error: { code: "invalid", message } });
@@ -115,7 +115,7 @@ describeOnBothDatabases("contact", (open) => {
     expect(await response.json()).toHaveProperty("error.message");
   });
 
-  test("a filled honeypot goes to spam, without a mail, and is answered as any other", async () => {
+  test("a filled honeypot goes to spam, without an email, and gets the usual response", async () => {
     const response = await send({ ...valid, website: "https://example.com" });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({});
@@ -164,13 +164,13 @@ describeOnBothDatabases("contact", (open) => {
 
   test("what is not an IP address in X-Forwarded-For does not matter", async () => {
     site = siteWith({ TRUST_PROXY: "1" });
-    const answer = await send(valid, { "X-Forwarded-For": "<b>x</b>".repeat(900) });
-    expect(answer.status).toBe(200);
+    const response = await send(valid, { "X-Forwarded-For": "<b>x</b>".repeat(900) });
+    expect(response.status).toBe(200);
     const [limit] = await database.db.select().from(rateLimits);
     expect(limit?.key).toBe("contact:address:192.0.2.1");
   });
 
-  test("a plain form post is answered with a page", async () => {
+  test("the response to a plain form post is a page", async () => {
     const response = await sendForm({ ...valid, website: "", message: "Line one\r\nLine two" });
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toContain("text/html");
@@ -191,7 +191,7 @@ describeOnBothDatabases("contact", (open) => {
     expect(page).not.toContain("<script");
   });
 
-  test("a plain form that is too large, or one too many, is answered with a page too", async () => {
+  test("the response to a plain form that is too large, or one too many, is a page too", async () => {
     const large = await sendForm({ ...valid, message: "x".repeat(70_000) });
     expect(large.status).toBe(413);
     expect(await large.text()).toContain("Failed to send message");

@@ -19,7 +19,7 @@ export type ContactOptions = {
   /** Whether the visitor gets a mail as well. */
   isConfirmed: boolean;
   outbox: { wake: () => void };
-  /** Those of the site's public pages, for the pages that answer a form sent without script. */
+  /** Those of the site's public pages, for the responses to a form sent without JavaScript. */
   pageStyles: string;
 };
 

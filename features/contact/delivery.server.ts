@@ -5,14 +5,14 @@ import { outbox } from "#db/schema/outbox.ts";
 import { enqueueMail, sendMailAgain } from "#platform/outbox.server.ts";
 import type { ContactOptions } from "./contact.server.ts";
 import { contactMail } from "./contact-mail.server.ts";
-import { getMessage, isAbout, type KeptMessage, lockMessage } from "./messages.server.ts";
+import { getMessage, isAbout, lockMessage, type StoredMessage } from "./messages.server.ts";
 
 const ALARM_MS = 60 * 60_000;
 
 type DeliveryState = "none" | "waiting" | "sent" | "failed";
 
 /** What became of the mail about a message. Spam has none. */
-export function deliveryState({ mail }: KeptMessage): DeliveryState {
+export function deliveryState({ mail }: StoredMessage): DeliveryState {
   if (!mail) return "none";
   if (mail.sentAt) return "sent";
   return mail.failedAt ? "failed" : "waiting";

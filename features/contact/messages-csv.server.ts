@@ -6,7 +6,7 @@ import { csvResponse } from "#platform/csv.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { deliveryState } from "./delivery.server.ts";
 import type { MessageFilter } from "./messages.schema.ts";
-import { hasState, type KeptMessage, mentions, messagesWhere } from "./messages.server.ts";
+import { hasState, mentions, messagesWhere, type StoredMessage } from "./messages.server.ts";
 
 type Filter = Omit<MessageFilter, "page">;
 
@@ -33,7 +33,7 @@ export function messagesAsCsv(c: Context<RequestEnv>, db: Db, filter: Filter) {
 }
 
 async function* messageRows(db: Db, { state, q }: Filter) {
-  let last: KeptMessage | undefined;
+  let last: StoredMessage | undefined;
   do {
     const older = last && isOlderThan(last);
     const batch = await messagesWhere(db, and(hasState(state), mentions(q), older)).limit(BATCH);
@@ -42,13 +42,13 @@ async function* messageRows(db: Db, { state, q }: Filter) {
   } while (last);
 }
 
-function isOlderThan({ createdAt, id }: KeptMessage) {
+function isOlderThan({ createdAt, id }: StoredMessage) {
   // In whole milliseconds, as the driver reads them.
   const received = sql`date_trunc('milliseconds', ${contactMessages.createdAt})`;
   return sql`(${received}, ${contactMessages.id}) < (${createdAt}, ${id}::uuid)`;
 }
 
-function cellsOf(message: KeptMessage) {
+function cellsOf(message: StoredMessage) {
   return [
     message.createdAt.toISOString(),
     message.name,

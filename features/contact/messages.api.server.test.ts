@@ -9,7 +9,7 @@ import { testSite } from "../../tests/helpers/test-site.ts";
 const HOUR = 60 * 60_000;
 const valid = { name: "Ada Byron", email: "ada@example.com", message: "Our reports disagree." };
 
-type Answer = {
+type MessageList = {
   messages: { id: string; name: string; state: string; delivery: { state: string } }[];
   counts: Record<string, number>;
   unread: number;
@@ -37,7 +37,8 @@ describeOnBothDatabases("messages", (open) => {
 
   const asAdmin = (path: string, call = {}) => site.call(`/api/admin${path}`, { token, ...call });
   const change = (id: string, body: object) => asAdmin(`/messages/${id}`, { method: "PUT", body });
-  const list = async (query = "") => (await (await asAdmin(`/messages${query}`)).json()) as Answer;
+  const list = async (query = "") =>
+    (await (await asAdmin(`/messages${query}`)).json()) as MessageList;
   const summary = async () => (await asAdmin("/summary")).json();
 
   /** A message as a visitor sends it, a second after the last. */
@@ -58,8 +59,8 @@ describeOnBothDatabases("messages", (open) => {
       const proxied = testSite({ database, env: { TRUST_PROXY } });
       for (const ip of ["203.0.113.1", "203.0.113.2"]) {
         const headers = { [name]: ip };
-        const answer = await proxied.call("/api/admin/summary", { token, headers });
-        expect(await answer.json()).toMatchObject({ forwarding_ignored: isIgnored });
+        const response = await proxied.call("/api/admin/summary", { token, headers });
+        expect(await response.json()).toMatchObject({ forwarding_ignored: isIgnored });
       }
       const warnings = proxied.lines.filter(({ msg }) => String(msg).includes("TRUST_PROXY"));
       expect(warnings).toHaveLength(isIgnored ? 1 : 0);
@@ -100,11 +101,11 @@ describeOnBothDatabases("messages", (open) => {
     expect((await list("?state=nonsense")).messages).toHaveLength(1);
   });
 
-  test("notes are kept, and emptied", async () => {
+  test("notes are stored, and cleared", async () => {
     const id = await receive();
     await change(id, { notes: " Called back. " });
-    const kept = await (await asAdmin(`/messages/${id}`)).json();
-    expect(kept).toMatchObject({ notes: "Called back.", state: "new" });
+    const stored = await (await asAdmin(`/messages/${id}`)).json();
+    expect(stored).toMatchObject({ notes: "Called back.", state: "new" });
     expect(await (await change(id, { notes: " " })).json()).toMatchObject({ notes: null });
     const refused = await change(id, { notes: "x".repeat(5001) });
     expect(refused.status).toBe(422);
@@ -220,7 +221,7 @@ describeOnBothDatabases("messages", (open) => {
     }
   });
 
-  test("the export holds what the filter shows, in UTF-8, safe to open", async () => {
+  test("the export contains what the filter shows, in UTF-8, safe to open", async () => {
     const id = await receive({ name: "=HYPERLINK(1)", message: 'She said "no",\nthen left 🌲' });
     await receive({ name: "Robot", website: "x" });
     await change(id, { notes: "+1 206 555 0100" });
@@ -254,7 +255,7 @@ describeOnBothDatabases("messages", (open) => {
     });
   });
 
-  test("an export of many messages holds each once", async () => {
+  test("an export of many messages contains each once", async () => {
     const at = (n: number) => new Date(site.now().getTime() + Math.floor(n / 3));
     const rows = Array.from({ length: 1201 }, (_, n) => ({
       ...valid,

@@ -19,14 +19,14 @@ import {
   countUnread,
   deleteMessage,
   getMessage,
-  type KeptMessage,
   listMessages,
+  type StoredMessage,
 } from "./messages.server.ts";
 import { messagesAsCsv } from "./messages-csv.server.ts";
 
 /** The firm's inbox, and what the dashboard says about it. */
 export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
-  const messageJson = (kept: KeptMessage) => jsonOf(kept, options.hasMailServer);
+  const messageJson = (message: StoredMessage) => jsonOf(message, options.hasMailServer);
   return new Hono<RequestEnv>()
     .get("/summary", async (c) => {
       requireAdmin(c);
@@ -76,7 +76,7 @@ function filterOf(c: Context) {
   return messageFilterSchema.parse(c.req.query());
 }
 
-/** Without what was searched for: it may be the name of somebody who asks to be forgotten. */
+/** Without what was searched for: it may be the name of someone who wants their data deleted. */
 function inWords({ state, q }: Omit<MessageFilter, "page">) {
   const messages = state ? `messages in "${state}"` : "all messages";
   return q ? `${messages} matching a search` : messages;
@@ -86,20 +86,20 @@ function idOf(c: Context) {
   return idParam(c, "Message not found.");
 }
 
-function jsonOf(kept: KeptMessage, hasMailServer: boolean) {
-  const { mail } = kept;
+function jsonOf(message: StoredMessage, hasMailServer: boolean) {
+  const { mail } = message;
   return {
-    id: kept.id,
-    name: kept.name,
-    email: kept.email,
-    message: kept.message,
-    state: kept.state,
-    spam_signals: kept.spamSignals,
-    read_at: kept.readAt,
-    notes: kept.notes,
-    created_at: kept.createdAt,
+    id: message.id,
+    name: message.name,
+    email: message.email,
+    message: message.message,
+    state: message.state,
+    spam_signals: message.spamSignals,
+    read_at: message.readAt,
+    notes: message.notes,
+    created_at: message.createdAt,
     delivery: {
-      state: deliveryState(kept),
+      state: deliveryState(message),
       has_mail_server: hasMailServer,
       attempts: mail?.attempts ?? 0,
       next_attempt_at: mail?.nextAttemptAt ?? null,

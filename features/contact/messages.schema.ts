@@ -25,7 +25,7 @@ export const messageFilterSchema = z.object({
   page: z.coerce.number().int().min(1).max(PAGE_MAX).catch(1),
 });
 
-/** For an export, which must not silently hold more than what was asked for. */
+/** For an export, which must not silently contain more than what was filtered. */
 export const exportFilterSchema = z.object({
   state: z.enum(MESSAGE_STATES, "Unknown message state").optional(),
   q: z.string().trim().max(SEARCH_MAX, "Search must be less than 200 characters").default(""),

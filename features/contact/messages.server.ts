@@ -10,7 +10,7 @@ import type { MessageChange, MessageFilter, MessageState } from "./messages.sche
 
 const PAGE_SIZE = 50;
 
-export type KeptMessage = Awaited<ReturnType<typeof getMessage>>;
+export type StoredMessage = Awaited<ReturnType<typeof getMessage>>;
 
 /** A message's mail to the firm. The visitor's confirmation is of another kind. */
 export const isAbout = and(
@@ -132,7 +132,7 @@ export async function deleteMessage(db: Db, id: string, actor: Actor) {
       .returning({ createdAt: contactMessages.createdAt });
     if (!deleted) throw noSuchMessage();
     await deleteMail(tx, [id]);
-    // Not the sender: somebody who asks to be deleted must not stay in the log.
+    // Not the sender: someone who wants their data deleted must not stay in the log.
     const received = deleted.createdAt.toISOString().slice(0, 10);
     await recordAction(tx, actor, "message_deleted", `received ${received}`);
   });

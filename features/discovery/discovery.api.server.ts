@@ -14,7 +14,7 @@ type Discovery = {
   listPosts: (limit: number) => Promise<PostUrl[]>;
 };
 
-/** The files that crawlers, browsers and security researchers ask for by a fixed name. */
+/** The files that crawlers, browsers and security researchers request by a fixed name. */
 export function discoveryFiles({ siteUrl, now, listPosts }: Discovery) {
   return new Hono()
     .get("/robots.txt", (c) => c.text(robotsTxt(siteUrl)))

@@ -36,7 +36,7 @@ describeImports("importing", (importing) => {
     expect(await importing.database.db.$count(importChunks)).toBe(0);
   });
 
-  test("the same file again makes nothing twice; a changed article is updated when asked", async () => {
+  test("the same file again makes nothing twice; a changed article is updated if selected", async () => {
     const first = exportOf([1, "One", "<p>First.</p>"], [2, "Two", "<p>Second.</p>"]);
     await importing.run(await importing.rehearsed("wordpress", ["a.xml", first]));
     const again = await importing.rehearsed("wordpress", ["a.xml", first]);
@@ -63,8 +63,8 @@ describeImports("importing", (importing) => {
       exportOf([1, "One", "1"], [2, "Two", "2"]),
     ]);
     const [one] = await importing.itemsOf(ready);
-    await importing.ask(`/${ready.id}/items`, "PUT", { chosen: false });
-    await importing.ask(`/${ready.id}/items`, "PUT", { chosen: true, ids: [one?.id] });
+    await importing.request(`/${ready.id}/items`, "PUT", { chosen: false });
+    await importing.request(`/${ready.id}/items`, "PUT", { chosen: true, ids: [one?.id] });
     expect((await importing.run(ready)).counts).toMatchObject({ created: 1 });
     expect(await importing.postOf("post-2")).toBeUndefined();
   });
@@ -153,7 +153,10 @@ describeImports("importing", (importing) => {
     await enqueueJob(importing.database.db, IMPORT_JOB, ready.id, importing.site.now());
     importing.jobs.wake();
     await importing.jobs.settled();
-    expect((await importing.ask(`/${ready.id}`)).counts).toMatchObject({ created: 250, failed: 0 });
+    expect((await importing.request(`/${ready.id}`)).counts).toMatchObject({
+      created: 250,
+      failed: 0,
+    });
     expect(await importing.database.db.$count(blogPosts)).toBe(250);
   });
 
@@ -230,7 +233,7 @@ describeImports("importing", (importing) => {
     ["an entity bomb", '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><rss></rss>'],
     ["an empty file", ""],
   ])("%s is refused with a sentence", async (_, file) => {
-    const { id } = await importing.ask("", "POST", { source: "wordpress" });
+    const { id } = await importing.request("", "POST", { source: "wordpress" });
     const response = await importing.send(id, file);
     expect(response.status).toBe(422);
     expect((await response.json()).error.message).toMatch(/\.$/);
@@ -256,9 +259,9 @@ describeImports("importing", (importing) => {
     expect((await importing.run(ready)).counts).toMatchObject({ created: 2 });
   });
 
-  test("a cancelled import can be neither started nor gone on with, and its files are gone", async () => {
+  test("a canceled import can be neither started nor resumed, and its files are deleted", async () => {
     const ready = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
-    expect((await importing.ask(`/${ready.id}/cancel`, "POST")).state).toBe("cancelled");
+    expect((await importing.request(`/${ready.id}/cancel`, "POST")).state).toBe("cancelled");
     const response = await importing.site.call(`/api/admin/imports/${ready.id}/start`, {
       body: {},
       token: importing.token,
@@ -276,10 +279,14 @@ describeImports("importing", (importing) => {
       excerpt: "",
     };
     const entries = [entry, { ...entry }, { ...entry, title: " " }, { ...entry, content: "" }];
-    const answer = await importing.ask<{ imported: number; failed: number }>("/linkedin", "POST", {
-      entries,
-    });
-    expect(answer).toMatchObject({ imported: 2, failed: 2 });
+    const result = await importing.request<{ imported: number; failed: number }>(
+      "/linkedin",
+      "POST",
+      {
+        entries,
+      },
+    );
+    expect(result).toMatchObject({ imported: 2, failed: 2 });
     expect(await importing.postOf("typed")).toMatchObject({
       tags: ["LinkedIn"],
       excerpt: "One. Two.",
@@ -296,7 +303,7 @@ describeImports("importing", (importing) => {
   });
 
   test("a file larger than 500 MB is refused by what it announces, and by what it is", async () => {
-    const { id } = await importing.ask("", "POST", { source: "wordpress" });
+    const { id } = await importing.request("", "POST", { source: "wordpress" });
     const announced = await importing.site.call(`/api/admin/imports/${id}/files?name=a.xml`, {
       method: "PUT",
       body: "<rss>",
@@ -314,7 +321,7 @@ describeImports("importing", (importing) => {
   });
 
   test("an upload that breaks off is the sender's doing, not a fault of ours", async () => {
-    const { id } = await importing.ask("", "POST", { source: "wordpress" });
+    const { id } = await importing.request("", "POST", { source: "wordpress" });
     async function* brokenOff() {
       yield Buffer.from(exportOf([1, "One", "1"]).slice(0, -200));
       throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });

@@ -41,12 +41,12 @@ describe.each([
     site = testSite({ database, storage });
   });
 
-  const ask = async (headers: Record<string, string>, method = "GET") => {
+  const load = async (headers: Record<string, string>, method = "GET") => {
     const response = await site.call(PATH, { headers, method });
     return { response, body: await response.text() };
   };
   const whole = async (headers: Record<string, string>) => {
-    const { response, body } = await ask(headers);
+    const { response, body } = await load(headers);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Range")).toBeNull();
     expect(body).toBe("0123456789");
@@ -58,7 +58,7 @@ describe.each([
     ["bytes=8-500", "89", "bytes 8-9/10"],
     ["bytes=-2", "89", "bytes 8-9/10"],
   ])("is sent in part for %s", async (Range, part, contentRange) => {
-    const { response, body } = await ask({ Range });
+    const { response, body } = await load({ Range });
     expect(response.status).toBe(206);
     expect(body).toBe(part);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -71,7 +71,7 @@ describe.each([
   });
 
   test("is refused for a range it has no byte of, and says its size", async () => {
-    const { response, body } = await ask({ Range: "bytes=10-" });
+    const { response, body } = await load({ Range: "bytes=10-" });
     expect(response.status).toBe(416);
     expect(response.headers.get("Content-Range")).toBe("bytes */10");
     expect(body).toBe("");
@@ -82,12 +82,12 @@ describe.each([
     await whole({ Range: "bytes=0-1,4-5" });
     await whole({ Range: "bytes=0-1", "If-Range": '"another.png"' });
     await whole({ Range: "bytes=0-1", "If-Range": "Sat, 01 Jan 2026 00:00:00 GMT" });
-    const { response } = await ask({ Range: "bytes=0-1", "If-Range": `"${NAME}"` });
+    const { response } = await load({ Range: "bytes=0-1", "If-Range": `"${NAME}"` });
     expect(response.status).toBe(206);
   });
 
-  test("can be asked about with HEAD, which knows no ranges", async () => {
-    const { response, body } = await ask({ Range: "bytes=0-1" }, "HEAD");
+  test("responds to HEAD, which ignores ranges", async () => {
+    const { response, body } = await load({ Range: "bytes=0-1" }, "HEAD");
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Length")).toBe("10");
     expect(response.headers.get("Accept-Ranges")).toBe("bytes");
@@ -107,10 +107,10 @@ async function serve(storage: Storage) {
 }
 
 test("a download that the visitor leaves lets go of the bucket's connection", async () => {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   // A bucket that sends the beginning of an endless image.
   const bucket = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     response.writeHead(200, { "Content-Type": "image/png" }).write("beginning");
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => bucket.once("listening", resolve));
@@ -121,7 +121,7 @@ test("a download that the visitor leaves lets go of the bucket's connection", as
   const visitor = connect(port, "127.0.0.1");
   visitor.write(`GET ${PATH} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   await new Promise((resolve) => visitor.once("data", resolve));
-  const released = new Promise((resolve) => asked[0]?.socket.once("close", resolve));
+  const released = new Promise((resolve) => requests[0]?.socket.once("close", resolve));
   visitor.destroy();
   await released;
   expect(lines.filter(({ level }) => level === "error")).toEqual([]);

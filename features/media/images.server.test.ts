@@ -80,7 +80,7 @@ test.each(["gif", "webp"] as const)("an animated %s stays animated", async (form
   expect({ pages, delay, loop }).toEqual({ pages: 3, delay: [100, 200, 300], loop: 2 });
 });
 
-test("colours of a wider space are brought to sRGB, and transparency is kept", async () => {
+test("colors of a wider space are converted to sRGB, and transparency is preserved", async () => {
   const wide = await halves(600, 40).withIccProfile("p3").png().toBuffer();
   expect((await sharp(wide).metadata()).icc).toBeDefined();
   const image = await processImage(wide);

@@ -28,7 +28,7 @@ export type ProcessedImage = Encoded & {
 };
 
 /**
- * Decodes an uploaded file and encodes it anew: upright, in sRGB, and with nothing but pixels, so
+ * Decodes an uploaded file and encodes it again: upright, in sRGB, and with nothing but pixels, so
  * that neither a camera's notes nor anything hidden in the file is published.
  */
 export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {

@@ -21,7 +21,7 @@ import { imageNameOf } from "./media.schema.ts";
 import { findMedia, saveImage } from "./media.server.ts";
 
 type Site = ReturnType<typeof testSite>;
-type Answer = Record<string, unknown> & { id: string; name: string; url: string };
+type MediaJson = Record<string, unknown> & { id: string; name: string; url: string };
 
 function upload(site: Site, token: string | undefined, bytes: Uint8Array, fileName = "photo.jpg") {
   const body = new FormData();
@@ -60,36 +60,36 @@ describeOnBothDatabases("images", (open) => {
   const posted = async (bytes: Uint8Array, fileName?: string) => {
     const response = await post(bytes, fileName);
     expect(response.status).toBe(201);
-    return (await response.json()) as Answer;
+    return (await response.json()) as MediaJson;
   };
   const list = async (query = "") => {
     const response = await site.call(`/api/admin/media${query}`, { token: people.admin.token });
-    return (await response.json()) as { media: Answer[]; total: number; page: number };
+    return (await response.json()) as { media: MediaJson[]; total: number; page: number };
   };
   const remove = (id: string) =>
     site.call(`/api/admin/media/${id}`, { method: "DELETE", token: people.admin.token });
   const newPost = (title: string, images: string[]) =>
     database.db.insert(blogPosts).values({ title, slug: title, content: title, images });
 
-  test("an upload is stored under a name of ours, with its variants, and answered", async () => {
-    const answer = await posted(await photoWithGps(600, 500), "Holiday Photo.JPEG");
-    expect(answer.name).toMatch(/^\d{13}-[a-z0-9]{16}\.jpeg$/);
-    expect(answer.name.startsWith(String(site.now().getTime()))).toBe(true);
-    expect(answer).toEqual({
+  test("an upload is stored under a name of ours, with its variants, and returned", async () => {
+    const result = await posted(await photoWithGps(600, 500), "Holiday Photo.JPEG");
+    expect(result.name).toMatch(/^\d{13}-[a-z0-9]{16}\.jpeg$/);
+    expect(result.name.startsWith(String(site.now().getTime()))).toBe(true);
+    expect(result).toEqual({
       id: expect.any(String),
-      name: answer.name,
-      url: `/storage/blog-images/${answer.name}`,
-      public_url: `https://www.example.com/storage/blog-images/${answer.name}`,
+      name: result.name,
+      url: `/storage/blog-images/${result.name}`,
+      public_url: `https://www.example.com/storage/blog-images/${result.name}`,
       width: 500,
       height: 600,
       bytes: expect.any(Number),
       content_type: "image/jpeg",
     });
-    const stem = answer.name.slice(0, 30);
+    const stem = result.name.slice(0, 30);
     expect((await files()).sort()).toEqual(
       ["-480.avif", "-480.webp", "-500.avif", "-500.webp", ".jpeg"].map((end) => stem + end),
     );
-    const found = (await findMedia(database.db, [answer.name, "nothing"])).get(answer.name);
+    const found = (await findMedia(database.db, [result.name, "nothing"])).get(result.name);
     expect(found?.variants[0]).toEqual({
       name: `${stem}-480.avif`,
       type: "image/avif",
@@ -143,7 +143,7 @@ describeOnBothDatabases("images", (open) => {
     expect((await site.call("/api/storage/blog-images", { body, token })).status).toBe(422);
   });
 
-  test("a body that goes on and on is not read to its end", async () => {
+  test("an endless body is not read to its end", async () => {
     let pulled = 0;
     const body = new ReadableStream({
       pull: (controller) => {
@@ -164,7 +164,7 @@ describeOnBothDatabases("images", (open) => {
     expect(pulled).toBeLessThan(10);
   });
 
-  test("whoever may not upload is refused before the body is read", async () => {
+  test("a user who may not upload is refused before the body is read", async () => {
     for (const [token, status] of [
       [undefined, 401],
       [people.user.token, 403],
@@ -211,7 +211,7 @@ describeOnBothDatabases("images", (open) => {
     "/storage/blog-images/1767225600000-abcdefghij012345.svg",
     "/storage/blog-images/.part-1",
     "/storage/blog-images/secret.txt",
-  ])("%s is not found, and that is not kept", async (path) => {
+  ])("%s is not found, and that is not cached", async (path) => {
     const response = await site.call(path);
     expect(response.status).toBe(404);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -228,17 +228,17 @@ describeOnBothDatabases("images", (open) => {
       .set({ avatarUrl: second.url })
       .where(eq(profiles.userId, people.user.id));
 
-    const answer = await list();
-    expect(answer).toMatchObject({ total: 2, page: 1, page_size: 24 });
+    const result = await list();
+    expect(result).toMatchObject({ total: 2, page: 1, page_size: 24 });
     const { public_url, ...said } = second;
-    expect(answer.media[0]).toEqual({
+    expect(result.media[0]).toEqual({
       ...said,
       thumbnail_url: second.url,
       created_at: site.now().toISOString(),
       uploaded_by: people.admin.email,
       used_in: [{ kind: "profile", name: "Ada Byron" }],
     });
-    expect(answer.media[1]).toMatchObject({
+    expect(result.media[1]).toMatchObject({
       name: first.name,
       thumbnail_url: first.url.replace(".png", "-480.webp"),
       used_in: [
@@ -287,7 +287,7 @@ describeOnBothDatabases("images", (open) => {
     expect((await remove("not-an-id")).status).toBe(404);
   });
 
-  test("an image in use is kept, and the answer says where", async () => {
+  test("an image in use is not deleted, and the response says where it is used", async () => {
     const { id, name, url } = await posted(await imageFile("png"), "a.png");
     await newPost("On lineage", [name]);
     await database.db.update(profiles).set({ avatarUrl: url });
@@ -331,17 +331,17 @@ describe("images in a bucket", () => {
   afterEach(() => s3.stop());
 
   test("are handed out by the site, or read from where the bucket is public", async () => {
-    const answer = (await (await upload(site, token, await imageFile("png"))).json()) as Answer;
-    const response = await site.call(answer.url);
+    const result = (await (await upload(site, token, await imageFile("png"))).json()) as MediaJson;
+    const response = await site.call(result.url);
     expect(response.headers.get("Content-Type")).toBe("image/png");
     expect((await sharp(await response.bytes()).metadata()).height).toBe(48);
 
     const env = { ...s3.env, S3_PUBLIC_URL: "https://images.example.com" };
     const public_ = testSite({ database, storage: await openImageStorage(parseEnv(env)) });
-    const redirect = await public_.call(answer.url);
+    const redirect = await public_.call(result.url);
     expect(redirect.status).toBe(302);
-    expect(redirect.headers.get("Location")).toBe(`https://images.example.com/${answer.name}`);
-    const next = (await (await upload(public_, token, await imageFile("png"))).json()) as Answer;
+    expect(redirect.headers.get("Location")).toBe(`https://images.example.com/${result.name}`);
+    const next = (await (await upload(public_, token, await imageFile("png"))).json()) as MediaJson;
     expect(next.url).toBe(`/storage/blog-images/${next.name}`);
     expect(next.public_url).toBe(`https://images.example.com/${next.name}`);
   });
@@ -359,7 +359,7 @@ describe("images in a bucket", () => {
   });
 
   test("a bucket that is away is a 503, for uploads and for visitors", async () => {
-    const { url } = (await (await upload(site, token, await imageFile("png"))).json()) as Answer;
+    const { url } = (await (await upload(site, token, await imageFile("png"))).json()) as MediaJson;
     const before = await database.db.select().from(media);
     await s3.goAway();
     for (const response of [

@@ -56,7 +56,7 @@ export async function saveImage(
       return saved;
     });
   } catch (error) {
-    // Also the one that failed: its answer may have been lost, not the file.
+    // Also the one that failed: its response may have been lost, not the file.
     await Promise.allSettled(files.map((file) => storage.remove(file.name)));
     throw error;
   }

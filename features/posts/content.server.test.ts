@@ -36,12 +36,12 @@ test.each([
 });
 
 test("our own image comes in every format, with its size", () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const html = render(`<img src="${OWN}" alt="A &quot;chart&quot;">`, (name) => {
-    asked.push(name);
+    requested.push(name);
     return picture;
   });
-  expect(asked).toEqual([NAME]);
+  expect(requested).toEqual([NAME]);
   expect(html).toBe(
     '<p><picture><source type="image/avif" srcset="/storage/a.avif 480w, /storage/b.avif 960w"' +
       ' sizes="(min-width: 48rem) 44rem, 100vw" />' +
@@ -63,7 +63,7 @@ test("an image of ours that is not known is shown as it is", () => {
   );
 });
 
-test("an image that became known, or was deleted, shows as it is now, whatever was kept", () => {
+test("an image that became known, or was deleted, shows as it is now, whatever was cached", () => {
   const content = `<p>Kept</p><img src="${OWN}">`;
   const [unknown, known, deleted] = [undefined, picture, undefined].map((found) =>
     render(content, () => found),

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Counts how often it is asked. */
-class AskedSet extends Set<string> {
-  asked = 0;
+/** Counts its lookups. */
+class CountingSet extends Set<string> {
+  lookups = 0;
   override has(value: string) {
-    this.asked += 1;
+    this.lookups += 1;
     return super.has(value);
   }
 }
@@ -38,11 +38,11 @@ test("numbers that posts have are left out", async () => {
 });
 
 test("the number of steps grows with the number of equal titles, not with its square", async () => {
-  const used = new AskedSet();
+  const used = new CountingSet();
   const { find } = slugFinder(database.db, used);
   const found = new Set<string>();
   for (let count = 0; count < 1000; count++) found.add(await find("a-post"));
   expect(found.size).toBe(1000);
   expect(found).not.toContain("a-post-205");
-  expect(used.asked).toBeLessThan(2000);
+  expect(used.lookups).toBeLessThan(2000);
 });

@@ -22,16 +22,16 @@ describeOnBothDatabases("managing posts", (open) => {
 
   let made = 0;
   const newSlug = () => `post-number-${++made}`;
-  const ask = (path: string, method: string, body?: unknown) =>
+  const call = (path: string, method: string, body?: unknown) =>
     site.call(`/api/admin/posts${path}`, { method, body, token: admin.token });
 
   async function create(change: object = {}): Promise<Post> {
-    const response = await ask("", "POST", postBody({ slug: newSlug(), ...change }));
+    const response = await call("", "POST", postBody({ slug: newSlug(), ...change }));
     expect(response.status).toBe(201);
     return response.json();
   }
   async function update(post: Post, change: object) {
-    return ask(`/${post.id}`, "PUT", { ...postBody({ slug: post.slug }), ...change });
+    return call(`/${post.id}`, "PUT", { ...postBody({ slug: post.slug }), ...change });
   }
   async function updated(post: Post, change: object): Promise<Post> {
     const response = await update(post, change);
@@ -43,10 +43,10 @@ describeOnBothDatabases("managing posts", (open) => {
     return [response.status, error.code, error.message];
   }
 
-  test("a created post is kept as entered, with its author, and can be read again", async () => {
+  test("a created post is stored as entered, with its author, and can be read again", async () => {
     const content = '<script>alert(1)</script> <p onclick="x">kept as entered</p>';
     const post = await create({ content, meta_title: "For search engines" });
-    const read = await (await ask(`/${post.id}`, "GET")).json();
+    const read = await (await call(`/${post.id}`, "GET")).json();
     expect(read).toEqual(post);
     expect(read).toMatchObject({
       content,
@@ -80,23 +80,23 @@ describeOnBothDatabases("managing posts", (open) => {
     const post = await create();
     const refused = await update(post, { title: "", content: "changed" });
     expect(await errorOf(refused)).toEqual([422, "invalid", "Title is required"]);
-    expect(await (await ask(`/${post.id}`, "GET")).json()).toEqual(post);
-    const invalid = await ask("", "POST", postBody({ slug: "No Slug" }));
+    expect(await (await call(`/${post.id}`, "GET")).json()).toEqual(post);
+    const invalid = await call("", "POST", postBody({ slug: "No Slug" }));
     expect(invalid.status).toBe(422);
   });
 
   test("text that the database cannot store is refused, not a fault", async () => {
-    const response = await ask("", "POST", postBody({ slug: newSlug(), content: "nul \u0000" }));
+    const response = await call("", "POST", postBody({ slug: newSlug(), content: "nul \u0000" }));
     expect(response.status).toBe(422);
   });
 
   test("a taken slug is refused with a free one to try", async () => {
     const post = await create();
-    const second = await ask("", "POST", postBody({ slug: post.slug }));
+    const second = await call("", "POST", postBody({ slug: post.slug }));
     const message = `The slug "${post.slug}" is already in use. Try "${post.slug}-2".`;
     expect(await errorOf(second)).toEqual([409, "slug_taken", message]);
     await create({ slug: `${post.slug}-2` });
-    const third = await ask("", "POST", postBody({ slug: post.slug }));
+    const third = await call("", "POST", postBody({ slug: post.slug }));
     expect((await errorOf(third))[2]).toContain(`Try "${post.slug}-3"`);
     const other = await create();
     expect((await update(other, { slug: post.slug })).status).toBe(409);
@@ -104,7 +104,7 @@ describeOnBothDatabases("managing posts", (open) => {
 
   test("twenty posts with one slug at once: one is made, the others are told why not", async () => {
     const slug = newSlug();
-    const attempts = Array.from({ length: 20 }, () => ask("", "POST", postBody({ slug })));
+    const attempts = Array.from({ length: 20 }, () => call("", "POST", postBody({ slug })));
     const statuses = (await Promise.all(attempts)).map((response) => response.status).sort();
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
   });
@@ -115,7 +115,7 @@ describeOnBothDatabases("managing posts", (open) => {
     expect(theirs.version).toBe(2);
     const mine = await update(post, { title: "Mine", version: 1 });
     expect((await errorOf(mine)).slice(0, 2)).toEqual([409, "conflict"]);
-    expect((await (await ask(`/${post.id}`, "GET")).json()).title).toBe("Theirs");
+    expect((await (await call(`/${post.id}`, "GET")).json()).title).toBe("Theirs");
     expect((await updated(post, { title: "Mine", version: 2 })).title).toBe("Mine");
   });
 
@@ -129,7 +129,7 @@ describeOnBothDatabases("managing posts", (open) => {
   test("every save keeps a revision that can be read again", async () => {
     const post = await create({ title: "First" });
     await updated(post, { title: "Second", published: false });
-    const { revisions } = await (await ask(`/${post.id}/revisions`, "GET")).json();
+    const { revisions } = await (await call(`/${post.id}/revisions`, "GET")).json();
     expect(revisions).toEqual([
       expect.objectContaining({
         version: 2,
@@ -139,39 +139,39 @@ describeOnBothDatabases("managing posts", (open) => {
       }),
       expect.objectContaining({ version: 1, title: "First", published: true }),
     ]);
-    const first = await (await ask(`/${post.id}/revisions/1`, "GET")).json();
+    const first = await (await call(`/${post.id}/revisions/1`, "GET")).json();
     expect(first.post).toMatchObject({ title: "First", slug: post.slug, published: true });
-    expect((await ask(`/${post.id}/revisions/3`, "GET")).status).toBe(404);
-    expect((await ask(`/${post.id}/revisions/x`, "GET")).status).toBe(404);
+    expect((await call(`/${post.id}/revisions/3`, "GET")).status).toBe(404);
+    expect((await call(`/${post.id}/revisions/x`, "GET")).status).toBe(404);
   });
 
   test("a preview link can be made, stays the same, and can be withdrawn", async () => {
     const post = await create({ published: false });
-    const { preview_url } = await (await ask(`/${post.id}/preview-link`, "POST")).json();
+    const { preview_url } = await (await call(`/${post.id}/preview-link`, "POST")).json();
     expect(preview_url).toMatch(/^http:\/\/localhost:3000\/preview\/[\w-]{32}$/);
-    const again = await (await ask(`/${post.id}/preview-link`, "POST")).json();
+    const again = await (await call(`/${post.id}/preview-link`, "POST")).json();
     expect(again.preview_url).toBe(preview_url);
     const changed = await updated(post, { title: "Changed", published: false });
     expect(changed.preview_url).toBe(preview_url);
-    expect((await ask(`/${post.id}/preview-link`, "DELETE")).status).toBe(200);
-    expect((await (await ask(`/${post.id}`, "GET")).json()).preview_url).toBeNull();
+    expect((await call(`/${post.id}/preview-link`, "DELETE")).status).toBe(200);
+    expect((await (await call(`/${post.id}`, "GET")).json()).preview_url).toBeNull();
   });
 
   test("a deleted post is gone, and its slug is free", async () => {
     const post = await create();
-    expect((await ask(`/${post.id}`, "DELETE")).status).toBe(200);
-    expect((await ask(`/${post.id}`, "GET")).status).toBe(404);
-    expect((await ask(`/${post.id}`, "DELETE")).status).toBe(404);
+    expect((await call(`/${post.id}`, "DELETE")).status).toBe(200);
+    expect((await call(`/${post.id}`, "GET")).status).toBe(404);
+    expect((await call(`/${post.id}`, "DELETE")).status).toBe(404);
     expect((await update(post, {})).status).toBe(404);
     await create({ slug: post.slug });
   });
 
   test.each(["nonsense", crypto.randomUUID()])("there is no post %s", async (id) => {
     for (const path of ["", "/revisions", "/revisions/1"]) {
-      expect((await ask(`/${id}${path}`, "GET")).status).toBe(404);
+      expect((await call(`/${id}${path}`, "GET")).status).toBe(404);
     }
     for (const method of ["POST", "DELETE"]) {
-      expect((await ask(`/${id}/preview-link`, method)).status).toBe(404);
+      expect((await call(`/${id}/preview-link`, method)).status).toBe(404);
     }
   });
 
@@ -194,14 +194,14 @@ describeOnBothDatabases("managing posts", (open) => {
 
   test("the preview is what readers will get", async () => {
     const content = "<p>Kept</p><script>alert(1)</script>";
-    const response = await ask("/preview", "POST", { content });
+    const response = await call("/preview", "POST", { content });
     expect(await response.json()).toEqual({ html: "<p>Kept</p>" });
   });
 
   test("the list is newest first, filtered and paged", async () => {
     await database.db.delete(blogPosts);
     await insertManyPosts(database.db, 120);
-    const list = async (query: string) => (await ask(`?${query}`, "GET")).json();
+    const list = async (query: string) => (await call(`?${query}`, "GET")).json();
     const first = await list("");
     expect(first).toMatchObject({ count: 120, total: 120, page: 1, page_size: 50 });
     expect(first.posts).toHaveLength(50);

@@ -2,7 +2,7 @@ const MARKUP = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>|<!--/i;
 const BLOCKS =
   "p|h[1-6]|div|section|article|header|footer|main|aside|center|blockquote|pre|[uod]l|table|figure|details|iframe";
 const BLOCK = new RegExp(`<(${BLOCKS}|hr)[\\s/>]`, "i");
-// What holds no words of the post stands between paragraphs, as blocks do.
+// Elements without text of the post stand between paragraphs, as blocks do.
 const BLOCK_TAG = new RegExp(
   `<(/?)(${BLOCKS}|script|style|template|noscript|svg|math|form|object|video|audio)(?=[\\s/>])[^<>]*>|<hr[^<>]*>|<!--(?:(?!<!--).)*?-->`,
   "gis",

@@ -3,7 +3,7 @@ import type { PostInput } from "./post.schema.ts";
 
 export type Post = typeof blogPosts.$inferSelect;
 
-/** What whoever saves a post decides. Everything else in its row follows from this. */
+/** What the person who saves a post decides. Everything else in its row follows from this. */
 export type PostValues = Pick<
   Post,
   | "title"

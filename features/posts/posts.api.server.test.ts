@@ -87,7 +87,7 @@ describeOnBothDatabases("reading posts", (open) => {
     expect((await bySlug("first")).status).toBe(404);
   });
 
-  test("pages hold twelve posts, without gaps or repetitions", async () => {
+  test("pages have twelve posts, without gaps or repetitions", async () => {
     await insertManyPosts(database.db, 30);
     const pages = await Promise.all([1, 2, 3].map((page) => list(`?page=${page}`)));
     expect(pages.map(({ posts }) => posts.length)).toEqual([12, 12, 3]);

@@ -42,7 +42,7 @@ function listedJson({ id, title, slug, excerpt, tags, ...post }: Listed) {
 
 type Read = NonNullable<Awaited<ReturnType<typeof getPublishedPost>>>;
 
-/** The content is sanitized: whoever shows it needs no sanitizer of their own. */
+/** The content is sanitized, so clients need no sanitizer of their own. */
 function postJson(post: Read, content: string) {
   const { author } = post;
   return {

@@ -71,7 +71,7 @@ const postBySlug = writtenOnce((db) =>
     .prepare(UNNAMED),
 );
 
-/** A draft for whoever has its preview link, until the link expires or the post is published. */
+/** A draft for anyone with its preview link, until the link expires or the post is published. */
 export async function getPreviewedPost(db: Db, token: string, now: Date) {
   const isLive = and(not(isPublished), gt(blogPosts.previewExpiresAt, now));
   const [post] = await readable(db).where(and(eq(blogPosts.previewToken, token), isLive));
@@ -134,7 +134,7 @@ export function listPostUrls(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** For each database: to write a query as SQL costs the processor more than to read the answer. */
+/** For each database: to write a query as SQL takes more processor time than to read the result. */
 function writtenOnce<Query>(write: (db: Db) => Query) {
   const written = new WeakMap<Db, Query>();
   return (db: Db) => {

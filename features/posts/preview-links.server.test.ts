@@ -28,19 +28,19 @@ describeOnBothDatabases("preview links", (open) => {
     token = (await visitorAndAdmin(site, database.db)).admin.token;
   });
 
-  async function ask(path: string, method: string, body?: object) {
-    const answer = await site.call(`/api/admin/posts${path}`, { method, body, token });
-    return { status: answer.status, post: (await answer.json()) as Post };
+  async function call(path: string, method: string, body?: object) {
+    const response = await site.call(`/api/admin/posts${path}`, { method, body, token });
+    return { status: response.status, post: (await response.json()) as Post };
   }
-  const createDraft = async () => (await ask("", "POST", postBody({ published: false }))).post;
-  const createLink = ({ id }: Post) => ask(`/${id}/preview-link`, "POST");
-  const save = ({ id }: Post, change: object) => ask(`/${id}`, "PUT", postBody(change));
-  const reload = async ({ id }: Post) => (await ask(`/${id}`, "GET")).post;
+  const createDraft = async () => (await call("", "POST", postBody({ published: false }))).post;
+  const createLink = ({ id }: Post) => call(`/${id}/preview-link`, "POST");
+  const save = ({ id }: Post, change: object) => call(`/${id}`, "PUT", postBody(change));
+  const reload = async ({ id }: Post) => (await call(`/${id}`, "GET")).post;
   const signInAgain = async () => {
     token = (await visitorAndAdmin(site, database.db)).admin.token;
   };
 
-  /** Whether whoever opens the link sees the post. */
+  /** Whether the link shows the post. */
   async function works(url: string | null) {
     const secret = url?.split("/").at(-1) ?? "";
     return (await getPreviewedPost(database.db, secret, site.now())) !== undefined;
@@ -85,7 +85,7 @@ describeOnBothDatabases("preview links", (open) => {
   });
 
   test("a published post gets no link", async () => {
-    const { post } = await ask("", "POST", postBody());
+    const { post } = await call("", "POST", postBody());
     expect((await createLink(post)).status).toBe(409);
     expect((await reload(post)).preview_url).toBeNull();
   });

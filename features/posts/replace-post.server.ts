@@ -13,7 +13,7 @@ export function lockPosts(tx: Tx, ids: string[]): Promise<Post[]> {
 }
 
 /**
- * Saves changes to a post, whoever makes them: as a new version with its revision, so that an editor
+ * Saves changes to a post, no matter who makes them, as a new version with its revision, so that an editor
  * that has the post open gets a conflict and the version before can be restored. Undefined: the post
  * was saved or deleted by someone else since `before` was read.
  */

@@ -84,13 +84,13 @@ const videoLinkOf: Transformer = (tagName, { src = "", title }) => {
 };
 
 function checked(attribs: Attributes) {
-  const kept: Attributes = {};
+  const allowed: Attributes = {};
   for (const [name, value] of Object.entries(attribs)) {
     const id = name === "id" ? anchorOf(value) : undefined;
-    if (id) kept.id = id;
-    else if (name !== "id" && isFitting(name, value)) kept[name] = value;
+    if (id) allowed.id = id;
+    else if (name !== "id" && isFitting(name, value)) allowed[name] = value;
   }
-  return kept;
+  return allowed;
 }
 
 function isFitting(name: string, value: string) {

@@ -31,11 +31,11 @@ function slowRender(tags?: string[]) {
 test("a page is rendered once, however many requests wait for it", async () => {
   const { cache } = testCache();
   const { render, renders } = slowRender();
-  const asked = Array.from({ length: 50 }, () => cache.render("/", render));
+  const results = Array.from({ length: 50 }, () => cache.render("/", render));
   expect(renders).toHaveLength(1);
   const page = pageOf("home");
   renders[0]?.(page);
-  expect(new Set(await Promise.all(asked))).toEqual(new Set([page]));
+  expect(new Set(await Promise.all(results))).toEqual(new Set([page]));
   expect(cache.get("/")).toBe(page);
 });
 
@@ -43,7 +43,7 @@ test("a failed render fails for everybody who waits, and the next request tries 
   const { cache } = testCache();
   const failing = () => Promise.reject(new Error("broken"));
   const both = [cache.render("/", failing), cache.render("/", failing)];
-  for (const asked of both) await expect(asked).rejects.toThrow("broken");
+  for (const result of both) await expect(result).rejects.toThrow("broken");
   const page = pageOf("home");
   expect(await cache.render("/", async () => rendered(page))).toBe(page);
 });
@@ -141,8 +141,8 @@ test("memory is bounded: the least recently requested page is evicted first", as
   for (const key of ["/1", "/2", "/3"]) await keep(key);
   cache.get("/1");
   await keep("/4");
-  const kept = ["/1", "/2", "/3", "/4"].filter((key) => cache.get(key));
-  expect(kept).toEqual(["/1", "/3", "/4"]);
+  const cached = ["/1", "/2", "/3", "/4"].filter((key) => cache.get(key));
+  expect(cached).toEqual(["/1", "/3", "/4"]);
 });
 
 test("a cache of no size caches nothing, and a page larger than the cache evicts no other", async () => {

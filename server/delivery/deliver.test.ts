@@ -21,13 +21,13 @@ const html = (text: string, status = 200) =>
 
 async function delivering(respond: Respond, maxBytes = 1_000_000) {
   const cache = new PageCache({ maxBytes, now: () => new Date() });
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const delivery = pageDelivery({
     cache,
     siteUrl: "https://firm.example",
     now: () => new Date(),
     fetch: async (request) => {
-      asked.push(request);
+      requests.push(request);
       const { pathname, search } = new URL(request.url);
       return respond(pathname + search);
     },
@@ -40,19 +40,19 @@ async function delivering(respond: Respond, maxBytes = 1_000_000) {
   const { port } = server.address() as AddressInfo;
   const get = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, init);
-  return { cache, asked, get, warm: delivery.warm };
+  return { cache, requests, get, warm: delivery.warm };
 }
 
 test("a page is rendered once, from its URL alone, for all visitors", async () => {
-  const { asked, get } = await delivering((path) => html(`this is ${path}`));
+  const { requests, get } = await delivering((path) => html(`this is ${path}`));
   const first = await get("/blog?utm_source=mail", {
     headers: { Cookie: "a=b", Authorization: "Bearer x", "Accept-Language": "de" },
   });
   const again = await get("/blog");
   expect(await first.text()).toBe("this is /blog");
   expect(await again.text()).toBe("this is /blog");
-  expect(asked.map(({ url }) => url)).toEqual(["https://firm.example/blog"]);
-  expect([...(asked[0]?.headers ?? [])]).toEqual([]);
+  expect(requests.map(({ url }) => url)).toEqual(["https://firm.example/blog"]);
+  expect([...(requests[0]?.headers ?? [])]).toEqual([]);
 });
 
 test("shared caches may store a cached page, and nothing in it belongs to one visitor", async () => {
@@ -66,8 +66,8 @@ test("shared caches may store a cached page, and nothing in it belongs to one vi
   expect(headers.get("ETag")).toMatch(/^W\/"/);
 });
 
-test("what was not found, moved or failed is passed on and asked for again", async () => {
-  const { asked, get } = await delivering((path) =>
+test("what was not found, moved or failed is passed on and requested again", async () => {
+  const { requests, get } = await delivering((path) =>
     path === "/blog/moved"
       ? new Response(null, { status: 301, headers: { Location: "/blog/new" } })
       : html("not found", 404),
@@ -80,7 +80,7 @@ test("what was not found, moved or failed is passed on and asked for again", asy
     expect(moved.status).toBe(301);
     expect(moved.headers.get("Location")).toBe("/blog/new");
   }
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 
 test("when the database is away, a page that was ever rendered is still shown", async () => {
@@ -96,32 +96,32 @@ test("when the database is away, a page that was ever rendered is still shown", 
 });
 
 test("other methods and other URLs go to the next listener", async () => {
-  const { asked, get } = await delivering(() => html("a page"));
+  const { requests, get } = await delivering(() => html("a page"));
   expect(await (await get("/", { method: "POST" })).text()).toBe("next: POST");
   expect(await (await get("/admin")).text()).toBe("next: GET");
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
-test("HEAD is answered from the same page", async () => {
-  const { asked, get } = await delivering(() => html("a page"));
+test("HEAD gets the headers of the same page", async () => {
+  const { requests, get } = await delivering(() => html("a page"));
   const head = await get("/", { method: "HEAD" });
   expect(head.headers.get("Content-Type")).toContain("text/html");
   await get("/");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("warmed pages are in the cache", async () => {
-  const { asked, get, warm } = await delivering(() => html("a page"));
+  const { requests, get, warm } = await delivering(() => html("a page"));
   await warm(["/", "/blog", "/admin"]);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   await get("/blog");
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("made-up URLs do not evict pages that exist", async () => {
   const exist = new Set(["/", "/blog", "/blog?page=2", "/blog/newest", "/blog/newest.data"]);
   // As React Router does: only the page's own loader knows that there is no such page.
-  const { asked, get } = await delivering((path) => {
+  const { requests, get } = await delivering((path) => {
     const routes = new URL(path, "http://localhost").searchParams.get("_routes");
     const isLoaderAsked = routes === null || /^routes\/(blog|post|home)$/.test(routes);
     return html(path, exist.has(path) || !isLoaderAsked ? 200 : 404);
@@ -135,7 +135,7 @@ test("made-up URLs do not evict pages that exist", async () => {
     (n: number) => `/blog/made-up-${n}`,
   ];
   for (let n = 0; n < 300; n++) for (const path of madeUp) await (await get(path(n))).text();
-  asked.length = 0;
+  requests.length = 0;
   for (const path of exist) await get(path);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

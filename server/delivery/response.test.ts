@@ -31,10 +31,10 @@ const server = createServer((request, response) =>
 beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
 afterAll(() => void server.close());
 
-async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+async function load(path: string, headers: Record<string, string> = {}, method = "GET") {
   const { port } = server.address() as AddressInfo;
-  const asked = request({ port, host: "127.0.0.1", path, method, headers, agent: false }).end();
-  const [response] = await once(asked, "response");
+  const sent = request({ port, host: "127.0.0.1", path, method, headers, agent: false }).end();
+  const [response] = await once(sent, "response");
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
@@ -51,7 +51,7 @@ test.each([
   { accepted: "bread", encoding: undefined, decode: plain },
 ])("who accepts $accepted gets $encoding", async ({ accepted, encoding, decode }) => {
   const headers: Record<string, string> = accepted ? { "Accept-Encoding": accepted } : {};
-  const { status, headers: got, body } = await ask("/page", headers);
+  const { status, headers: got, body } = await load("/page", headers);
   expect(status).toBe(200);
   expect(got["content-encoding"]).toBe(encoding);
   expect(got["content-length"]).toBe(String(body.length));
@@ -60,10 +60,10 @@ test.each([
 });
 
 test("a browser that has the page gets 304", async () => {
-  const first = await ask("/page");
+  const first = await load("/page");
   const tag = first.headers.etag;
   for (const known of [tag, `"other", ${tag}`, tag.replace("W/", ""), "*"]) {
-    const { status, headers, body } = await ask("/page", { "If-None-Match": known });
+    const { status, headers, body } = await load("/page", { "If-None-Match": known });
     expect(status).toBe(304);
     expect(headers).toMatchObject({ etag: tag, "cache-control": "public" });
     expect(headers).toMatchObject({
@@ -73,29 +73,29 @@ test("a browser that has the page gets 304", async () => {
     expect(headers["content-type"]).toBeUndefined();
     expect(body).toHaveLength(0);
   }
-  expect((await ask("/page", { "If-None-Match": '"other"' })).status).toBe(200);
+  expect((await load("/page", { "If-None-Match": '"other"' })).status).toBe(200);
 });
 
 test("HEAD gives the headers alone", async () => {
-  const { headers, body } = await ask("/page", {}, "HEAD");
+  const { headers, body } = await load("/page", {}, "HEAD");
   expect(headers["content-length"]).toBe(String(TEXT.length));
   expect(body).toHaveLength(0);
 });
 
 test("a response that is not 200 has no ETag", async () => {
-  const { status, headers } = await ask("/missing", { "If-None-Match": "*" });
+  const { status, headers } = await load("/missing", { "If-None-Match": "*" });
   expect(status).toBe(404);
   expect(headers.etag).toBeUndefined();
   expect(headers["cache-control"]).toBe("no-store");
 });
 
-test("a page that many ask for is compressed better, and stays the same", async () => {
+test("a page with many requests is compressed better, and stays the same", async () => {
   const br = { "Accept-Encoding": "br" };
   const sizes = new Set<number>();
-  const first = await ask("/page", br);
+  const first = await load("/page", br);
   await expect
     .poll(async () => {
-      const { body } = await ask("/page", br);
+      const { body } = await load("/page", br);
       expect(brotliDecompressSync(body).toString()).toBe(TEXT);
       sizes.add(body.length);
       return Math.min(...sizes);
@@ -131,8 +131,8 @@ test("one connection carries one response after another", async () => {
   const { port } = server.address() as AddressInfo;
   const ports = new Set<number | undefined>();
   for (const method of ["GET", "HEAD", "GET"]) {
-    const asked = request({ port, host: "127.0.0.1", path: "/page", method, agent }).end();
-    const [response] = await once(asked, "response");
+    const sent = request({ port, host: "127.0.0.1", path: "/page", method, agent }).end();
+    const [response] = await once(sent, "response");
     ports.add(response.socket.localPort);
     expect(await text(response)).toBe(method === "HEAD" ? "" : TEXT);
   }

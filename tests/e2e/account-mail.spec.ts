@@ -220,13 +220,13 @@ test("an email address without an account gets the same page and no email", asyn
   await email(page).fill(nobody.email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(heading(page, "Check your inbox")).toBeVisible();
-  // A link that is asked for later arrives; by then the other would have.
+  // A link requested later arrives; by then the other would have.
   const person = await createUser(page.request);
   await linksTo(mail, person);
   await linksTo(mail, nobody, 0);
 });
 
-test("a server that does not answer is reported, and what was typed stays", async ({
+test("a server that does not respond is reported, and what was typed stays", async ({
   page,
   complaints,
 }) => {

@@ -45,7 +45,7 @@ test("an admin and a guest see neither the account nor Log out", async ({ page }
   await expect(page.getByRole("button", { name: "Log out" })).toHaveCount(0);
 });
 
-test("whoever is denied is told what to do, and can sign out right there", async ({ page }) => {
+test("a user who is denied is told what to do, and can log out right there", async ({ page }) => {
   const person = await createUser(page.request);
   await beSignedIn(page, person);
   await page.goto("/admin/users");
@@ -84,12 +84,12 @@ test("signing out works while the server cannot be reached", async ({ page, comp
 });
 
 test("a visitor without a session loads nothing of this", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto("/");
   await hydrated(page);
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => /account|denied/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /account|denied/.test(path))).toEqual([]);
 });
 
 for (const theme of ["light", "dark"] as const) {

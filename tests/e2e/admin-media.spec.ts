@@ -113,14 +113,14 @@ test("a failure without words says that the upload failed", async ({ page, compl
   forgive(complaints, 500);
 });
 
-test("a running upload shows its progress and can be cancelled", async ({ page }) => {
+test("a running upload shows its progress and can be canceled", async ({ page }) => {
   await openEmptyLibrary(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/api/storage/blog-images", async (route) => {
-    await held;
+    await released;
     await route.abort().catch(() => {});
   });
   await choose(page, "Upload images", await png(), await png());

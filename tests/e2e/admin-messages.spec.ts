@@ -47,7 +47,7 @@ test("a message is announced, read, answered and put away", async ({ page }) => 
   await expect(rowOf(page, name)).not.toContainText("Unread");
 });
 
-test("notes are kept, found by the search, and exported", async ({ page }) => {
+test("notes are stored, found by the search, and exported", async ({ page }) => {
   const word = `lakehouse-${crypto.randomUUID().slice(0, 8)}`;
   const name = await receive(page.request, '=1+1 is a sum, "quoted"');
   await beSignedIn(page, FIRST_ADMIN);

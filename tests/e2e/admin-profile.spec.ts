@@ -66,7 +66,9 @@ test("unsaved work outlives the session and is offered again", async ({ page, co
   forgive(complaints, 400, 401);
 });
 
-test("leaving with unsaved changes asks first; discarding forgets them", async ({ page }) => {
+test("leaving with unsaved changes needs a confirmation; discarding deletes them", async ({
+  page,
+}) => {
   await beSignedIn(page, await createAdmin(page.request));
   await page.goto("/admin/profile");
   const bio = page.getByRole("textbox", { name: "Bio" });
@@ -92,9 +94,9 @@ test("leaving with unsaved changes asks first; discarding forgets them", async (
   await expect(bio).toBeEnabled();
 
   await bio.fill("Again.");
-  const asked = page.waitForEvent("dialog");
+  const opened = page.waitForEvent("dialog");
   const closed = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await opened;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();
   await closed;

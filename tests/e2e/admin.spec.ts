@@ -45,18 +45,18 @@ test("the served admin pages are an empty shell, hidden from search engines", as
 });
 
 test("a guest is sent to the login from every admin page", async ({ page }) => {
-  const asked = adminRequests(page);
+  const requested = adminRequests(page);
   for (const path of [...PAGES.map((listed) => listed.path), "/admin/nowhere"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/login");
     await expect(heading(page)).toHaveText("Welcome");
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("somebody without the role is sent home, and told why", async ({ page }) => {
   await beSignedIn(page, await createUser(page.request));
-  const asked = adminRequests(page);
+  const requested = adminRequests(page);
   await page.goto("/admin/users");
   await expect(page).toHaveURL("/");
   await expect(failure(page, "Access Denied")).toContainText(
@@ -64,21 +64,21 @@ test("somebody without the role is sent home, and told why", async ({ page }) =>
   );
   await expect(failure(page, "Access Denied")).toHaveCount(1);
   await expect(adminItem(page)).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("nothing is shown or fetched before the role is known", async ({ page }) => {
   await beSignedIn(page, FIRST_ADMIN);
-  const asked = adminRequests(page);
+  const requested = adminRequests(page);
   let checks = 0;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/api/rpc/check_my_role", async (route) => {
     checks++;
     expect(route.request().postDataJSON()).toEqual({ _role: "admin" });
-    await held;
+    await released;
     await route.continue();
   });
   const check = page.waitForRequest("**/api/rpc/check_my_role");
@@ -86,15 +86,15 @@ test("nothing is shown or fetched before the role is known", async ({ page }) =>
   await check;
   await expect(page.getByRole("main")).toHaveText("Loading...");
   await expect(adminItem(page)).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   release();
   await expect(heading(page)).toHaveText("Users");
   await expect(adminItem(page)).toHaveCount(1);
-  expect(asked).not.toEqual([]);
+  expect(requested).not.toEqual([]);
   expect(checks).toBe(1);
 });
 
-test("a server that does not answer is no reason to lose the session", async ({
+test("a server that does not respond is no reason to lose the session", async ({
   page,
   complaints,
 }) => {
@@ -217,7 +217,7 @@ test("an access token that has run out is renewed without a word", async ({ page
   forgive(complaints, 401);
 });
 
-test("a role taken away leads home at the next request", async ({ page, complaints }) => {
+test("a removed role leads home at the next request", async ({ page, complaints }) => {
   const admin = await createAdmin(page.request);
   await beSignedIn(page, admin);
   await page.goto("/admin");
@@ -256,9 +256,9 @@ for (const { theme, width } of [
 }
 
 function adminRequests(page: Page) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/admin")) asked.push(request.url());
+    if (request.url().includes("/api/admin")) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }

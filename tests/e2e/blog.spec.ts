@@ -216,11 +216,11 @@ test("a page that takes long shows its skeleton; one that fails shows what is sp
   await page.goto("/capabilities");
   await hydrated(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/blog\.data|\/blog\/slow\.data/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const header = page.getByRole("banner");
@@ -237,7 +237,7 @@ test("a page that takes long shows its skeleton; one that fails shows what is sp
   complaints.length = 0;
 });
 
-test("a post that is pointed at is fetched before it is asked for, and not again", async ({
+test("a post that is pointed at is fetched before it is clicked, and not again", async ({
   page,
 }) => {
   await createPost(page.request, { slug: "pointed-at", title: "Pointed at" });
@@ -252,11 +252,11 @@ test("a post that is pointed at is fetched before it is asked for, and not again
   await expect(page).toHaveURL("/blog");
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: "Pointed at" })).toBeVisible();
-  const asked = await page.evaluate(() => {
+  const requested = await page.evaluate(() => {
     const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     return all.filter(({ name }) => name.includes("/blog/pointed-at.data"));
   });
-  expect(asked.map(({ transferSize }) => transferSize > 0)).toEqual([true, false]);
+  expect(requested.map(({ transferSize }) => transferSize > 0)).toEqual([true, false]);
 });
 
 test("a page of the list that does not exist is told, also without a new document", async ({
@@ -275,7 +275,7 @@ test("a page of the list that does not exist is told, also without a new documen
   forgive(complaints, 404);
 });
 
-test("a preview link shows a draft to whoever holds it, until it is withdrawn", async ({
+test("a preview link shows a draft to anyone who has it, until it is removed", async ({
   page,
   request,
 }) => {
@@ -304,8 +304,8 @@ async function draftWithPreview(request: APIRequestContext) {
   const post = await createPost(request, { title: "Not public yet", published: false });
   const { id } = post;
   const headers = await bearer(request);
-  const answer = await request.post(`/api/admin/posts/${id}/preview-link`, { headers });
-  const { preview_url } = await answer.json();
+  const response = await request.post(`/api/admin/posts/${id}/preview-link`, { headers });
+  const { preview_url } = await response.json();
   return { headers, post, preview: { id, path: new URL(preview_url).pathname } };
 }
 

@@ -34,7 +34,7 @@ for (const [where, featured_image] of [
     await expect(page.locator(`.post-body img[src="${missing}"]`)).toBeHidden();
     await hydrated(page);
     await expect(page.locator(".post-image")).toBeHidden();
-    expect(complaints.filter((text) => !/ 404 |^asked /.test(text))).toEqual([]);
+    expect(complaints.filter((text) => !/ 404 |^requested /.test(text))).toEqual([]);
     complaints.length = 0;
   });
 }

@@ -48,9 +48,9 @@ test("while sending, the button says so; a failure keeps what was written", asyn
 }) => {
   await openForm(page);
   await fillForm(page, { name: "Ada Byron" });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(ENDPOINT, async (route) => {
-    await held;
+    await released;
     await route.fulfill({ status: 503, json: {} });
   });
   await sendButton(page).click();
@@ -64,7 +64,7 @@ test("while sending, the button says so; a failure keeps what was written", asyn
   forgive(complaints, 503);
 });
 
-test("a message in any script arrives as it was written, and can be answered", async ({
+test("a message in any script arrives as it was written, and can be replied to", async ({
   page,
   mail,
 }) => {
@@ -102,7 +102,7 @@ test("what tries to break into the headers stays text", async ({ request, mail }
   expect(readMail(received?.raw ?? "").headerNames).not.toContain("bcc");
 });
 
-test("without script the form is answered with a page, and keeps what was entered", async ({
+test("without JavaScript the response to the form is a page with what was entered", async ({
   browser,
   siteUrl,
   mail,

@@ -52,9 +52,9 @@ for (const width of [360, 1280]) {
   test(`the progress of an upload is in view (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await openNewPost(page);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/api/storage/blog-images", async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await give(page, "paste", content(page));

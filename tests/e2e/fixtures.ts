@@ -4,7 +4,7 @@ import { type RunningSite, startSite } from "../helpers/site.ts";
 type WorkerFixtures = { siteOf: string; site: RunningSite; siteUrl: string };
 type Fixtures = { complaints: string[] };
 
-/** Every test has a running site, and fails when the browser complains or asks another host. */
+/** Every test has a running site, and fails when the browser complains or calls another host. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // `test.use({ siteOf: "my file" })`: a site that no other file writes to.
   siteOf: ["all", { scope: "worker", option: true }],
@@ -50,7 +50,7 @@ function watch(page: Page, siteUrl: string, complaints: string[]) {
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && origin !== siteUrl) complaints.push(`asked ${origin}`);
+    if (protocol.startsWith("http") && origin !== siteUrl) complaints.push(`requested ${origin}`);
   });
 }
 

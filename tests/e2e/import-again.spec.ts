@@ -30,14 +30,14 @@ async function openWordPress(page: Page) {
 
 /** A server on this machine, where no import may look for images. */
 async function insideServer() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requested.push(request.url ?? "");
     response.writeHead(404).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };
-  return { asked, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { requested, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 test("images that cannot be fetched stay linked, are listed, and are tried again", async ({
@@ -74,20 +74,20 @@ test("images that cannot be fetched stay linked, are listed, and are tried again
   await expectAccessible(page);
 
   await page.reload();
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route("**/retry-images", async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await button(page, "Retry").focus();
   await page.keyboard.press("Enter");
   await expect(button(page, "Retrying...")).toBeFocused();
   await page.keyboard.press("Enter");
-  held.resolve();
+  released.resolve();
   await expect(failure(page, "Images are missing")).toBeVisible();
   await expect(button(page, "Retry")).toBeFocused();
   await expect(missing(page)).toHaveCount(2);
-  expect(server.asked).toEqual([]);
+  expect(server.requested).toEqual([]);
 
   for (const post of posts) await page.request.delete(post, { headers });
   await page.getByRole("link", { name: "New import" }).click();
@@ -100,7 +100,7 @@ test("images that cannot be fetched stay linked, are listed, and are tried again
   server.close();
 });
 
-test("images that were not asked for can be fetched afterwards", async ({ page }) => {
+test("images that were not selected can be fetched later", async ({ page }) => {
   const server = await insideServer();
   await openWordPress(page);
   const content = `<img src="${server.origin}/a.png" alt="">`;
@@ -118,7 +118,7 @@ test("images that were not asked for can be fetched afterwards", async ({ page }
   server.close();
 });
 
-test("an import that was broken off says why, and goes on where it was", async ({ page, site }) => {
+test("an import that stopped says why, and resumes where it was", async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await openWordPress(page);
   const blog = newBlog();
@@ -129,7 +129,7 @@ test("an import that was broken off says why, and goes on where it was", async (
   ];
   await chooseFiles(page, "Upload Export Files", ...files);
   await expect(button(page, "Import All 121 Posts")).toBeVisible();
-  const mend = await breakSecondFile(site.dataDir, new URL(page.url()).searchParams.get("id"));
+  const repair = await breakSecondFile(site.dataDir, new URL(page.url()).searchParams.get("id"));
 
   await button(page, "Import All 121 Posts").click();
   const heading = page.getByRole("heading", { name: "The import stopped" });
@@ -142,9 +142,9 @@ test("an import that was broken off says why, and goes on where it was", async (
 
   await page.goto("/admin/import");
   await expect(earlier(page, blog)).toContainText("Stopped, 100 imported");
-  await mend();
+  await repair();
   await earlier(page, blog).getByRole("button", { name: "Resume" }).click();
-  // A job does the work, and the page asks for its state now and then.
+  // A job does the work, and the page polls its state.
   await expect(success(page, "Import Complete")).toContainText(
     "Successfully imported 121 article(s). 0 failed.",
     { timeout: 15_000 },
@@ -160,11 +160,11 @@ async function breakSecondFile(dataDir: string, id: string | null) {
   if (!database) throw new Error("The site does not run.");
   const { db, close } = database;
   const second = and(eq(importChunks.importId, id ?? ""), eq(importChunks.file, 1));
-  const [kept] = await db.select().from(importChunks).where(second);
+  const [stored] = await db.select().from(importChunks).where(second);
   const put = (bytes: Buffer | undefined) => db.update(importChunks).set({ bytes }).where(second);
   await put(Buffer.from("broken"));
   return async () => {
-    await put(kept?.bytes);
+    await put(stored?.bytes);
     await close();
   };
 }

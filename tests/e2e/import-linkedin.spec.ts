@@ -137,7 +137,7 @@ test("without a session nothing is sent", async ({ page }) => {
   await expect(failure(page, "Error")).toContainText("You must be logged in to import articles");
 });
 
-test("entries are removed one by one, or all by starting over, and only asked about when typed", async ({
+test("entries are removed one by one, or all by starting over, with a confirmation only if typed", async ({
   page,
 }) => {
   await openImport(page);

@@ -156,11 +156,11 @@ test("while logging in, the form is off and the button says so; a wrong password
   const person = await createUser(page.request);
   await open(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/api/auth/token*", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await logIn(page, { ...person, password: "wrong-password" });
@@ -177,7 +177,7 @@ test("while logging in, the form is off and the button says so; a wrong password
   forgive(complaints, 400);
 });
 
-test("any other answer of the server is shown as it is", async ({ page, complaints }) => {
+test("any other response of the server is shown as it is", async ({ page, complaints }) => {
   await open(page);
   await page.route("**/api/auth/token*", (route) =>
     route.fulfill({ status: 429, json: { code: 429, error_code: "x", msg: "Too many attempts." } }),
@@ -234,7 +234,7 @@ test("an admin who logs in arrives at the dashboard and stays signed in", async 
   await expect(page.getByText(admin.email)).toBeVisible();
 });
 
-test("the admin page that asked for the login opens after it", async ({ page }) => {
+test("the admin page that required the login opens after it", async ({ page }) => {
   await page.goto("/admin/posts?q=draft");
   await expect(page).toHaveURL("/login");
   await hydrated(page);
@@ -243,7 +243,7 @@ test("the admin page that asked for the login opens after it", async ({ page }) 
   await expect(page.getByRole("heading", { name: "Manage Posts" })).toBeVisible();
 });
 
-test("whoever has logged out arrives at the dashboard next time", async ({ page }) => {
+test("a user who has logged out arrives at the dashboard next time", async ({ page }) => {
   await beSignedIn(page, await createAdmin(page.request));
   await page.goto("/admin/users");
   await page.goto("/admin");
@@ -304,7 +304,7 @@ test("a password that everybody guesses is refused beside its field", async ({
 });
 
 for (const path of ["/login", "/auth"]) {
-  test(`whoever has a session goes from ${path} to the dashboard`, async ({ page }) => {
+  test(`a user with a session goes from ${path} to the dashboard`, async ({ page }) => {
     await beSignedIn(page, FIRST_ADMIN);
     await page.goto(path);
     await expect(page).toHaveURL("/admin");
@@ -327,8 +327,8 @@ test("word of a sign-in that is quicker than what was stored is no reason to be 
 }) => {
   const session = await startSession(page.request, FIRST_ADMIN);
   await open(page);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   // Said again until the library is there to hear it.
   await expect(async () => {
     await page.evaluate((session) => {
@@ -343,7 +343,7 @@ test("word of a sign-in that is quicker than what was stored is no reason to be 
     dispatchEvent(new StorageEvent("storage", { key, newValue: stored }));
   }, JSON.stringify(session));
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  expect(asked.filter((url) => url.endsWith("/api/rpc/check_my_role"))).toHaveLength(1);
+  expect(requested.filter((url) => url.endsWith("/api/rpc/check_my_role"))).toHaveLength(1);
 });
 
 test("a visitor's pages load neither the sign-in library nor the form's checks before their time", async ({

@@ -67,7 +67,7 @@ async function mailServer() {
     url: `smtp://127.0.0.1:${port}`,
     /** All that arrived, also before a restart. */
     received,
-    /** What happens to the next mail that holds this word. */
+    /** What happens to the next email that contains this word. */
     verdicts,
     start,
     stop: async () => running?.stop(),

@@ -58,10 +58,10 @@ test("a URL with a hash opens at its section", async ({ page }) => {
 test("a section that appears late is found by the one retry", async ({ page }) => {
   await page.addInitScript(() => {
     const find = document.getElementById.bind(document);
-    const asked: number[] = [];
-    Object.assign(window, { asked });
+    const requested: number[] = [];
+    Object.assign(window, { requested });
     document.getElementById = (id: string) => {
-      if (id === "late" && asked.push(performance.now()) === 1) {
+      if (id === "late" && requested.push(performance.now()) === 1) {
         setTimeout(() => {
           const section = document.createElement("div");
           section.id = "late";
@@ -74,7 +74,7 @@ test("a section that appears late is found by the one retry", async ({ page }) =
   await page.goto("/#late");
   await hydrated(page);
   await expect(page.locator("#late")).toBeInViewport();
-  expect(await page.evaluate(() => Reflect.get(window, "asked").length)).toBe(2);
+  expect(await page.evaluate(() => Reflect.get(window, "requested").length)).toBe(2);
 });
 
 test("a hash that means nothing, or is broken, does no harm", async ({ page }) => {
@@ -136,7 +136,7 @@ test("the section in view is marked, and a section without an item belongs to th
   await expect(marked).toHaveAttribute("aria-current", "page");
 });
 
-test("a page that is pointed at is fetched before it is asked for", async ({ page }) => {
+test("a page that is pointed at is fetched before it is clicked", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   const fetched = page.waitForResponse(/\/assets\/capabilities-.*\.js$/);

@@ -56,11 +56,11 @@ test("a new password is set, and two seconds later the login follows", async ({ 
   await page.clock.install();
   await page.goto(PATH);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/api/functions/update-admin-password", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await submit(page, ` ${user.email} `, NEW_PASSWORD);

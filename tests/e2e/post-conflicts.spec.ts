@@ -61,7 +61,10 @@ test("their version is loaded, and mine is offered again, but not saved unseen",
   forgive(complaints, 409);
 });
 
-test("where the browser keeps nothing, loading theirs asks first", async ({ page, complaints }) => {
+test("where the browser can't store drafts, loading theirs needs a confirmation", async ({
+  page,
+  complaints,
+}) => {
   const post = await createPost(page.request, { title: "First" });
   await openPost(page, post);
   await page.evaluate(() => {
@@ -97,11 +100,11 @@ test("an earlier version is viewed, put into the form, and saved", async ({ page
   await expect(title.getByRole("insertion")).toHaveText("Third");
   await dialog.getByRole("button", { name: "Close" }).click();
 
-  await field(page, "Title").fill("Changed meanwhile");
+  await field(page, "Title").fill("Changed later");
   await button(page, "Restore version 1").click();
   const question = page.getByRole("alertdialog", { name: "Replace your unsaved changes?" });
   await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(field(page, "Title")).toHaveValue("Changed meanwhile");
+  await expect(field(page, "Title")).toHaveValue("Changed later");
   await button(page, "Restore version 1").click();
   await question.getByRole("button", { name: "Replace" }).click();
   await expect(field(page, "Title")).toHaveValue("First");

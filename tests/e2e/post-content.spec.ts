@@ -6,7 +6,7 @@ import { createPost } from "./posts.ts";
 const PLAYER = "https://www.youtube-nocookie.com";
 const VIDEO = "Video on YouTube: Why reports disagree, in four minutes";
 
-test("a video is asked for when it is played, and plays on while the page changes", async ({
+test("a video is requested when it is played, and plays on while the page changes", async ({
   page,
   complaints,
 }) => {
@@ -22,7 +22,7 @@ test("a video is asked for when it is played, and plays on while the page change
   const player = page.getByTitle(VIDEO);
   await expect(player).toBeFocused();
   await expect(player).toHaveAttribute("src", `${PLAYER}/embed/dQw4w9WgXcQ?autoplay=1`);
-  await expect.poll(() => complaints).toEqual([`asked ${PLAYER}`]);
+  await expect.poll(() => complaints).toEqual([`requested ${PLAYER}`]);
   complaints.pop();
   await page.getByRole("link", { name: "the definitions" }).click();
   await expect(page).toHaveURL(/#h-definitions$/);

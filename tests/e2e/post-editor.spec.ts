@@ -39,13 +39,13 @@ test("an existing post keeps its slug, and is withdrawn by the switch", async ({
   await expect(field(page, "Slug")).toHaveValue(post.slug);
   await field(page, "Excerpt").fill("");
   await page.getByRole("switch", { name: "Publish post" }).click();
-  // Whoever is quick to press twice saves once.
+  // A double click saves once.
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/api/admin/posts/*", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await button(page, "Update Post").click();
@@ -129,7 +129,7 @@ test("a slug that is taken is refused with a free one, and nothing is lost", asy
   forgive(complaints, 409);
 });
 
-test("unsaved work is kept, offered again, and forgotten once saved", async ({ page }) => {
+test("unsaved changes are stored, offered again, and deleted once saved", async ({ page }) => {
   const post = await createPost(page.request, { title: "Saved" });
   await openPost(page, post);
   await expect(page.getByText("All changes saved")).toBeVisible();
@@ -173,7 +173,7 @@ test("a browser that keeps nothing says so", async ({ page }) => {
   await expect(page.getByText("Unsaved changes", { exact: true })).toBeVisible();
 });
 
-test("a post that was deleted meanwhile is not lost to whoever was writing on it", async ({
+test("a post that was deleted while it was edited is not lost to its editor", async ({
   page,
   complaints,
 }) => {

@@ -87,7 +87,7 @@ test("what is typed during an upload stays, and the image comes where it was pas
   await give(page, "paste", content(page));
   await expect(page.getByRole("progressbar", { name: "Upload" })).toBeVisible();
   await expect(button(page, "Create Post")).toBeDisabled();
-  await field(page, "Title").fill("Meanwhile");
+  await field(page, "Title").fill("Later");
   await content(page).press("Control+Home");
   await page.keyboard.type("The ");
   release();
@@ -178,11 +178,11 @@ function marked(page: Page) {
 /** Uploads wait until they are released. */
 async function holdUploads(page: Page) {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/api/storage/blog-images", async (route) => {
-    await held;
+    await released;
     await route.continue().catch(() => {});
   });
   return () => release();

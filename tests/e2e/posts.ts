@@ -6,7 +6,7 @@ import { FIRST_ADMIN, type Person, startSession } from "./people.ts";
 
 export type Post = { id: string; slug: string; version: number };
 
-/** Whoever signs in, as the headers of a request to the API. */
+/** A logged-in user, as the headers of a request to the API. */
 export async function bearer(request: APIRequestContext, person: Person = FIRST_ADMIN) {
   const { access_token } = await startSession(request, person);
   return { Authorization: `Bearer ${access_token}` };
@@ -49,7 +49,7 @@ export async function deleteAllPosts(request: APIRequestContext) {
   }
 }
 
-/** A photo-like picture in our storage; the answer of the upload. */
+/** A photo-like picture in our storage; the response to the upload. */
 export async function uploadPicture(request: APIRequestContext, width = 1200, height = 800) {
   const background = { r: 30, g: 77, b: 59 };
   const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };

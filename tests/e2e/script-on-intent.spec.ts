@@ -23,14 +23,14 @@ const menuButton = (page: Page) => page.getByRole("button", { name: /menu/ });
 const themeButton = (page: Page) => page.getByRole("button", { name: /light and dark/ });
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
-/** The app's files are asked for, and do not come until they are let go. */
+/** The app's files are requested, and arrive only after the returned function is called. */
 async function holdApp(page: Page) {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(APP, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 function appIsReady(page: Page) {
@@ -39,7 +39,7 @@ function appIsReady(page: Page) {
   );
 }
 
-test("a page that is only read is light, does not move, and asks for nothing more", async ({
+test("a page that is only read is light, does not move, and requests nothing more", async ({
   page,
   complaints,
 }) => {
@@ -132,7 +132,7 @@ test("what is done while the app is on its way happens when it is there: once, a
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.postDataJSON());
   });
-  const letGo = await holdApp(page);
+  const release = await holdApp(page);
   await page.goto("/");
   await fillForm(page, { name: "Hasty", message: "Typed before anything was loaded." });
   await sendButton(page).click();
@@ -143,7 +143,7 @@ test("what is done while the app is on its way happens when it is there: once, a
   expect(sent).toEqual([]);
   expect(new URL(page.url()).pathname).toBe("/");
 
-  letGo();
+  release();
   await expect(success(page, "Message sent successfully!")).toBeVisible();
   await expect(menu(page)).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -157,14 +157,14 @@ test("the keyboard's clicks on buttons are held, too; a link is followed at once
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "light" });
-  const letGo = await holdApp(page);
+  const release = await holdApp(page);
   await page.goto("/capabilities");
   await menuButton(page).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Space");
   await themeButton(page).focus();
   await page.keyboard.press("Enter");
-  letGo();
+  release();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(menu(page)).toBeHidden();
 
@@ -185,22 +185,22 @@ test("where a translator has changed the page, nothing typed, held or read is lo
     page.locator("h1").evaluate((heading) => {
       heading.innerHTML = "<font>Übersetzt</font>";
     });
-  let letGo = await holdApp(page);
+  let release = await holdApp(page);
   await page.goto("/");
   await translate();
   await fillForm(page, { name: "Traveller" });
   await menuButton(page).click();
   await page.getByRole("textbox", { name: "Email" }).focus();
-  letGo();
+  release();
   await expect(menu(page)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Traveller");
   await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
 
-  letGo = await holdApp(page);
+  release = await holdApp(page);
   await page.goto(`/blog/${slug}`);
   await translate();
   await menuButton(page).click();
-  letGo();
+  release();
   await expect(menu(page)).toBeVisible();
   await expect(page.getByText("Agreed in writing.")).toBeVisible();
   await expect(page.locator("h1")).toHaveCSS("font-family", /Instrument Serif/);
@@ -209,18 +209,18 @@ test("where a translator has changed the page, nothing typed, held or read is lo
   );
 });
 
-test("a video that was asked for early opens in its place", async ({ page, complaints }) => {
+test("a video that was clicked early opens in its place", async ({ page, complaints }) => {
   const { slug } = await createPost(page.request, { content: longPost });
   await page.route(`${PLAYER}/**`, (route) =>
     route.fulfill({ body: "", contentType: "text/html" }),
   );
-  const letGo = await holdApp(page);
+  const release = await holdApp(page);
   await page.goto(`/blog/${slug}`);
   await page.getByRole("link", { name: VIDEO }).click();
-  letGo();
+  release();
   await expect(page.getByTitle(VIDEO)).toBeFocused();
   await expect(page).toHaveURL(`/blog/${slug}`);
-  await expect.poll(() => complaints).toEqual([`asked ${PLAYER}`]);
+  await expect.poll(() => complaints).toEqual([`requested ${PLAYER}`]);
   complaints.pop();
 });
 
@@ -228,7 +228,7 @@ for (const [what, files] of [
   ["the app", APP],
   ["its last part", /\/assets\/entry\.client.*\.js$/],
 ] as const) {
-  test(`when ${what} cannot be loaded, the browser does what was asked`, async ({
+  test(`when ${what} cannot be loaded, the browser handles the click`, async ({
     page,
     complaints,
   }) => {
@@ -264,7 +264,7 @@ test("when the app never comes, nobody waits for it for ever", async ({ page, co
   complaints.length = 0;
 });
 
-test("whoever is signed in, here or in another tab, gets the app at once", async ({
+test("a user who is logged in, here or in another tab, gets the app at once", async ({
   page,
   context,
 }) => {
@@ -290,16 +290,16 @@ test("the admin area is shown when its styles are there, and leaves the public p
       }),
     );
   const before = await looks();
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\.css$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  const asked = page.waitForRequest(/\.css$/);
+  const requested = page.waitForRequest(/\.css$/);
   await menu(page).getByRole("link", { name: "Admin" }).click();
-  await asked;
+  await requested;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Capability Statement");
-  letGo();
+  release();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await menu(page).getByRole("link", { name: "Capabilities" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Capability Statement");

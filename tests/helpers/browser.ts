@@ -16,7 +16,7 @@ export function testBrowser(site: Site) {
   const origin = `https://${host}`;
   const stored = new Map<string, string>();
   const tabs: Tab[] = [];
-  const held = new Map<string, Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
   const requests: string[] = [];
   let failure: Response | undefined;
 
@@ -26,8 +26,8 @@ export function testBrowser(site: Site) {
     if (failure) return failure.clone();
     const env = { incoming: { socket: { remoteAddress: "192.0.2.1" } } };
     const response = await site.app.request(pathname + search, init, env);
-    const release = held.get(pathname);
-    held.delete(pathname);
+    const release = pending.get(pathname);
+    pending.delete(pathname);
     await release;
     return response;
   }
@@ -112,7 +112,7 @@ export function testBrowser(site: Site) {
     /** The next response from this path arrives when the returned function is called. */
     holdResponse(path: string) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held.set(path, promise);
+      pending.set(path, promise);
       return resolve;
     },
 

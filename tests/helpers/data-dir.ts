@@ -18,7 +18,7 @@ export function emptyDataDir() {
   return mkdtemp(join(tmpdir(), "site-test-"));
 }
 
-/** Kept from one run to the next, until the migrations change. */
+/** Reused from one run to the next, until the migrations change. */
 async function migratedSnapshot() {
   // Not in the system's temporary folder: another user's run must not find ours there.
   await mkdir(cache, { recursive: true });

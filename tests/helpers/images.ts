@@ -26,8 +26,8 @@ export function photoWithGps(width = 600, height = 400): Promise<Buffer> {
 }
 
 export async function animation(format: "gif" | "webp"): Promise<Buffer> {
-  const colours = ["#000", "#50c", "#a0c"];
-  const frames = colours.map((background) =>
+  const colors = ["#000", "#50c", "#a0c"];
+  const frames = colors.map((background) =>
     sharp({ create: { width: 600, height: 20, channels: 3, background } })
       .png()
       .toBuffer(),
@@ -37,7 +37,7 @@ export async function animation(format: "gif" | "webp"): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header promises more than it holds: reading the header must be enough to refuse it. */
+/** A PNG whose header promises more than it contains: reading the header must be enough to refuse it. */
 export function pngBomb(width = 65_536, height = 65_536): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -79,10 +79,10 @@ async function importingSite(database: TestDatabase) {
   });
   const jobs = { ...runner, wake: () => runner.wake(IMPORT_JOB) };
 
-  async function ask<Answer = View>(path: string, method = "GET", body?: unknown) {
+  async function request<Result = View>(path: string, method = "GET", body?: unknown) {
     const response = await site.call(`/api/admin/imports${path}`, { method, body, token });
     expect(response.status, await response.clone().text()).toBeLessThan(300);
-    return (await response.json()) as Answer;
+    return (await response.json()) as Result;
   }
 
   function send(id: string, file: string | Uint8Array, name = "export.xml") {
@@ -95,18 +95,18 @@ async function importingSite(database: TestDatabase) {
   }
 
   async function rehearsed(source: "wordpress" | "linkedin", ...files: File[]) {
-    const { id } = await ask("", "POST", { source });
+    const { id } = await request("", "POST", { source });
     for (const [name, file] of files) {
       const response = await send(id, file, name);
       expect(response.status, await response.clone().text()).toBe(200);
     }
-    return ask(`/${id}/ready`, "POST");
+    return request(`/${id}/ready`, "POST");
   }
 
-  async function runAction({ id }: View, call: string, options?: object) {
-    expect(await ask(`/${id}/${call}`, "POST", options)).toMatchObject({ state: "running" });
+  async function runAction({ id }: View, action: string, options?: object) {
+    expect(await request(`/${id}/${action}`, "POST", options)).toMatchObject({ state: "running" });
     await jobs.settled();
-    return ask(`/${id}`);
+    return request(`/${id}`);
   }
 
   return {
@@ -114,7 +114,7 @@ async function importingSite(database: TestDatabase) {
     token,
     jobs,
     outside,
-    ask,
+    request,
     send,
     rehearsed,
     run: (view: View, options: object = {}) => runAction(view, "start", options),
@@ -122,7 +122,7 @@ async function importingSite(database: TestDatabase) {
     retried: (view: View) => runAction(view, "retry-images"),
     undone: (view: View) => runAction(view, "undo"),
     itemsOf: async ({ id }: View, query = "") =>
-      (await ask<{ items: Item[] }>(`/${id}/items${query}`)).items,
+      (await request<{ items: Item[] }>(`/${id}/items${query}`)).items,
     postOf: async (slug: string) => {
       const [post] = await db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
       return post;

@@ -3,8 +3,8 @@ import { ADMIN, type RunningSite } from "./site.ts";
 /** Calls a started site's API as its first admin. */
 export async function runningAdmin(site: RunningSite) {
   const headers = await adminHeaders(site);
-  return <Answer = Record<string, string>>(path: string, body?: unknown, method?: string) =>
-    call<Answer>(site.url + path, body, method, headers);
+  return <Result = Record<string, string>>(path: string, body?: unknown, method?: string) =>
+    call<Result>(site.url + path, body, method, headers);
 }
 
 /** What proves a request to be of a started site's first admin. */
@@ -14,7 +14,7 @@ export async function adminHeaders(site: RunningSite) {
   return { Authorization: `Bearer ${access_token}` };
 }
 
-async function call<Answer>(
+async function call<Result>(
   url: string,
   body?: unknown,
   method = body === undefined ? "GET" : "POST",
@@ -26,5 +26,5 @@ async function call<Answer>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Result;
 }

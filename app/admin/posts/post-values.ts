@@ -1,7 +1,7 @@
 import type { PostInput } from "#features/posts/post.schema.ts";
 import { slugOf } from "#features/posts/slug.ts";
 
-/** A post as its form holds it. */
+/** The values of a post in its form. */
 export type PostValues = {
   title: string;
   slug: string;

@@ -15,7 +15,7 @@ export type Node = {
 export type Link = { path: string; traced: boolean };
 type Point = { x: number; y: number };
 
-// Which thread goes where, by index. The first of each list is the one traced in the signal colour.
+// Which thread goes where, by index. The first of each list is the one traced in the signal color.
 const SOURCE_TO_LANE = [
   [1, 0],
   [0, 0],

@@ -4,7 +4,7 @@ import { describeImports, exportOf } from "../../../tests/helpers/importing-site
 import { auditLog } from "../../../tests/helpers/tables.ts";
 
 describeImports("imports on record", (importing) => {
-  /** What was recorded since this was last asked. */
+  /** What was recorded since the last call. */
   async function recorded() {
     const entries = await importing.database.db.select().from(auditLog).orderBy(desc(auditLog.id));
     await importing.database.db.delete(auditLog);
@@ -13,7 +13,7 @@ describeImports("imports on record", (importing) => {
   }
 
   test("starting, undoing and cancelling an import and exporting its report are recorded", async () => {
-    const { site, token, rehearsed, run, retried, ask, jobs } = importing;
+    const { site, token, rehearsed, run, retried, request, jobs } = importing;
     await importing.database.db.delete(auditLog);
     const view = await rehearsed("wordpress", ["export.xml", exportOf([1, "First", "Text."])]);
     expect(await recorded()).toEqual([]);
@@ -23,18 +23,18 @@ describeImports("imports on record", (importing) => {
     expect(await recorded()).toEqual([["import_report_exported", "WordPress: export.xml"]]);
     await retried(view);
     expect(await recorded()).toEqual([["import_images_retried", "WordPress: export.xml"]]);
-    await ask(`/${id}/undo`, "POST");
+    await request(`/${id}/undo`, "POST");
     await jobs.settled();
     expect(await recorded()).toEqual([["import_undone", "WordPress: export.xml"]]);
     const other = await rehearsed("wordpress", ["other.xml", exportOf([2, "Second", "Text."])]);
-    await ask(`/${other.id}/cancel`, "POST");
+    await request(`/${other.id}/cancel`, "POST");
     expect(await recorded()).toEqual([["import_cancelled", "WordPress: other.xml"]]);
   });
 
   test("articles typed on the LinkedIn tab are recorded", async () => {
     await importing.database.db.delete(auditLog);
     const entry = { url: "", title: "Typed", slug: "", content: "Text.", excerpt: "" };
-    await importing.ask("/linkedin", "POST", { entries: [entry] });
+    await importing.request("/linkedin", "POST", { entries: [entry] });
     expect(await recorded()).toEqual([["import_started", "LinkedIn: 1 article"]]);
   });
 });

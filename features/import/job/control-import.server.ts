@@ -57,9 +57,9 @@ export async function cancelImport(db: Db, id: string, actor: Actor, now: Date) 
   const counts = await countItems(db, id);
   return db.transaction(async (tx) => {
     const change = { report: reportWith({ counts }), finishedAt: now };
-    const cancelled = await transition(tx, found, "cancel", change);
-    await recordAction(tx, actor, "import_cancelled", nameOf(cancelled));
+    const canceled = await transition(tx, found, "cancel", change);
+    await recordAction(tx, actor, "import_cancelled", nameOf(canceled));
     await deleteBytes(tx, id);
-    return cancelled;
+    return canceled;
   });
 }

@@ -19,16 +19,16 @@ describeImports("fetching the images of imported posts", (importing) => {
     return (await importing.site.call(`/api/admin/posts/${id}`, call)).status;
   }
 
-  async function withImage(answer: Buffer | (() => Promise<Buffer>)) {
-    const { port, answers } = await imageServer();
-    answers.set("/1.png", answer);
+  async function withImage(body: Buffer | (() => Promise<Buffer>)) {
+    const { port, responses } = await imageServer();
+    responses.set("/1.png", body);
     const content = `<p>Text.</p><img src="http://127.0.0.1:${port}/1.png">`;
     return { content, file: exportOf([1, "One", content]) };
   }
 
   const ready = (file: string) => importing.rehearsed("wordpress", ["a.xml", file]);
 
-  test("an editor that was open before gets a conflict, and both versions are kept", async () => {
+  test("an editor that was open before gets a conflict, and both versions are stored", async () => {
     const { content, file } = await withImage(picture);
     await importing.run(await ready(file), { fetch_images: true });
     const post = await importing.postOf("post-1");

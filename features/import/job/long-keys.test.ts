@@ -41,8 +41,8 @@ describeImports("keys of any length", (importing) => {
   test("typed articles with a long URL are imported", async () => {
     const url = `https://www.linkedin.com/pulse/${longText(1900, "é中")}`;
     const entry = { url, title: "Typed", slug: "", content: "Text.", excerpt: "" };
-    const answer = await importing.ask("/linkedin", "POST", { entries: [entry] });
-    expect(answer).toMatchObject({ imported: 1, failed: 0 });
+    const result = await importing.request("/linkedin", "POST", { entries: [entry] });
+    expect(result).toMatchObject({ imported: 1, failed: 0 });
   });
 
   test("what was imported before keys were shortened is still recognized", async () => {
@@ -65,9 +65,9 @@ describeImports("keys of any length", (importing) => {
   test("a post that the database refuses fails alone, with a reason", async () => {
     const entry = { url: "", title: "Typed", slug: "", content: "Text.", excerpt: "" };
     const entries = [entry, { ...entry, content: "NUL: \0" }, entry];
-    const answer = await importing.ask("/linkedin", "POST", { entries });
-    expect(answer).toMatchObject({ imported: 2, failed: 1 });
-    const [failed] = await importing.itemsOf(answer, "?outcome=failed");
+    const result = await importing.request("/linkedin", "POST", { entries });
+    expect(result).toMatchObject({ imported: 2, failed: 1 });
+    const [failed] = await importing.itemsOf(result, "?outcome=failed");
     expect(failed?.reason).toBe("The database can't store this post.");
   });
 });

@@ -16,8 +16,8 @@ describeImports("retrying and resuming an import", (importing) => {
   });
 
   test("images are fetched when requested; what fails stays linked and is listed", async () => {
-    const { port, answers } = await imageServer();
-    answers.set("/a.png", picture).set("/gone.png", 404);
+    const { port, responses } = await imageServer();
+    responses.set("/a.png", picture).set("/gone.png", 404);
     const content = `<p><img src="http://127.0.0.1:${port}/a.png"><img src="http://127.0.0.1:${port}/gone.png"></p>`;
     const file = exportOf([1, "One", content]);
 
@@ -45,7 +45,7 @@ describeImports("retrying and resuming an import", (importing) => {
       fetched: 1,
       failed: [{ post_id: post?.id, title: "One", address: expect.stringContaining("/gone.png") }],
     });
-    answers.set("/gone.png", picture);
+    responses.set("/gone.png", picture);
     const complete = await importing.retried(done);
     expect(complete).toMatchObject({ state: "done", counts: { created: 1 } });
     expect(complete.report?.images).toMatchObject({ fetched: 2, failed: [], looked_at: 1 });
@@ -53,47 +53,47 @@ describeImports("retrying and resuming an import", (importing) => {
   });
 
   test("a retry that is stopped leaves the import finished, and lists what is left", async () => {
-    const { port, answers } = await imageServer();
+    const { port, responses } = await imageServer();
     importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
-    answers.set("/1.png", 404).set("/2.png", 404);
+    responses.set("/1.png", 404).set("/2.png", 404);
     const content = (id: number) => `<img src="http://127.0.0.1:${port}/${id}.png">`;
     const file = exportOf([1, "One", content(1)], [2, "Two", content(2)]);
     const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]), {
       fetch_images: true,
     });
-    const listed = async () => (await importing.ask<{ imports: Listed[] }>("")).imports[0];
+    const listed = async () => (await importing.request<{ imports: Listed[] }>("")).imports[0];
     expect(await listed()).toMatchObject({ state: "done", failed_images: 2 });
     expect(JSON.stringify(await listed())).not.toContain("png");
 
     const stopping = Promise.withResolvers<unknown>();
-    answers.set("/1.png", async () => {
-      stopping.resolve(await importing.ask(`/${done.id}/cancel`, "POST"));
+    responses.set("/1.png", async () => {
+      stopping.resolve(await importing.request(`/${done.id}/cancel`, "POST"));
       return picture;
     });
-    await importing.ask(`/${done.id}/retry-images`, "POST");
+    await importing.request(`/${done.id}/retry-images`, "POST");
     expect(await stopping.promise).toMatchObject({ state: "done" });
     await importing.jobs.settled();
-    expect(await importing.ask(`/${done.id}`)).toMatchObject({
+    expect(await importing.request(`/${done.id}`)).toMatchObject({
       state: "done",
       report: { images: { fetched: 1, failed: [{ title: "Two" }] } },
     });
   });
 
   test("images can be requested later; when that is stopped, the posts are still finished", async () => {
-    const { port, answers } = await imageServer();
+    const { port, responses } = await imageServer();
     importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
-    answers.set("/2.png", picture);
+    responses.set("/2.png", picture);
     const content = (id: number) => `<img src="http://127.0.0.1:${port}/${id}.png">`;
     const file = exportOf([1, "One", content(1)], [2, "Two", content(2)]);
     const ready = await importing.rehearsed("wordpress", ["a.xml", file]);
     const stopping = Promise.withResolvers<unknown>();
-    answers.set("/1.png", async () => {
-      stopping.resolve(await importing.ask(`/${ready.id}/cancel`, "POST"));
+    responses.set("/1.png", async () => {
+      stopping.resolve(await importing.request(`/${ready.id}/cancel`, "POST"));
       return picture;
     });
     await importing.run(ready, { fetch_images: true });
     expect(await stopping.promise).toMatchObject({ state: "done" });
-    const stopped = await importing.ask(`/${ready.id}`);
+    const stopped = await importing.request(`/${ready.id}`);
     expect(stopped).toMatchObject({
       state: "done",
       report: { counts: { created: 2 }, images: { fetched: 1, posts: 2, looked_at: 1 } },
@@ -103,7 +103,7 @@ describeImports("retrying and resuming an import", (importing) => {
     });
     await importing.removeAll();
 
-    answers.set("/1.png", picture);
+    responses.set("/1.png", picture);
     const unasked = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
     expect(unasked.report).not.toHaveProperty("images");
     expect((await importing.retried(unasked)).report).toMatchObject({
@@ -112,9 +112,9 @@ describeImports("retrying and resuming an import", (importing) => {
   });
 
   test("images stay listed while their post, edited since, is left as it is, and until it is deleted", async () => {
-    const { port, answers } = await imageServer();
+    const { port, responses } = await imageServer();
     importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
-    answers.set("/1.png", 404);
+    responses.set("/1.png", 404);
     const content = `<p>Text.</p><img src="http://127.0.0.1:${port}/1.png">`;
     const file = exportOf([1, "One", content]);
     const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]), {
@@ -127,7 +127,7 @@ describeImports("retrying and resuming an import", (importing) => {
       token: importing.token,
       body,
     });
-    answers.set("/1.png", picture);
+    responses.set("/1.png", picture);
     const { report } = await importing.retried(done);
     expect(report?.images).toMatchObject({
       fetched: 0,
@@ -152,7 +152,7 @@ describeImports("retrying and resuming an import", (importing) => {
     );
     const { db } = importing.database;
     const second = eq(importChunks.file, 1);
-    const [kept] = await db.select().from(importChunks).where(second);
+    const [stored] = await db.select().from(importChunks).where(second);
     await db
       .update(importChunks)
       .set({ bytes: Buffer.from("broken") })
@@ -163,7 +163,7 @@ describeImports("retrying and resuming an import", (importing) => {
       counts: { created: 100 },
       report: { error: expect.stringMatching(/^The import stopped unexpectedly\./) },
     });
-    await db.update(importChunks).set({ bytes: kept?.bytes }).where(second);
+    await db.update(importChunks).set({ bytes: stored?.bytes }).where(second);
     const done = await importing.resumed(ready);
     expect(done).toMatchObject({ state: "done", counts: { created: 121, failed: 0 } });
     expect(done.report).not.toHaveProperty("error");

@@ -69,7 +69,7 @@ describeImports("upgrading imports to stages", (importing) => {
     await enqueueJob(importing.database.db, IMPORT_JOB, id, importing.site.now());
     importing.jobs.wake();
     await importing.jobs.settled();
-    return importing.ask(`/${id}`);
+    return importing.request(`/${id}`);
   }
 
   test("an undo that was running is continued as an undo", async () => {
@@ -84,9 +84,9 @@ describeImports("upgrading imports to stages", (importing) => {
   });
 
   test("a retry of images that was running fetches what is missing", async () => {
-    const { port, answers } = await imageServer();
+    const { port, responses } = await imageServer();
     importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
-    answers.set("/1.png", await imageFile("png", 60, 40));
+    responses.set("/1.png", await imageFile("png", 60, 40));
     const file = exportOf([1, "One", `<img src="http://127.0.0.1:${port}/1.png">`]);
     const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
     const options = { ...started, images_only: true };

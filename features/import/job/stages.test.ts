@@ -20,7 +20,7 @@ test.each([
   ["writing", "cancelled"],
   ["fetching_images", "done"],
   ["retrying_images", "done"],
-] as const)("%s that is cancelled is %s", (stage, ending) => {
+] as const)("%s that is canceled is %s", (stage, ending) => {
   expect(nextStage(stage, "cancel")).toBe(ending);
 });
 

@@ -41,7 +41,7 @@ describeImports("imports that were left alone", (importing) => {
     ["ready", 7.1],
     ["writing_failed", 7.1],
   ] as const)(
-    "one at stage %s is cancelled after %f days: its items stay, its file goes",
+    "one at stage %s is canceled after %f days: its items stay, its file goes",
     async (stage, days) => {
       expect(await left(stage, days)).toEqual({ stage: "cancelled", chunks: 0, items: 1 });
     },

@@ -28,7 +28,7 @@ describeImports("undoing an import", (importing) => {
     const isAllowed = async () => batches++ < 1;
     expect(await undoPosts(db, await getImport(db, id), importing.site.now, isAllowed)).toBe(false);
     expect(await db.$count(blogPosts)).toBe(150);
-    const halfway = await importing.ask(`/${id}`);
+    const halfway = await importing.request(`/${id}`);
     expect(halfway).toMatchObject({ counts: { undone: 100, created: 150 } });
 
     const refused = await importing.site.call(`/api/admin/imports/${id}/cancel`, {
@@ -41,7 +41,7 @@ describeImports("undoing an import", (importing) => {
     ]);
     importing.jobs.wake();
     await importing.jobs.settled();
-    expect(await importing.ask(`/${id}`)).toMatchObject({
+    expect(await importing.request(`/${id}`)).toMatchObject({
       state: "undone",
       report: { undone: 250, kept: 0 },
     });

@@ -103,7 +103,7 @@ function openArchive(
   }
 }
 
-/** Unpacks wanted files and drops the bytes of others, which fflate would hold in memory. */
+/** Unpacks wanted files and drops the bytes of others, which fflate would buffer in memory. */
 function decoderFor(compression: number, wanted: (name: string) => boolean) {
   return class implements UnzipDecoder {
     static compression = compression;

@@ -48,7 +48,7 @@ describeImports("typed LinkedIn articles", (importing) => {
     await enqueueJob(db, IMPORT_JOB, importId, importing.site.now());
     importing.jobs.wake();
     await importing.jobs.settled();
-    const found = await importing.ask(`/${importId}`);
+    const found = await importing.request(`/${importId}`);
     expect(found).toMatchObject({ state: "done", counts: { created: 0, failed: 1 } });
     expect((await importing.itemsOf(found))[0]?.reason).toBe(
       "It was not saved before the import stopped. Please import it again.",
@@ -58,12 +58,12 @@ describeImports("typed LinkedIn articles", (importing) => {
   test("neither they nor an export are imported for an admin without a profile", async () => {
     const { db } = importing.database;
     const ready = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
-    const kept = await db.select().from(profiles);
+    const stored = await db.select().from(profiles);
     await db.delete(profiles);
     const call = { body: {}, token: importing.token };
     const started = await importing.site.call(`/api/admin/imports/${ready.id}/start`, call);
     const typed = await importTyped([entry]);
-    await db.insert(profiles).values(kept);
+    await db.insert(profiles).values(stored);
     for (const response of [started, typed]) {
       expect([response.status, (await response.json()).error.message]).toEqual([
         404,

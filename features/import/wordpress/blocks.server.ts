@@ -24,7 +24,7 @@ export function mapFreeform(html: string, change: (text: string) => string): str
 /** Removes the comments that mark the start and end of blocks. */
 export function withoutBlockMarkers(html: string): WithoutMarkers {
   const dynamic = new Set<string>();
-  let kept = "";
+  let result = "";
   let done = 0;
   let isBlocks = false;
   const last = html.lastIndexOf("-->");
@@ -37,12 +37,12 @@ export function withoutBlockMarkers(html: string): WithoutMarkers {
       continue;
     }
     isBlocks = true;
-    kept += html.slice(done, at);
+    result += html.slice(done, at);
     if (html.endsWith("/-->", end)) dynamic.add(name);
     done = end;
     at = end;
   }
-  return { html: kept + html.slice(done), isBlocks, dynamic: [...dynamic] };
+  return { html: result + html.slice(done), isBlocks, dynamic: [...dynamic] };
 }
 
 /** Attributes may contain "-->", so the marker ends after their closing brace. */

@@ -8,7 +8,7 @@ const file = new URL("../../../public/wordpress-export.xml", import.meta.url);
 const { items, summary, error } = await readExport([readFileSync(file)]);
 const posts = items.flatMap((item) => (item.kind === "post" ? [item.post] : []));
 
-test("the bundled export holds what a real one does, and is read to its end", () => {
+test("the bundled export contains what a real one does, and is read to its end", () => {
   expect(error).toBeUndefined();
   expect(summary.strippedCharacters).toBe(0);
   expect(posts).toHaveLength(8);

@@ -56,15 +56,15 @@ function converter(isBlocks: boolean, restore: (html: string) => string, attachm
 }
 
 function withoutComments(html: string) {
-  let kept = "";
+  let result = "";
   let done = 0;
   for (let at = html.indexOf("<!--"); at !== -1; at = html.indexOf("<!--", done)) {
     const end = html.indexOf("-->", at + 4);
     if (end === -1) break;
-    kept += html.slice(done, at);
+    result += html.slice(done, at);
     done = end + 3;
   }
-  return kept + html.slice(done);
+  return result + html.slice(done);
 }
 
 type Lost = { unknown: string[]; missing: string[]; dynamic: string[] };

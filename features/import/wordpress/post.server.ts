@@ -99,7 +99,7 @@ function namesIn({ categories }: WxrItem, domains: string[]) {
   return [...new Set(names)].filter((name) => name !== "");
 }
 
-/** Titles and names may hold entities and tags; both are meant for HTML. */
+/** Titles and names may contain entities and tags; both are meant for HTML. */
 function wordsOf(text: string) {
   const plain = text.includes("<") ? text.replace(/<\/?[a-z][^<>]*>/gi, "") : text;
   return decodeEntities(plain).replace(/\s+/g, " ").trim();

@@ -9,20 +9,20 @@ export function protectCode(html: string) {
   const mark = freeCharacter(html);
   const pieces: string[] = [];
   const unclosed = new Set<string>();
-  let kept = "";
+  let result = "";
   let done = 0;
   CODE.lastIndex = 0;
   for (let match = CODE.exec(html); match; match = CODE.exec(html)) {
     const piece = pieceAt(html, match, unclosed);
     if (!piece) continue;
-    kept += `${html.slice(done, match.index)}${mark}${pieces.length}${mark}`;
+    result += `${html.slice(done, match.index)}${mark}${pieces.length}${mark}`;
     pieces.push(piece.html);
     done = piece.end;
     CODE.lastIndex = piece.end;
   }
   const stored = new RegExp(`${mark}(\\d+)${mark}`, "g");
   return {
-    html: kept + html.slice(done),
+    html: result + html.slice(done),
     restore: (text: string) => text.replace(stored, (_, index) => pieces[Number(index)] ?? ""),
   };
 }

@@ -35,7 +35,7 @@ function decoderFor(head: Buffer) {
   const declared = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/i.exec(
     head.subarray(0, HEAD).toString("latin1"),
   )?.[1];
-  // Whoever can read the declaration as single bytes knows that this is not UTF-16.
+  // If the declaration can be read as single bytes, this is not UTF-16.
   if (!declared || /^(utf-?16|ucs-?2|unicode)/i.test(declared)) return new TextDecoder();
   try {
     return new TextDecoder(declared);
