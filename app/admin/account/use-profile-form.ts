@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { profileSchema } from "#features/profiles/profile.schema.ts";
+import { messageOf } from "../../api/api-error.ts";
+import { type Profile, profileApi } from "../../api/profile.ts";
+import { useAdmin } from "../../session/use-admin.ts";
+import { useToast } from "../../ui/toasts.tsx";
+import { useCheckedValues } from "../../ui/use-checked-values.ts";
+import { useUnsavedChanges } from "../use-unsaved-changes.ts";
+
+type Values = { name: string; bio: string; avatar_url: string };
+
+/** The profile as it is edited, backed up in this browser until it is saved. */
+export function useProfileForm(profile: Profile) {
+  const { id: userId } = useAdmin();
+  const [saved, setSaved] = useState(() => valuesOf(profile));
+  const [values, setValues] = useState(saved);
+  const [isBusy, setBusy] = useState(false);
+  const { isDirty, offer, closeOffer } = useUnsavedChanges({
+    name: "profile",
+    userId,
+    values,
+    saved,
+  });
+  const { error, check } = useCheckedValues(profileSchema, values);
+  const toast = useToast();
+
+  function change(part: Partial<Values>) {
+    setValues((current) => ({ ...current, ...part }));
+  }
+
+  function restore() {
+    setValues({ ...saved, ...offer?.values });
+    closeOffer();
+  }
+
+  async function save() {
+    const input = check();
+    if (!input) return;
+    setBusy(true);
+    try {
+      const now = valuesOf(await profileApi.save(input));
+      setSaved(now);
+      setValues(now);
+      toast.success("Success", "Profile updated successfully.");
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { values, change, error, isBusy, isDirty, offer, restore, discard: closeOffer, save };
+}
+
+function valuesOf({ name, bio, avatar_url }: Profile): Values {
+  return { name, bio: bio ?? "", avatar_url: avatar_url ?? "" };
+}
