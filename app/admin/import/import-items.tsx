@@ -27,19 +27,10 @@ type ImportItemsProps = {
 
 /** The items of an import, in pages, filtered by the URL. */
 export function ImportItems({ current, filters, onExisting, onChange }: ImportItemsProps) {
-  const [query] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1);
-  const active = filters.find(({ name, value }) => query.get(name) === value);
-  const filter = active && `${active.name}=${active.value}`;
-  const { id } = current;
-  const wanted = `${page} ${filter}`;
-  const fetchItems = useCallback(async () => {
-    const requested = Object.fromEntries(new URLSearchParams(filter)) as ItemFilter;
-    return { ...(await importsApi.items(id, page, requested)), shown: `${page} ${filter}` };
-  }, [id, page, filter]);
-  const fetched = useFetched(fetchItems);
+  const { id, counts } = current;
+  const { page, active, wanted, fetched } = useItems(id, filters);
   const toast = useToast();
-  const total = allItems(current.counts);
+  const total = allItems(counts);
 
   async function choose(chosen: boolean, ids?: string[]) {
     try {
@@ -61,19 +52,13 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
       <WhenFetched fetched={fetched}>
         {({ items, page_size, shown }) => (
           <>
-            {onExisting && offered(current.counts, onExisting) > 0 && (
-              <p className="import-choose">
-                <Button
-                  // The list on screen may still be the one before.
-                  disabled={shown !== wanted}
-                  onClick={() => chooseAll(true, items)}
-                >
-                  {active ? "Select these" : "Select all"}
-                </Button>
-                <Button disabled={shown !== wanted} onClick={() => chooseAll(false, items)}>
-                  {active ? "Deselect these" : "Select none"}
-                </Button>
-              </p>
+            {onExisting && offered(counts, onExisting) > 0 && (
+              <ChooseAll
+                isFiltered={active !== undefined}
+                // The list on screen may still be the one before.
+                isDisabled={shown !== wanted}
+                onChoose={(chosen) => chooseAll(chosen, items)}
+              />
             )}
             {items.length === 0 && <p className="py-4">No items.</p>}
             <ul className="import-items" aria-label="Posts">
@@ -91,5 +76,37 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
         )}
       </WhenFetched>
     </section>
+  );
+}
+
+/** The page of items that the URL names. */
+function useItems(id: string, filters: ItemChip[]) {
+  const [query] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1);
+  const active = filters.find(({ name, value }) => query.get(name) === value);
+  const filter = active && `${active.name}=${active.value}`;
+  const fetchItems = useCallback(async () => {
+    const requested = Object.fromEntries(new URLSearchParams(filter)) as ItemFilter;
+    return { ...(await importsApi.items(id, page, requested)), shown: `${page} ${filter}` };
+  }, [id, page, filter]);
+  return { page, active, wanted: `${page} ${filter}`, fetched: useFetched(fetchItems) };
+}
+
+type ChooseAllProps = {
+  isFiltered: boolean;
+  isDisabled: boolean;
+  onChoose: (chosen: boolean) => void;
+};
+
+function ChooseAll({ isFiltered, isDisabled, onChoose }: ChooseAllProps) {
+  return (
+    <p className="import-choose">
+      <Button disabled={isDisabled} onClick={() => onChoose(true)}>
+        {isFiltered ? "Select these" : "Select all"}
+      </Button>
+      <Button disabled={isDisabled} onClick={() => onChoose(false)}>
+        {isFiltered ? "Deselect these" : "Select none"}
+      </Button>
+    </p>
   );
 }

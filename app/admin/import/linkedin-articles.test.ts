@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { articlesOf, isTyped, keepOnly, withSlug, withTitle } from "./linkedin-articles.ts";
+import {
+  articlesOf,
+  isTyped,
+  keepOnly,
+  missingParts,
+  remainingError,
+  withSlug,
+  withTitle,
+} from "./linkedin-articles.ts";
 
 const [blank] = articlesOf("https://www.linkedin.com/pulse/one");
 if (!blank) throw new Error("no article");
@@ -37,4 +45,16 @@ test("the URLs of removed articles are removed too", () => {
   const articles = articlesOf("https://a.example/1\nhttps://a.example/2");
   const rest = keepOnly({ urls: "", articles }, (_, index) => index === 1);
   expect(rest).toEqual({ urls: "https://a.example/2", articles: [articles[1]] });
+});
+
+test("an error remains until the field it names is corrected", () => {
+  const empty = { ...blank, content: "" };
+  const [error] = missingParts([empty]);
+  expect(error?.name).toBe("articles.0.content");
+  expect(remainingError(error, { urls: "", articles: [{ ...empty, title: "A" }] })).toBe(error);
+  const corrected = { urls: "", articles: [{ ...empty, content: "Text" }] };
+  expect(remainingError(error, corrected)).toBeUndefined();
+  const noUrls = { name: "urls", message: "Please enter at least one LinkedIn article URL" };
+  expect(remainingError(noUrls, { urls: " ", articles: [] })).toEqual(noUrls);
+  expect(remainingError(noUrls, { urls: "https://a.example", articles: [] })).toBeUndefined();
 });

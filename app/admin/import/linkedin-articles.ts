@@ -39,6 +39,12 @@ export function missingParts(articles: Article[]): FieldError[] {
   ]);
 }
 
+/** The error as it is after a change: none once the field it names is corrected. */
+export function remainingError(error: FieldError | undefined, { urls, articles }: LinkedInValues) {
+  if (error?.name === "urls") return urlsError(urls);
+  return missingParts(articles).some(({ name }) => name === error?.name) ? error : undefined;
+}
+
 function blankArticle(url: string): Article {
   return { url, title: DEFAULT_TITLE, slug: "", excerpt: "", content: "" };
 }

@@ -18,9 +18,7 @@ type LinkedInTabProps = { uploading: ReturnType<typeof useExportUpload> };
 export function LinkedInTab({ uploading }: LinkedInTabProps) {
   const { id: userId } = useAdmin();
   const form = useLinkedInArticles(userId);
-  const { upload, start, cancel } = uploading;
-  const { articles } = form.values;
-  const isPrepared = articles.length > 0;
+  const isPrepared = form.values.articles.length > 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,28 +55,7 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
             )}
           </Field>
           {isPrepared ? (
-            <>
-              <StartOver isTyped={articles.some(isTyped)} onStartOver={form.startOver} />
-              <ol className="grid gap-6" aria-label="Articles">
-                {articles.map((article, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same URL may be there twice
-                  <li key={index}>
-                    <ArticleFields
-                      article={article}
-                      name={`articles.${index}`}
-                      label={`Article ${index + 1} of ${articles.length}`}
-                      onChange={(changed) => form.setArticle(index, changed)}
-                      onRemove={() => form.remove(index)}
-                    />
-                  </li>
-                ))}
-              </ol>
-              <p>
-                <Button type="submit" variant="main">
-                  {form.isImporting ? "Importing..." : `Import All ${articles.length} Article(s)`}
-                </Button>
-              </p>
-            </>
+            <PreparedArticles form={form} />
           ) : (
             <p>
               <Button type="submit" variant="main">
@@ -88,20 +65,38 @@ export function LinkedInTab({ uploading }: LinkedInTabProps) {
           )}
         </fieldset>
       </Form>
-      {!isPrepared && (
-        <div className="mt-8 grid gap-4">
-          <ExportDrop
-            label="Upload LinkedIn Archive"
-            endings={[".zip", ".html"]}
-            isBusy={upload !== undefined}
-            onFiles={(files) => start("linkedin", async () => files)}
-          >
-            Or drop your LinkedIn archive here: the .zip, or the .html files in its Articles folder.
-          </ExportDrop>
-          {upload?.source === "linkedin" && <UploadStatus upload={upload} onCancel={cancel} />}
-        </div>
-      )}
+      {!isPrepared && <ArchiveUpload uploading={uploading} />}
       <LeaveWarning isDirty={form.isDirty} />
+    </>
+  );
+}
+
+type PreparedArticlesProps = { form: ReturnType<typeof useLinkedInArticles> };
+
+function PreparedArticles({ form }: PreparedArticlesProps) {
+  const { articles } = form.values;
+  return (
+    <>
+      <StartOver isTyped={articles.some(isTyped)} onStartOver={form.startOver} />
+      <ol className="grid gap-6" aria-label="Articles">
+        {articles.map((article, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same URL may be there twice
+          <li key={index}>
+            <ArticleFields
+              article={article}
+              name={`articles.${index}`}
+              label={`Article ${index + 1} of ${articles.length}`}
+              onChange={(changed) => form.setArticle(index, changed)}
+              onRemove={() => form.remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Button type="submit" variant="main">
+          {form.isImporting ? "Importing..." : `Import All ${articles.length} Article(s)`}
+        </Button>
+      </p>
     </>
   );
 }
@@ -126,5 +121,21 @@ function StartOver({ isTyped, onStartOver }: StartOverProps) {
         trigger={<Button>Start over</Button>}
       />
     </p>
+  );
+}
+
+function ArchiveUpload({ uploading: { upload, start, cancel } }: LinkedInTabProps) {
+  return (
+    <div className="mt-8 grid gap-4">
+      <ExportDrop
+        label="Upload LinkedIn Archive"
+        endings={[".zip", ".html"]}
+        isBusy={upload !== undefined}
+        onFiles={(files) => start("linkedin", async () => files)}
+      >
+        Or drop your LinkedIn archive here: the .zip, or the .html files in its Articles folder.
+      </ExportDrop>
+      {upload?.source === "linkedin" && <UploadStatus upload={upload} onCancel={cancel} />}
+    </div>
   );
 }

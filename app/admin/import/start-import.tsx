@@ -18,7 +18,6 @@ type StartImportProps = {
 export function StartImport({ current, options, onOptions, onChange }: StartImportProps) {
   const { id, source, counts } = current;
   const [isBusy, setBusy] = useState(false);
-  const explanation = useId();
   const navigate = useNavigate();
   const toast = useToast();
   const count = toImport(counts, options.on_existing);
@@ -52,19 +51,7 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
         <p>Everything in this export has already been imported.</p>
       )}
       {counts.changed > 0 && <OnExisting options={options} onOptions={onOptions} />}
-      <label className="import-option">
-        <input
-          type="checkbox"
-          aria-describedby={explanation}
-          checked={options.fetch_images}
-          onChange={({ target }) => onOptions({ ...options, fetch_images: target.checked })}
-        />
-        Fetch images
-      </label>
-      <p id={explanation} className="import-explanation">
-        Copies the posts' images to this site. Otherwise they stay on the old site and disappear
-        with it.
-      </p>
+      <FetchImages options={options} onOptions={onOptions} />
       <p className="mt-2 flex flex-wrap gap-3">
         <Button variant="main" disabled={count === 0} onClick={start}>
           {isBusy
@@ -89,9 +76,9 @@ function buttonWords(source: Import["source"], count: number, isAll: boolean) {
   return isAll ? `Import All ${count} ${noun}` : `Import ${count} Selected ${noun}`;
 }
 
-type OnExistingProps = Pick<StartImportProps, "options" | "onOptions">;
+type OptionProps = Pick<StartImportProps, "options" | "onOptions">;
 
-function OnExisting({ options, onOptions }: OnExistingProps) {
+function OnExisting({ options, onOptions }: OptionProps) {
   return (
     <fieldset className="import-options">
       <legend>Previously imported articles that have changed:</legend>
@@ -107,5 +94,26 @@ function OnExisting({ options, onOptions }: OnExistingProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+function FetchImages({ options, onOptions }: OptionProps) {
+  const explanation = useId();
+  return (
+    <>
+      <label className="import-option">
+        <input
+          type="checkbox"
+          aria-describedby={explanation}
+          checked={options.fetch_images}
+          onChange={({ target }) => onOptions({ ...options, fetch_images: target.checked })}
+        />
+        Fetch images
+      </label>
+      <p id={explanation} className="import-explanation">
+        Copies the posts' images to this site. Otherwise they stay on the old site and disappear
+        with it.
+      </p>
+    </>
   );
 }

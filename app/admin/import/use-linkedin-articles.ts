@@ -1,12 +1,7 @@
 import { useState } from "react";
-import { importsApi } from "../../api/imports.ts";
-import { hasStoredSession } from "../../session/client.ts";
 import type { FieldError } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useUnsavedChanges } from "../use-unsaved-changes.ts";
-import { failedArticles } from "./failed-articles.ts";
-import { failureOf, notLoggedIn } from "./import-failure.ts";
-import { completeText } from "./import-words.ts";
 import {
   type Article,
   articlesOf,
@@ -14,19 +9,26 @@ import {
   type LinkedInValues,
   missingParts,
   NOTHING,
+  remainingError,
   urlsError,
   withSlug,
 } from "./linkedin-articles.ts";
 import { useRedirectToPosts } from "./use-redirect-to-posts.ts";
+import { useSendArticles } from "./use-send-articles.ts";
 
 /** Articles prepared from URLs, filled in by hand, and imported together. */
 export function useLinkedInArticles(userId: string) {
-  const [values, setValues] = useState(NOTHING);
-  const [isImporting, setImporting] = useState(false);
   const { isLeaving, leave } = useRedirectToPosts();
-  const unsaved = useUnsavedChanges({ name: "linkedin-import", userId, values, saved: NOTHING });
+  const { values, setValues, restore, unsaved } = useArticleValues(userId);
   const [error, setError] = useState<FieldError>();
   const toast = useToast();
+  const { isImporting, send } = useSendArticles({
+    onNoneImported: (sent) => setError(missingParts(sent)[0]),
+    onImported: (failed) => {
+      setValues(keepOnly({ ...values, articles: failed }, () => true));
+      leave();
+    },
+  });
 
   function prepare() {
     toast.clear();
@@ -45,45 +47,13 @@ export function useLinkedInArticles(userId: string) {
 
   function change(next: LinkedInValues) {
     setValues(next);
-    if (error?.name === "urls") setError(urlsError(next.urls));
-    else if (!missingParts(next.articles).some(({ name }) => name === error?.name)) {
-      setError(undefined);
-    }
+    setError(remainingError(error, next));
   }
 
-  async function importAll() {
+  function importAll() {
     toast.clear();
     setError(undefined);
-    if (!hasStoredSession()) {
-      const { title, text } = notLoggedIn("linkedin");
-      toast.failure(title, text);
-      return;
-    }
-    setImporting(true);
-    try {
-      const articles = values.articles.map(withSlug);
-      const { id, imported, failed } = await importsApi.importEntries(articles);
-      const text = completeText(imported, failed);
-      if (imported === 0) {
-        toast.failure("Import Complete", text);
-        setError(missingParts(articles)[0]);
-        return;
-      }
-      const left = failed > 0 ? await failedArticles(id, articles) : [];
-      setValues(keepOnly({ ...values, articles: left }, () => true));
-      toast.success("Import Complete", text);
-      leave();
-    } catch (error) {
-      const { title, text } = failureOf(error, "linkedin");
-      toast.failure(title, text);
-    } finally {
-      setImporting(false);
-    }
-  }
-
-  function restore() {
-    setValues({ ...NOTHING, ...unsaved.offer?.values });
-    unsaved.closeOffer();
+    return send(values.articles.map(withSlug));
   }
 
   return {
@@ -104,4 +74,17 @@ export function useLinkedInArticles(userId: string) {
     remove: (removed: number) => change(keepOnly(values, (_, index) => index !== removed)),
     startOver: () => change({ ...values, articles: [] }),
   };
+}
+
+/** Backed up in this browser until they are imported. */
+function useArticleValues(userId: string) {
+  const [values, setValues] = useState(NOTHING);
+  const unsaved = useUnsavedChanges({ name: "linkedin-import", userId, values, saved: NOTHING });
+
+  function restore() {
+    setValues({ ...NOTHING, ...unsaved.offer?.values });
+    unsaved.closeOffer();
+  }
+
+  return { values, setValues, restore, unsaved };
 }
