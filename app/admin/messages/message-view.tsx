@@ -16,40 +16,9 @@ const POLL_MS = 3000;
 
 export function MessageView({ message: loaded }: { message: Message }) {
   const [message, setMessage] = useState(loaded);
-  const { id } = message;
-  const toast = useToast();
-  const navigate = useNavigate();
+  const { move, markUnread, remove, sendAgain } = useMessageActions(message, setMessage);
   useMarkRead(loaded);
   usePolledDelivery(message, setMessage);
-
-  async function attempt(work: () => Promise<void>) {
-    try {
-      await work();
-    } catch (error) {
-      toast.failure("Error", messageOf(error));
-    }
-  }
-
-  const move = (state: MessageState) =>
-    attempt(async () => {
-      setMessage(await messagesApi.change(id, { state }));
-      const before = message.state;
-      toast.undoable(`Moved to ${FILTER_NAMES[state]}`, () =>
-        attempt(async () => setMessage(await messagesApi.change(id, { state: before }))),
-      );
-    });
-  const markUnread = () =>
-    attempt(async () => {
-      await messagesApi.change(id, { read: false });
-      navigate("/admin/messages");
-    });
-  const remove = () =>
-    attempt(async () => {
-      await messagesApi.delete(id);
-      toast.success("Success", "Message deleted.");
-      navigate("/admin/messages", keepToasts);
-    });
-  const sendAgain = () => attempt(async () => setMessage(await messagesApi.sendAgain(id)));
 
   return (
     <div className="frame admin">
@@ -85,6 +54,43 @@ export function MessageView({ message: loaded }: { message: Message }) {
       </div>
     </div>
   );
+}
+
+function useMessageActions(message: Message, onChange: (message: Message) => void) {
+  const { id } = message;
+  const toast = useToast();
+  const navigate = useNavigate();
+
+  async function attempt(work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    }
+  }
+
+  const move = (state: MessageState) =>
+    attempt(async () => {
+      onChange(await messagesApi.change(id, { state }));
+      const before = message.state;
+      toast.undoable(`Moved to ${FILTER_NAMES[state]}`, () =>
+        attempt(async () => onChange(await messagesApi.change(id, { state: before }))),
+      );
+    });
+  const markUnread = () =>
+    attempt(async () => {
+      await messagesApi.change(id, { read: false });
+      navigate("/admin/messages");
+    });
+  const remove = () =>
+    attempt(async () => {
+      await messagesApi.delete(id);
+      toast.success("Success", "Message deleted.");
+      navigate("/admin/messages", keepToasts);
+    });
+  const sendAgain = () => attempt(async () => onChange(await messagesApi.sendAgain(id)));
+
+  return { move, markUnread, remove, sendAgain };
 }
 
 /** Opening a message marks it as read. */
