@@ -1,11 +1,9 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useField } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { applyEdit, selectionIn } from "./apply-edit.ts";
 import { ContentToolbar } from "./content-toolbar.tsx";
-import { droppedAt, pastedFiles } from "./image-files.ts";
 import { PostPreview } from "./post-preview.tsx";
 import type { PostValues } from "./post-values.ts";
 import type { Edit, SelectedText } from "./text-edits.ts";
@@ -25,9 +23,6 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const images = useContentImages(area, uploads);
   const [hasPreview, setPreview] = useState(false);
-  useFileDrop(area, (files, event) => {
-    if (area.current) void images.insert(files, droppedAt(area.current, event));
-  });
 
   function change(content: string) {
     images.follow(values.content, content);
@@ -45,17 +40,6 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
     edit(item.edit);
   }
 
-  function paste(event: ClipboardEvent) {
-    const files = pastedFiles(event.clipboardData);
-    if (files.length === 0) return;
-    event.preventDefault();
-    insertAtCursor(files);
-  }
-
-  function insertAtCursor(files: File[]) {
-    void images.insert(files, area.current?.selectionEnd ?? 0);
-  }
-
   return (
     <div className="content-field" data-preview={hasPreview}>
       <div className="content-text">
@@ -67,7 +51,7 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
             Preview
           </Button>
         </div>
-        <ContentToolbar controls={control.id} onEdit={edit} onImages={insertAtCursor} />
+        <ContentToolbar controls={control.id} onEdit={edit} onImages={images.insertAtCursor} />
         <TextArea
           {...control}
           ref={area}
@@ -77,7 +61,7 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
           value={values.content}
           onChange={({ target }) => change(target.value)}
           onKeyDown={press}
-          onPaste={paste}
+          onPaste={images.paste}
         />
         {notes}
       </div>

@@ -1,14 +1,31 @@
-import { type RefObject, useRef } from "react";
+import { type ClipboardEvent, type RefObject, useRef } from "react";
+import { useFileDrop } from "../../ui/use-file-drop.ts";
 import type { useImageUpload } from "../media/use-image-upload.ts";
 import { applyEdit } from "./apply-edit.ts";
+import { droppedAt, pastedFiles } from "./image-files.ts";
 import { image, shifted } from "./text-edits.ts";
 
 type Area = RefObject<HTMLTextAreaElement | null>;
 export type ImageUpload = ReturnType<typeof useImageUpload>;
 
-/** Uploads images and inserts them where they were dropped, even if the text changes during the upload. */
+/** Uploads images and inserts them where they were dropped or pasted, even if the text changes during the upload. */
 export function useContentImages(area: Area, { upload }: ImageUpload) {
   const places = useRef(new Set<{ at: number }>());
+
+  useFileDrop(area, (files, event) => {
+    if (area.current) void insert(files, droppedAt(area.current, event));
+  });
+
+  function paste(event: ClipboardEvent) {
+    const files = pastedFiles(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    insertAtCursor(files);
+  }
+
+  function insertAtCursor(files: File[]) {
+    void insert(files, area.current?.selectionEnd ?? 0);
+  }
 
   async function insert(files: File[], at: number) {
     const place = { at };
@@ -25,7 +42,7 @@ export function useContentImages(area: Area, { upload }: ImageUpload) {
     for (const place of places.current) place.at = shifted(place.at, before, after);
   }
 
-  return { insert, follow };
+  return { paste, insertAtCursor, follow };
 }
 
 /** Leaves the cursor and the focus where they are if the user has moved on during the upload. */
