@@ -30,25 +30,7 @@ export default function Capabilities() {
         </Button>
       </header>
 
-      <section aria-labelledby="competencies" className="mt-14">
-        <h2 id="competencies" className="statement-heading">
-          Core Competencies
-        </h2>
-        <div className="statement-competencies mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-          {capabilities.competencies.map(({ name, items }) => (
-            <div key={name} className="border-t-2 border-brand pt-4">
-              <h3 className="text-[1.45rem]">{name}</h3>
-              <ul className="mt-3 text-[0.95rem]">
-                {items.map((item) => (
-                  <li key={item} className="border-b border-rule py-1.5">
-                    {item}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-      </section>
+      <CoreCompetencies />
 
       <div className="statement-facts mt-14 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
         <div className="grid content-start gap-10">
@@ -81,6 +63,30 @@ export default function Capabilities() {
         </p>
       </section>
     </article>
+  );
+}
+
+function CoreCompetencies() {
+  return (
+    <section aria-labelledby="competencies" className="mt-14">
+      <h2 id="competencies" className="statement-heading">
+        Core Competencies
+      </h2>
+      <div className="statement-competencies mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {capabilities.competencies.map(({ name, items }) => (
+          <div key={name} className="border-t-2 border-brand pt-4">
+            <h3 className="text-[1.45rem]">{name}</h3>
+            <ul className="mt-3 text-[0.95rem]">
+              {items.map((item) => (
+                <li key={item} className="border-b border-rule py-1.5">
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -21,21 +21,9 @@ export function Header() {
   const isSignedIn = session.status === "signed-in";
   const items = isSignedIn && session.isAdmin === true ? [...navigation, ADMIN] : navigation;
   const section = useSectionInView(pathname === "/");
-  const [open, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, toggle } = useMenu();
   const menuId = useId();
   const close = () => setOpen(false);
-
-  useEffect(() => {
-    if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      toggle.current?.focus();
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
-  }, [open]);
 
   return (
     <header className="site-header">
@@ -77,6 +65,25 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** The menu of small screens. Escape closes it. */
+function useMenu() {
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [open]);
+
+  return { open, setOpen, toggle };
 }
 
 /** Anchors are on the home page; there, such a link only scrolls. */
