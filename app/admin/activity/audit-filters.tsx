@@ -27,27 +27,7 @@ export function AuditFilters({ filter, hash }: AuditFiltersProps) {
   return (
     <search className="mb-6">
       <form onSubmit={submit} className="audit-filters">
-        <Field label="Activity">
-          {(control) => (
-            <Select
-              {...control}
-              value={values.kind}
-              onChange={({ target }) => setValues({ ...values, kind: target.value })}
-            >
-              <option value="">All activity</option>
-              {Object.entries(ACTION_GROUPS).map(([group, { label, all, actions }]) => (
-                <optgroup key={group} label={label}>
-                  <option value={group}>{all}</option>
-                  {Object.entries(actions).map(([action, words]) => (
-                    <option key={action} value={action}>
-                      {words}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ActivityField value={values.kind} onChange={(kind) => setValues({ ...values, kind })} />
         <Field label="Email starts with">
           {(control) => (
             <Input
@@ -78,5 +58,30 @@ export function AuditFilters({ filter, hash }: AuditFiltersProps) {
         </div>
       </form>
     </search>
+  );
+}
+
+type ActivityFieldProps = { value: string; onChange: (kind: string) => void };
+
+/** One action, or a group of them. */
+function ActivityField({ value, onChange }: ActivityFieldProps) {
+  return (
+    <Field label="Activity">
+      {(control) => (
+        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">All activity</option>
+          {Object.entries(ACTION_GROUPS).map(([group, { label, all, actions }]) => (
+            <optgroup key={group} label={label}>
+              <option value={group}>{all}</option>
+              {Object.entries(actions).map(([action, words]) => (
+                <option key={action} value={action}>
+                  {words}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
