@@ -15,29 +15,29 @@ import { profiles } from "./schema/profiles.ts";
 const PUBLISHED = { title: "A", content: "a", published: true };
 
 describeOnBothDatabases("what readers see has changed", (open) => {
-  const heard: Change[] = [];
+  const reported: Change[] = [];
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open((change) => heard.push(change));
-    // From then on it hears of others too.
-    const hearsOthers = () => expect(heard).toContain("everything");
-    if (database.kind === "server") await vi.waitFor(hearsOthers, { timeout: 30_000 });
+    database = await open((change) => reported.push(change));
+    // From then on it receives changes of other processes too.
+    const receivesOthers = () => expect(reported).toContain("everything");
+    if (database.kind === "server") await vi.waitFor(receivesOthers, { timeout: 30_000 });
   });
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(blogPosts);
-    heard.length = 0;
+    reported.length = 0;
   });
 
   test("a new post is reported before its commit returns", async () => {
     const { db } = database;
     await db.transaction(async (tx) => {
       await tx.insert(blogPosts).values({ ...PUBLISHED, slug: "a" });
-      expect(heard).toEqual([]);
+      expect(reported).toEqual([]);
     });
-    expect(heard).toEqual(["post:a"]);
+    expect(reported).toEqual(["post:a"]);
     await db.update(blogPosts).set({ title: "B" });
-    expect(heard).toEqual(["post:a", "post:a"]);
+    expect(reported).toEqual(["post:a", "post:a"]);
   });
 
   test("a renamed, withdrawn or deleted post is gone from where it was", async () => {
@@ -47,13 +47,13 @@ describeOnBothDatabases("what readers see has changed", (open) => {
     await db.update(blogPosts).set({ published: false });
     await db.update(blogPosts).set({ published: true });
     await db.delete(blogPosts).where(eq(blogPosts.slug, "new"));
-    expect(heard).toEqual([
+    expect(reported).toEqual([
       ...["post:old", "gone:old", "post:new"],
       ...["gone:new", "post:new", "gone:new"],
     ]);
   });
 
-  test("drafts and what was rolled back are not heard of", async () => {
+  test("drafts and rolled-back changes are not reported", async () => {
     const { db } = database;
     await db.insert(blogPosts).values({ ...PUBLISHED, slug: "draft", published: false });
     await db.update(blogPosts).set({ title: "Still a draft" });
@@ -63,39 +63,39 @@ describeOnBothDatabases("what readers see has changed", (open) => {
     });
     await expect(broken).rejects.toThrow("changed my mind");
     await db.select().from(blogPosts);
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  test("a changed author is heard of", async () => {
+  test("a changed author is reported", async () => {
     const { db } = database;
     const [user] = await db
       .insert(users)
       .values({ email: "a@example.com", passwordHash: "-" })
       .returning();
     await db.insert(profiles).values({ userId: user?.id ?? "", name: "Ada" });
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
     await db.update(profiles).set({ name: "Ada Byron" });
-    expect(heard).toEqual(["authors"]);
+    expect(reported).toEqual(["authors"]);
   });
 });
 
 test.skipIf(!hasPostgres())(
-  "another process's change is heard of; after a lost connection, everything",
+  "another process's change is reported; after a lost connection, everything",
   async () => {
-    const heard: Change[] = [];
-    const database = await testDatabase("server", (change) => heard.push(change));
+    const reported: Change[] = [];
+    const database = await testDatabase("server", (change) => reported.push(change));
     onTestFinished(() => database.close());
-    await expect.poll(() => heard).toEqual(["everything"]);
+    await expect.poll(() => reported).toEqual(["everything"]);
     const other = new pg.Client(database.url);
     await other.connect();
     await other.query(
       "insert into blog_posts (title, slug, content, published) values ('A', 'elsewhere', 'a', true)",
     );
-    await expect.poll(() => heard).toEqual(["everything", "post:elsewhere"]);
+    await expect.poll(() => reported).toEqual(["everything", "post:elsewhere"]);
     await other.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );
     await other.end();
-    await expect.poll(() => heard).toEqual(["everything", "post:elsewhere", "everything"]);
+    await expect.poll(() => reported).toEqual(["everything", "post:elsewhere", "everything"]);
   },
 );

@@ -44,7 +44,7 @@ describeOnBothDatabases("an open database", (open) => {
     expect(await db.select().from(rateLimits)).toEqual([{ key: "a", count: 1, windowEndsAt }]);
   });
 
-  test("keeps nothing of a transaction that fails", async () => {
+  test("stores nothing of a transaction that fails", async () => {
     const { db } = database;
     const failing = db.transaction(async (tx) => {
       await tx.insert(users).values(someone);
@@ -54,7 +54,7 @@ describeOnBothDatabases("an open database", (open) => {
     expect(await db.$count(users)).toBe(0);
   });
 
-  test("keeps a transaction that succeeds, and returns what it returned", async () => {
+  test("stores a transaction that succeeds, and returns what it returned", async () => {
     const { db } = database;
     const added = await db.transaction((tx) => tx.insert(users).values(someone).returning());
     expect(added).toEqual(await db.select().from(users));

@@ -44,7 +44,7 @@ test("a query whose parts arrive one by one is not mixed with another's", async 
   expect((await quick).rows).toEqual([{ answer: "quick" }]);
 });
 
-test("a client that leaves in the middle of a failed query spoils nobody else's", async () => {
+test("a client that disconnects during a failed query does not affect others", async () => {
   const { db, connection: leaving } = await databaseAndRawConnection();
   await send(leaving, "syntax error", serialize.parse({ text: "no statement" }), serialize.flush());
   const next = db.execute(sql`select ${"next"}::text as answer`).execute();
@@ -52,7 +52,7 @@ test("a client that leaves in the middle of a failed query spoils nobody else's"
   expect((await next).rows).toEqual([{ answer: "next" }]);
 });
 
-test("a client that leaves before its query is complete spoils nobody else's", async () => {
+test("a client that disconnects before its query is complete does not affect others", async () => {
   const { db, connection: leaving } = await databaseAndRawConnection();
   const { parse, bind, execute, requestSsl } = serialize;
   // The server responds to the last out of turn: then the others have arrived.
@@ -76,7 +76,7 @@ test("a client that does not speak the protocol is disconnected, without effect 
   expect((await db.execute(sql`select 1 as answer`)).rows).toEqual([{ answer: 1 }]);
 });
 
-test("nobody comes between the queries of a transaction", async () => {
+test("no other query runs between those of a transaction", async () => {
   const { db, connection: other } = await databaseAndRawConnection();
   await db.execute(sql`create table numbers (number int)`);
   const seen = await db.transaction(async (tx) => {

@@ -172,7 +172,7 @@ describeOnBothDatabases("jobs", (open) => {
     expect(log.lines).toEqual([]);
   });
 
-  test("a job that is canceled while it runs is told so, and is not retried", async () => {
+  test("a job that is canceled while it runs gets a signal, and is not retried", async () => {
     await enqueue("long");
     const run: JobKind["run"] = async (_, { signal }) => {
       await cancelJob(database.db, "greet", "long");

@@ -21,7 +21,7 @@ export async function readJson<Schema extends z.ZodType>(
   return checked(schema, await json(c));
 }
 
-/** What came in, as the schema has it. The first failing rule speaks. */
+/** The input as the schema returns it, or an error with the message of the first failing rule. */
 export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown) {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -88,7 +88,7 @@ describeOnBothDatabases("the log", (open) => {
   });
 });
 
-test("keeps the words of other errors, and of their causes", () => {
+test("includes the messages of other errors, and of their causes", () => {
   const { log, lines } = recordedLog();
   const cause = Object.assign(new Error("no room"), { code: "ENOSPC", path: "/secret" });
   log.warn({ err: new TypeError("it failed", { cause }) }, "a warning");

@@ -34,7 +34,7 @@ test("jobs run in turn, and who would wait too long is sent away", async () => {
   expect(began).toEqual(["first", "second"]);
 });
 
-test("a failed job is its own affair, and leaves its place", async () => {
+test("a failed job does not affect the next", async () => {
   const inTurn = oneAtATime(1, "Too many.");
   const fail = () => inTurn(() => Promise.reject(new Error("no")));
   const failures = await Promise.allSettled([fail(), fail()]);

@@ -83,7 +83,7 @@ describeOnBothDatabases("outbox", (open) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test("after three days it is given up and says why", async () => {
+  test("after three days it fails for good and says why", async () => {
     await enqueue();
     const away = mailerFor("smtp://127.0.0.1:1");
     time += 3 * 24 * 60 * 60_000 + 60_000;
@@ -99,7 +99,7 @@ describeOnBothDatabases("outbox", (open) => {
     expect(smtp.received).toHaveLength(5);
   });
 
-  test("a server that says later is tried again, at growing intervals", async () => {
+  test("an email that the server defers is retried, at growing intervals", async () => {
     await enqueue();
     verdict = () => "later";
     const waits: number[] = [];
@@ -174,7 +174,7 @@ describeOnBothDatabases("outbox", (open) => {
     expect((await rows())[0]?.sentAt).not.toBeNull();
   });
 
-  test("a server that hangs up before the mail has left may be tried as often as it takes", async () => {
+  test("an email is retried as often as needed if the server disconnects before it is sent", async () => {
     const rude = await startSmtp({
       onConnect: (_session, done) => done(Object.assign(new Error("Busy"), { responseCode: 421 })),
     });
@@ -213,7 +213,7 @@ describeOnBothDatabases("outbox", (open) => {
     await running.stop();
   });
 
-  test("stopping does not wait for a server that says nothing", async () => {
+  test("stopping does not wait for a server that does not respond", async () => {
     const silent = await startSmtp({ onConnect: () => {} });
     await enqueue();
     const running = startJobs(runnerOf(mailerFor(silent.url).send));

@@ -39,14 +39,14 @@ export async function countUse(db: Db, { key, max, windowMs }: Limit, now: Date)
 }
 
 /** Removes one use that turned out not to count. */
-export async function forgiveUse(db: Db, key: string) {
+export async function uncountUse(db: Db, key: string) {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(eq(rateLimits.key, key));
 }
 
-export async function forgetUses(db: Db | Tx, key: string) {
+export async function resetUses(db: Db | Tx, key: string) {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 

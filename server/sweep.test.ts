@@ -48,7 +48,7 @@ describeOnBothDatabases("sweep", (open) => {
     expect(await database.db.select().from(outbox)).toHaveLength(1);
   });
 
-  test("no message goes before its mail has left", async () => {
+  test("no message is deleted before its email is sent", async () => {
     await keep("waiting", 30, {});
     await sweep(env("1"), database.db, now);
     expect(await names()).toEqual(["waiting"]);

@@ -36,7 +36,7 @@ async function writeUntilKilled(dataDir: string, random: Random) {
   return { rows, promised: promised.map(Number) };
 }
 
-function expectAllKept(rows: Row[], promised: number[]) {
+function expectAllStored(rows: Row[], promised: number[]) {
   const keys = new Set(rows.map(({ key }) => key));
   const lost = promised.filter((number) => !keys.has(`${number} first`));
   const halves = rows.filter(
@@ -52,11 +52,11 @@ test("no committed row is lost when the process is killed", { timeout: 300_000 }
   const promised: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const written = await writeUntilKilled(dataDir, random);
-    expectAllKept(written.rows, promised);
+    expectAllStored(written.rows, promised);
     promised.push(...written.promised);
   }
   const { db, close } = await openDatabase({ dataDir });
-  expectAllKept(await db.select().from(rateLimits), promised);
+  expectAllStored(await db.select().from(rateLimits), promised);
   await close();
   expect(promised.length).toBeGreaterThan(ROUNDS);
   process.stdout.write(`${ROUNDS} kills, ${promised.length} acknowledged transactions\n`);

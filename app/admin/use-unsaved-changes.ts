@@ -43,7 +43,7 @@ export function useUnsavedChanges<Values>({ name, userId, values, saved, base }:
     /** The offer was accepted or declined; from now on the form's own values are stored. */
     closeOffer: () => setOffer(undefined),
     /** The changes are saved and the form is about to close: nothing more is stored. */
-    forget: () => {
+    discard: () => {
       isSaved.current = true;
       remove(key);
     },

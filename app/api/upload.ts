@@ -22,7 +22,7 @@ export function upload<E extends Endpoint>(
   );
 }
 
-/** By XMLHttpRequest: fetch does not tell how much has been sent. */
+/** With XMLHttpRequest, because fetch does not report upload progress. */
 function sendWithProgress(
   endpoint: Endpoint,
   options: Upload,

@@ -116,7 +116,7 @@ describeOnBothDatabases("the blog's pages", (open) => {
     expect(headers?.get("X-Robots-Tag")).toContain("noindex");
   });
 
-  test("when the database is away, the pages look as specified but nobody keeps them", async () => {
+  test("when the database is away, the pages look as specified but are not cached", async () => {
     const gone = { ...(await open()) };
     await gone.close();
     for (const [loader, path, data] of [

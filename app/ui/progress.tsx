@@ -1,6 +1,6 @@
 type ProgressProps = {
   label: string;
-  /** From 0 to 1. Without one the bar moves: work is under way, and nobody knows how much is left. */
+  /** From 0 to 1. Without one the bar moves: it is unknown how much is left. */
   value?: number | undefined;
 };
 

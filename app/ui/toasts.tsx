@@ -22,7 +22,7 @@ export function Toasts({ children }: { children: ReactNode }) {
 /** For `navigate`, when what the toasts say led to the next page. */
 export const keepToasts = { state: { keepToasts: true } };
 
-/** What was said on one page is out of date on the next. */
+/** Messages about one page are out of date on the next. */
 function ClearOnNavigation() {
   const { close } = Toast.useToastManager();
   const { pathname, state } = useLocation();
@@ -79,7 +79,7 @@ export function useToast() {
       info: (title: string, description?: string) => add({ title, description, type: "info" }),
       failure: (title: string, description?: string) =>
         add({ title, description, type: "failure", priority: "high" }),
-      /** At a new submit, what was said about the one before is out of date. */
+      /** At a new submit, messages about the previous one are out of date. */
       clear: () => close(),
     }),
     [add, close],

@@ -38,7 +38,7 @@ export const authSessions = pgTable(
   (table) => [index("auth_sessions_user_id").on(table.userId)],
 );
 
-/** Only the SHA-256 of a token is stored: reading the database signs nobody in. */
+/** Only the SHA-256 of a token is stored: no one can log in with what is in the database. */
 export const authTokens = pgTable(
   "auth_tokens",
   {

@@ -4,7 +4,7 @@ import { users } from "#db/schema/auth.ts";
 import { createProfile } from "#features/profiles/profile.server.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
-import { forgetUses } from "#platform/rate-limits.server.ts";
+import { resetUses } from "#platform/rate-limits.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { accountKey } from "./login-limits.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -72,6 +72,6 @@ export async function setPassword(
 ) {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   await endSessionsOf(tx, user.id, now, keepSession);
-  await forgetUses(tx, accountKey(user.email));
+  await resetUses(tx, accountKey(user.email));
   await writeAudit(tx, { action: "password_reset", subject: user.email, ...actor });
 }

@@ -188,7 +188,7 @@ describeOnBothDatabases("sign-in", (open) => {
     expect(after).toEqual(expected);
   });
 
-  test("three mistypes lock nobody out, and success wipes them away", async () => {
+  test("three typos lock no one out, and a login resets the count", async () => {
     const { email } = await signedUp(site);
     for (let round = 0; round < 4; round++) {
       for (let mistype = 0; mistype < 3; mistype++) await login(email, "mistyped");
@@ -317,7 +317,7 @@ describeOnBothDatabases("sign-in", (open) => {
     expect(entries.every((entry) => entry.ip === "192.0.2.1")).toBe(true);
   });
 
-  test("however often somebody tries to sign in, the audit log counts instead of growing", async () => {
+  test("however often someone tries to log in, the audit log counts instead of growing", async () => {
     const { email } = await signedUp(site);
     await database.db.delete(auditLog);
     for (let attempt = 0; attempt < 5; attempt++) await signedIn(site, email);

@@ -32,7 +32,7 @@ export type AuthOptions = {
   outbox: { wake: () => void } | undefined;
 };
 
-/** The protocol that `@supabase/auth-js` speaks, as far as this site uses it. */
+/** The protocol of `@supabase/auth-js`, as far as this site uses it. */
 export function authApi(options: AuthOptions) {
   const { db, now } = options;
   return new Hono<RequestEnv>()

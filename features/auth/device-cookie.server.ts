@@ -3,7 +3,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { DEVICE_DAYS } from "./known-devices.server.ts";
 import { hashOf } from "./tokens.server.ts";
 
-/** Sent only when somebody signs in: no page ever sees it, so none can depend on it. */
+/** Sent only with a login: no page ever gets it, so none can depend on it. */
 const PATH = "/api/auth/token";
 const DAY_SECONDS = 24 * 60 * 60;
 

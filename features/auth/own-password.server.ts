@@ -1,13 +1,13 @@
 import type { Db } from "#db/client.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { Identity } from "#platform/http.server.ts";
-import { countUse, forgetUses } from "#platform/rate-limits.server.ts";
+import { countUse, resetUses } from "#platform/rate-limits.server.ts";
 import { findAccountById } from "./accounts.server.ts";
 import { WRONG_CURRENT_PASSWORD } from "./auth.schema.ts";
 import { ACCOUNT_FAILURES, WINDOW_MS } from "./login-limits.server.ts";
 import { unknownUserHash, verifyPassword } from "./passwords.server.ts";
 
-/** Somebody at another's unlocked computer must not be able to take the account over. */
+/** Someone at another person's unlocked computer must not be able to take over the account. */
 export async function requireOwnPassword(
   db: Db,
   { userId }: Identity,
@@ -24,5 +24,5 @@ export async function requireOwnPassword(
   if (!(await verifyPassword(password, account?.passwordHash ?? unknownUserHash))) {
     throw new AppError("invalid", WRONG_CURRENT_PASSWORD);
   }
-  await forgetUses(db, key);
+  await resetUses(db, key);
 }

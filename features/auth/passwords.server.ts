@@ -13,7 +13,7 @@ const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([
 
 const derive = promisify(argon2);
 
-/** For a new password: one that everybody guesses first is refused. */
+/** For a new password: common ones are rejected. */
 export async function hashPassword(password: string) {
   if (isCommonPassword(password)) {
     throw new AppError("invalid", TOO_COMMON);

@@ -27,7 +27,7 @@ export async function requestLink(db: Db, request: LinkRequest, ip: string, now:
   await enqueueJob(db, LINK_JOB, `${purpose} ${email}`, now);
 }
 
-/** A refusal that tells people where to look: anybody can use up the mails of an account. */
+/** An error that says where to look: anyone can use up the emails of an account. */
 async function countMail(db: Db, limit: Parameters<typeof countUse>[1], now: Date) {
   try {
     await countUse(db, limit, now);

@@ -47,7 +47,7 @@ export async function refreshSession(db: Db, token: string, now: Date): Promise<
   return outcome;
 }
 
-/** Who an access token speaks for, with the role as it is at this moment. */
+/** The user of an access token, with their current role. */
 export async function findIdentity(
   db: Db,
   token: string,
@@ -79,7 +79,7 @@ export async function endSessionsOf(db: Db | Tx, userId: string, now: Date, exce
     );
 }
 
-/** Forgets what can no longer sign anybody in. */
+/** Deletes tokens that can no longer be used. */
 export async function sweepSessions(db: Db, now: Date) {
   await db.delete(authTokens).where(lt(authTokens.expiresAt, now));
   await db.delete(authSessions).where(lt(authSessions.endsAt, now));

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
-import { countUse, forgetUses, forgiveUse, keyForIp } from "#platform/rate-limits.server.ts";
+import { countUse, keyForIp, resetUses, uncountUse } from "#platform/rate-limits.server.ts";
 import { findAccountByEmail } from "./accounts.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { countDeviceAttempt, rememberDevice } from "./known-devices.server.ts";
@@ -17,7 +17,7 @@ type Credentials = { email: string; password: string };
 type From = { ip: string; deviceToken: string | undefined };
 type SignedIn = Tokens & { deviceToken: string };
 
-/** Only failures count: each attempt is counted first, and forgiven when it was right. */
+/** Only failures count: each attempt is counted first, and uncounted if it succeeds. */
 export async function signIn(db: Db, { email, password }: Credentials, from: From, now: Date) {
   const { ip, deviceToken } = from;
   const ipKey = keyForIp("login", ip);
@@ -36,8 +36,8 @@ export async function signIn(db: Db, { email, password }: Credentials, from: Fro
   }
   // A known device was not counted there, and what others tried still counts against them.
   if (!isKnownDevice) {
-    await forgetUses(db, accountKey(email));
-    await forgiveUse(db, ipKey);
+    await resetUses(db, accountKey(email));
+    await uncountUse(db, ipKey);
   }
   if (!user.confirmedAt) throw new AuthError("email_not_confirmed");
 

@@ -7,7 +7,7 @@ import { AuthError } from "./auth-error.server.ts";
 import { rememberDevice } from "./known-devices.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
-/** Works as often as it is opened, and says whether there was anything left to do. */
+/** Works each time it is opened, and returns whether there was anything left to do. */
 export async function confirmByLink(db: Db, token: string, ip: string, now: Date) {
   const user = await findByLink(db, "confirm", token, now);
   if (!user) throw new AuthError("otp_expired");

@@ -38,7 +38,7 @@ Open the message in the admin area: ${link}
   };
 }
 
-/** For the visitor. None of their words are in it: nobody can have us send theirs to a stranger. */
+/** For the visitor. It does not repeat the message, so that no one can use it to send text to a stranger. */
 export function confirmationMail({ email }: Message, { siteUrl, contactTo }: Options): Mail {
   return {
     to: email,

@@ -8,7 +8,7 @@ import { submissionSchema } from "./contact.schema.ts";
 import { type ContactOptions, receiveMessage } from "./contact.server.ts";
 import { type Entered, refusedPage, sentPage } from "./contact-page.server.ts";
 
-// Far above what the schema allows, so that a text that is too long is told so in its words.
+// Far above what the schema allows, so that a text that is too long gets the schema's message.
 const BODY_MAX = 64 * KB;
 
 type ContactEnv = RequestEnv & { Variables: { entered?: Entered } };

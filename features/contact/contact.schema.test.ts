@@ -61,7 +61,7 @@ test("a message counts the same with and without script, where lines end in CR L
   expect(contactSchema.parse({ ...valid, message: sent }).message).toBe(message);
 });
 
-test("what no database can keep is replaced, and the message is still accepted", () => {
+test("what no database can store is replaced, and the message is still accepted", () => {
   const { message } = contactSchema.parse({ ...valid, message: "Half \ud83c a tree, \0 nothing" });
   expect(message).toBe("Half \ufffd a tree,  nothing");
 });

@@ -37,7 +37,7 @@ export const submissionSchema = contactSchema.extend({
 
 export type Submission = z.infer<typeof submissionSchema>;
 
-/** A name goes into a mail's header: nothing in it may begin a new line. */
+/** A name is part of an email header: nothing in it may begin a new line. */
 function onOneLine(text: string) {
   return text
     .toWellFormed()
@@ -45,7 +45,7 @@ function onOneLine(text: string) {
     .trim();
 }
 
-/** A form sent without script ends its lines in CR LF. No database keeps NUL or half a character. */
+/** A form sent without JavaScript ends its lines in CR LF. No database stores NUL or half a character. */
 function storable(text: string) {
   return text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n");
 }

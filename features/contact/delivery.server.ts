@@ -18,7 +18,7 @@ export function deliveryState({ mail }: StoredMessage): DeliveryState {
   return mail.failedAt ? "failed" : "waiting";
 }
 
-/** Written again, so that it goes where mail goes today. */
+/** Written again, so that it goes to the current recipient. */
 export async function sendAgain(db: Db, id: string, options: ContactOptions, now: Date) {
   await db.transaction(async (tx) => {
     await lockMessage(tx, id);

@@ -170,7 +170,7 @@ describeOnBothDatabases("messages", (open) => {
     ]);
   });
 
-  test("mail that fails for an hour is an alarm, until it leaves or somebody deals with it", async () => {
+  test("an email that fails for an hour is an alarm, until it is sent or its message is handled", async () => {
     const id = await receive();
     const since = new Date(site.now().getTime() - HOUR);
     await failWith({ lastError: "ECONNREFUSED", createdAt: new Date(since.getTime() + 1) });

@@ -25,7 +25,7 @@ export function isSpamBy(signals: string[]) {
   return signals.includes(HONEYPOT) || signals.length >= ENOUGH_SOFT_SIGNALS;
 }
 
-/** What speaks against a message, in words for the admin, and whether it is enough. */
+/** The signs of spam in a message, in words for the admin, and whether they are enough. */
 export function judgeSpam(submission: Submission) {
   const soft = SOFT_SIGNALS.filter(([, shows]) => shows(submission)).map(([signal]) => signal);
   const isTrapped = submission.website.trim() !== "";

@@ -239,7 +239,7 @@ describeImports("importing", (importing) => {
     expect((await response.json()).error.message).toMatch(/\.$/);
   });
 
-  test("a file that breaks off gives what it has, and says so", async () => {
+  test("a truncated file yields its complete items, and says so", async () => {
     const file = exportOf([1, "One", "1"], [2, "Two", "2"]);
     const ready = await importing.rehearsed("wordpress", ["a.xml", file.slice(0, -120)]);
     expect(ready.counts).toMatchObject({ new: 1 });
@@ -247,7 +247,7 @@ describeImports("importing", (importing) => {
     expect(await importing.run(ready)).toMatchObject({ state: "done", counts: { created: 1 } });
   });
 
-  test("what stands before a fault in the midst of a file is imported as it was listed", async () => {
+  test("items before an error in the middle of a file are imported as listed", async () => {
     const [before, after] = [
       exportOf([1, "One", "1"], [2, "Two", "2"]),
       exportOf([3, "Three", "3"]),

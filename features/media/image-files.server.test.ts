@@ -106,7 +106,7 @@ async function serve(storage: Storage) {
   return { ...site, port: (server.address() as AddressInfo).port };
 }
 
-test("a download that the visitor leaves lets go of the bucket's connection", async () => {
+test("a download that the visitor cancels closes the bucket's connection", async () => {
   const requests: IncomingMessage[] = [];
   // A bucket that sends the beginning of an endless image.
   const bucket = createServer((request, response) => {

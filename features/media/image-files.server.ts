@@ -6,7 +6,7 @@ import type { Storage, StoredFile } from "#platform/storage.server.ts";
 import { streamedBody } from "#platform/streamed-body.server.ts";
 import { isImageName } from "./media.schema.ts";
 
-/** The images themselves, for everybody. A name is never given to other bytes. */
+/** The image files, which are public. A name is never reused for another file. */
 export function imageFiles(storage: Storage) {
   return new Hono<RequestEnv>().get("/blog-images/:name", async (c) => {
     const name = c.req.param("name");

@@ -30,7 +30,7 @@ test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("a %s stays one", asy
   expect(await pixel(image.bytes, 58, 24)).toBe("blue");
 });
 
-test("a photo is turned upright and tells nothing but its pixels", async () => {
+test("a photo is turned upright and has no metadata left", async () => {
   const photo = await photoWithGps();
   for (const secret of ["SecretCam", "SecretXmp"]) expect(photo.includes(secret)).toBe(true);
   const image = await processImage(photo);

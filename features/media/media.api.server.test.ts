@@ -183,7 +183,7 @@ describeOnBothDatabases("images", (open) => {
     expect(await files()).toEqual([]);
   });
 
-  test("an image is read by everybody, for ever", async () => {
+  test("an image is public and cached forever", async () => {
     const { url, name } = await posted(await imageFile("png"), "a.png");
     const response = await site.call(url);
     expect(response.status).toBe(200);
@@ -346,7 +346,7 @@ describe("images in a bucket", () => {
     expect(next.public_url).toBe(`https://images.example.com/${next.name}`);
   });
 
-  test("a bucket that fails half way keeps nothing of the image", async () => {
+  test("a bucket that fails halfway stores nothing of the image", async () => {
     await upload(site, token, await imageFile("png"));
     expect(await s3.files()).toHaveLength(1);
     const before = { rows: await database.db.select().from(media), files: await s3.files() };

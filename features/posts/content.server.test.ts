@@ -73,7 +73,7 @@ test("an image that became known, or was deleted, shows as it is now, whatever w
   expect(deleted).toBe(unknown);
 });
 
-test("another host is not told who reads", () => {
+test("another host gets no referrer", () => {
   const html = render('<p><img src="https://example.com/x.png"></p>', () => picture);
   expect(html).toBe(
     `<p><img src="https://example.com/x.png" alt="" ${LAZY} referrerpolicy="no-referrer" /></p>`,

@@ -102,7 +102,7 @@ describeOnBothDatabases("managing posts", (open) => {
     expect((await update(other, { slug: post.slug })).status).toBe(409);
   });
 
-  test("twenty posts with one slug at once: one is made, the others are told why not", async () => {
+  test("twenty posts with one slug at once: one is created, the others get an error that says why", async () => {
     const slug = newSlug();
     const attempts = Array.from({ length: 20 }, () => call("", "POST", postBody({ slug })));
     const statuses = (await Promise.all(attempts)).map((response) => response.status).sort();
@@ -126,7 +126,7 @@ describeOnBothDatabases("managing posts", (open) => {
     expect(statuses).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test("every save keeps a revision that can be read again", async () => {
+  test("every save stores a revision that can be read again", async () => {
     const post = await create({ title: "First" });
     await updated(post, { title: "Second", published: false });
     const { revisions } = await (await call(`/${post.id}/revisions`, "GET")).json();
@@ -145,7 +145,7 @@ describeOnBothDatabases("managing posts", (open) => {
     expect((await call(`/${post.id}/revisions/x`, "GET")).status).toBe(404);
   });
 
-  test("a preview link can be made, stays the same, and can be withdrawn", async () => {
+  test("a preview link can be created, stays the same, and can be removed", async () => {
     const post = await create({ published: false });
     const { preview_url } = await (await call(`/${post.id}/preview-link`, "POST")).json();
     expect(preview_url).toMatch(/^http:\/\/localhost:3000\/preview\/[\w-]{32}$/);
@@ -184,7 +184,7 @@ describeOnBothDatabases("managing posts", (open) => {
     expect(edited.author_id).toBe(post.author_id);
   });
 
-  test("an admin without a profile is told so", async () => {
+  test("an admin without a profile gets an error that says so", async () => {
     const { admin: nameless } = await visitorAndAdmin(site, database.db);
     await removeProfile(database.db, nameless.email);
     const body = postBody({ slug: newSlug() });
@@ -216,7 +216,7 @@ describeOnBothDatabases("managing posts", (open) => {
     expect((await list("page=nonsense")).posts).toHaveLength(50);
   });
 
-  test("an old slug is forgotten when a post takes it", async () => {
+  test("the redirect of an old slug is deleted when a post takes the slug", async () => {
     const post = await create();
     await updated(post, { slug: `${post.slug}-new` });
     const second = await create({ slug: post.slug });

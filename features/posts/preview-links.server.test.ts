@@ -46,7 +46,7 @@ describeOnBothDatabases("preview links", (open) => {
     return (await getPreviewedPost(database.db, secret, site.now())) !== undefined;
   }
 
-  test("a link works for thirty days, and a new one can be made afterwards", async () => {
+  test("a link works for thirty days, and a new one can be created afterwards", async () => {
     const draft = await createDraft();
     const { post: link } = await createLink(draft);
     const expires = new Date(site.now().getTime() + 30 * DAY).toISOString();

@@ -7,7 +7,7 @@ import type { Post, PostValues } from "./post-values.ts";
 import { NO_PREVIEW } from "./preview-links.server.ts";
 import { saveMissingRevision, saveRevision } from "./revisions.server.ts";
 
-/** Locked until the transaction ends: nobody else can save or delete them. */
+/** Locked until the transaction ends: no one else can save or delete them. */
 export function lockPosts(tx: Tx, ids: string[]): Promise<Post[]> {
   return tx.select().from(blogPosts).where(inArray(blogPosts.id, ids)).for("update");
 }

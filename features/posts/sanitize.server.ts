@@ -19,7 +19,7 @@ const ALLOWED_TAGS = new Set(ALLOWED_HTML.allowedTags || []);
 const MEANINGLESS: Tag = { tagName: "span", attribs: {} };
 const NO_IMAGE: Tag = { tagName: "img", attribs: {} };
 
-// Nobody writes this; the parser's time grows with the square of the depth.
+// No author nests this deep; the parser's time grows with the square of the depth.
 const DEPTH_MAX = 500;
 const TOO_DEEP = new Error("The post’s HTML tags are nested too deeply.");
 

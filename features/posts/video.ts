@@ -12,7 +12,7 @@ const HERE = "https://example.com";
 /** The page on which to watch what this frame would play. */
 export const watchOf = (url: string) => videoOf(url)?.watch;
 
-/** The player for this page, in the form that keeps the least about its visitors. */
+/** The player for this page, in the form that stores the least about visitors. */
 export const embedOf = (url: string) => videoOf(url)?.embed;
 
 export const videoHostOf = (url: string) => videoOf(url)?.host;

@@ -39,7 +39,7 @@ test("a page is rendered once, however many requests wait for it", async () => {
   expect(cache.get("/")).toBe(page);
 });
 
-test("a failed render fails for everybody who waits, and the next request tries again", async () => {
+test("a failed render fails for all who wait, and the next request tries again", async () => {
   const { cache } = testCache();
   const failing = () => Promise.reject(new Error("broken"));
   const both = [cache.render("/", failing), cache.render("/", failing)];
@@ -102,10 +102,10 @@ test("a page that cannot be rendered again is sent as it was, and tried again la
   expect(await cache.render("/", async () => rendered(fresh))).toBe(fresh);
 });
 
-test("a page that nobody may read any more is not sent, even if its render fails", async () => {
+test("a page that is no longer public is not sent, even if its render fails", async () => {
   const { cache } = testCache();
   await cache.render("/blog/a", async () => rendered(pageOf("withdrawn"), ["post:a"]));
-  cache.forget(["post:a"]);
+  cache.remove(["post:a"]);
   const away = await cache.render("/blog/a", async () => rendered(pageOf("away", 503)));
   expect(away.status).toBe(503);
 });

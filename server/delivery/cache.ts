@@ -72,7 +72,7 @@ export class PageCache {
   }
 
   /** Removes pages that are no longer public: they are not sent even if a render fails. */
-  forget(tags: string[]) {
+  remove(tags: string[]) {
     this.#generation++;
     for (const [key, cached] of [...this.#pages.entries()]) {
       if (hasOne(cached, tags)) this.#pages.delete(key);

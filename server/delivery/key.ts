@@ -68,6 +68,6 @@ export function purgeChanged(cache: PageCache, change: Change) {
   if (change === "everything") return cache.purgeAll();
   if (change === "authors") return cache.purge(["posts", "blog"]);
   const [what, slug] = change.split(":");
-  if (what === "gone") cache.forget([`post:${slug}`, "blog"]);
+  if (what === "gone") cache.remove([`post:${slug}`, "blog"]);
   else cache.purge([`post:${slug}`, "blog"]);
 }

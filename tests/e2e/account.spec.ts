@@ -7,7 +7,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const notice = (page: Page) => page.getByRole("complementary", { name: "Your account" });
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 
-test("somebody without the role sees the account in the navigation and can sign out there", async ({
+test("a user without the role sees the account in the navigation and can sign out there", async ({
   page,
 }) => {
   const person = await createUser(page.request);

@@ -17,7 +17,7 @@ async function receive(request: APIRequestContext, message = "Our reports\ndisag
   return name;
 }
 
-test("a message is announced, read, answered and put away", async ({ page }) => {
+test("a message is announced, read, marked as answered and archived", async ({ page }) => {
   const name = await receive(page.request);
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin");

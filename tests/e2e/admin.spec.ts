@@ -54,7 +54,9 @@ test("a guest is sent to the login from every admin page", async ({ page }) => {
   expect(requested).toEqual([]);
 });
 
-test("somebody without the role is sent home, and told why", async ({ page }) => {
+test("a user without the role is redirected to the home page, with the reason", async ({
+  page,
+}) => {
   await beSignedIn(page, await createUser(page.request));
   const requested = adminRequests(page);
   await page.goto("/admin/users");

@@ -126,7 +126,7 @@ test("without JavaScript the response to the form is a page with what was entere
   expect(readMail(received?.raw ?? "").text).toContain("\n\nLine one\nLine two\n\n");
 });
 
-test("a robot falls into the trap that people do not meet, and is told nothing", async ({
+test("a robot fills in the honeypot, which people do not see, and is not told", async ({
   page,
 }) => {
   await openForm(page);

@@ -134,7 +134,7 @@ test("a file of more than 500 MB is refused in words before it is sent", async (
   await rm(folder, { recursive: true });
 });
 
-test("a bundled export that is missing is said in words", async ({ page, complaints }) => {
+test("a missing bundled export is reported in words", async ({ page, complaints }) => {
   await openWordPress(page);
   await page.route("**/wordpress-export.xml", (route) => route.fulfill({ status: 404 }));
   await button(page, "Parse WordPress Export").click();
@@ -161,7 +161,7 @@ test("without a session nothing is imported", async ({ page }) => {
   await expect(button(page, "Import All 1 Posts")).toBeEnabled();
 });
 
-test("a start that fails is said in words", async ({ page, complaints }) => {
+test("a failed start is reported in words", async ({ page, complaints }) => {
   await openWordPress(page);
   await upload(page, wordPressExport(newBlog(), [{ id: 1 }]));
   await page.route("**/api/admin/imports/*/start", (route) => route.fulfill({ status: 500 }));
@@ -293,7 +293,7 @@ test("a running import is found again by its URL, and can be canceled", async ({
   await expect(button(page, "Undo import")).toHaveCount(0);
 });
 
-test("the report tells, is downloaded, and the import undone but for what was edited", async ({
+test("the report is shown and downloaded, and the import undone except for edited posts", async ({
   page,
 }) => {
   const { access_token } = await openWordPress(page);

@@ -9,9 +9,9 @@ test.use({ siteOf: "the injections", bypassCSP: true });
 test.describe.configure({ timeout: 300_000 });
 test.beforeEach(({ request }) => deleteAllPosts(request));
 
-// PostgreSQL keeps no such text; the API says so.
+// PostgreSQL can't store the others; the API rejects them.
 const storable = injections.filter((text) => text.isWellFormed() && !text.includes("\u0000"));
-// Every second one, or all if set so: each takes a page of its own. The unit tests try them all.
+// Every second one, or all with INJECTIONS=all: each takes a page of its own. The unit tests try them all.
 const tried =
   process.env.INJECTIONS === "all" ? storable : storable.filter((_, at) => at % 2 === 0);
 const half = Math.ceil(tried.length / 2);

@@ -61,7 +61,7 @@ test("their version is loaded, and mine is offered again, but not saved unseen",
   forgive(complaints, 409);
 });
 
-test("where the browser can't store drafts, loading theirs needs a confirmation", async ({
+test("where the browser can't store unsaved changes, loading theirs needs a confirmation", async ({
   page,
   complaints,
 }) => {

@@ -5,7 +5,7 @@ const FIRST_GUESS_MS = 2000;
 
 export type Pace = { perSecond: number; secondsLeft: number };
 
-/** How fast something goes, from its first and its latest reading; undefined while it is a guess. */
+/** The speed of a process, from its first and its latest reading; undefined while it is a guess. */
 export function paceOf(first: Sample, latest: Sample, total: number): Pace | undefined {
   const milliseconds = latest.at - first.at;
   const done = latest.done - first.done;

@@ -18,8 +18,8 @@ export function useCompletion(current: Import, onSuccess: () => void) {
     runningStage.current = state === "running" ? stage : undefined;
     if (state === "running" || !ended) return;
     if (ended === "undoing") {
-      const { undone = 0, kept = 0 } = report ?? {};
-      if (state === "undone") toast.success("Import undone", undoneWords(undone, kept));
+      const { undone = 0, kept: edited = 0 } = report ?? {};
+      if (state === "undone") toast.success("Import undone", undoneWords(undone, edited));
       else toast.failure("Failed to undo the import.", report?.error);
       return;
     }

@@ -19,7 +19,7 @@ export function usePostEditing(post: Post | undefined) {
     post,
     values,
     onSaved: () => {
-      unsaved.forget();
+      unsaved.discard();
       finish();
     },
   });

@@ -85,7 +85,7 @@ test.each([
     "Shortcodes that are not known here stay as text: [box], [gist], [youtube].",
   ],
   ['<!-- wp:block {"ref":7} /-->', "Blocks that WordPress fills itself are left out: block."],
-])("%j is told to the admin", (html, warning) => {
+])("%j gives the admin a warning", (html, warning) => {
   expect(read(html).warnings).toEqual([warning]);
 });
 
