@@ -1,6 +1,6 @@
 export function Loading() {
   return (
-    <p role="status" className="frame min-h-[60vh] py-12 text-muted">
+    <p role="status" className="admin text-muted">
       Loading...
     </p>
   );

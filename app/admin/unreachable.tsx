@@ -2,10 +2,7 @@ import { Button } from "../ui/button.tsx";
 /** Shown when the role check gets no response, so the guard can neither allow nor refuse. */
 export function Unreachable() {
   return (
-    <div
-      role="alert"
-      className="frame grid min-h-[60vh] content-start justify-items-start gap-4 py-12"
-    >
+    <div role="alert" className="admin grid content-start justify-items-start gap-4">
       <p>We can’t reach the server. You’re still logged in.</p>
       <Button onClick={() => location.reload()}>Try again</Button>
     </div>

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
+import { AdminFrame } from "../admin/frame/admin-frame.tsx";
 import { Loading } from "../admin/loading.tsx";
 import { Unreachable } from "../admin/unreachable.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import { signOut, useSession } from "../session/session.ts";
 import type { Admin } from "../session/use-admin.ts";
+import { useScrollOnNavigation } from "../site/use-scroll-on-navigation.ts";
 import { keepToasts, useToast } from "../ui/toasts.tsx";
 import "../styles/all.css";
 import type { Route } from "./+types/admin-layout";
@@ -13,6 +15,7 @@ export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin");
 
 /** The guard. The server renders only the loading text; the API guards the data itself. */
 export default function AdminLayout() {
+  useScrollOnNavigation();
   const session = useSession();
   const navigate = useNavigate();
   const toast = useToast();
@@ -42,9 +45,12 @@ export default function AdminLayout() {
     await signOut();
   }
 
-  if (session.status === "signed-in" && session.isAdmin === true) {
-    return <Outlet context={{ ...session.user, logOut } satisfies Admin} />;
-  }
-  if (session.status !== "signed-out" && session.unreachable) return <Unreachable />;
-  return <Loading />;
+  const isAdmin = session.status === "signed-in" && session.isAdmin === true;
+  const admin: Admin | undefined = isAdmin ? { ...session.user, logOut } : undefined;
+  const isUnreachable = session.status !== "signed-out" && session.unreachable;
+  return (
+    <AdminFrame admin={admin}>
+      {admin ? <Outlet context={admin} /> : isUnreachable ? <Unreachable /> : <Loading />}
+    </AdminFrame>
+  );
 }

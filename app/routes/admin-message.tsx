@@ -15,7 +15,7 @@ export default function MessagePage() {
   const { data, ...fetched } = useFetched(useCallback(() => messagesApi.get(id), [id]));
   if (data) return <MessageView key={data.id} message={data} />;
   return (
-    <div className="frame admin">
+    <div className="admin">
       <h1 className="admin-title mb-8">Message</h1>
       <WhenFetched fetched={{ data, ...fetched }}>{() => <NoMessage />}</WhenFetched>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { DashboardMessages, MailAlarm, ProxyAlarm } from "../admin/messages/dashboard-messages.tsx";
 import { messagesApi } from "../api/messages.ts";
 import { hiddenPageMeta } from "../meta.ts";
@@ -14,7 +13,7 @@ export default function Dashboard() {
   const { email, logOut } = useAdmin();
   const { data: summary } = useFetched(messagesApi.summary);
   return (
-    <div className="frame admin">
+    <div className="admin">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-rule pb-6">
         <div className="min-w-0">
           <h1 className="admin-title">Admin Dashboard</h1>
@@ -36,20 +35,6 @@ export default function Dashboard() {
         </Card>
       </div>
       <DashboardMessages summary={summary} />
-      <nav aria-label="More" className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
-        <Link to="/admin/media" className="link py-1">
-          Media
-        </Link>
-        <Link to="/admin/profile" className="link py-1">
-          Profile
-        </Link>
-        <Link to="/admin/users" className="link py-1">
-          Users
-        </Link>
-        <Link to="/admin/password-reset" className="link py-1">
-          Password reset
-        </Link>
-      </nav>
     </div>
   );
 }

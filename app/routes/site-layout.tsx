@@ -1,15 +1,14 @@
-import { Outlet, useLocation } from "react-router";
+import { Outlet } from "react-router";
 import { ListSkeleton, PostSkeleton } from "../site/blog/skeletons.tsx";
 import { usePendingPage } from "../site/blog/use-pending-page.ts";
 import { Chrome } from "../site/chrome.tsx";
 import { useScrollOnNavigation } from "../site/use-scroll-on-navigation.ts";
 
 export default function SiteLayout() {
-  const { pathname } = useLocation();
   const pending = usePendingPage();
   useScrollOnNavigation();
   return (
-    <Chrome footer={!/^\/admin(\/|$)/.test(pathname)}>
+    <Chrome>
       {pending === "list" && <ListSkeleton />}
       {pending === "post" && <PostSkeleton />}
       {/* Hidden, not gone: what was typed is still there when the visitor stops or comes back. */}

@@ -8,8 +8,8 @@ import { Header } from "./header.tsx";
 // Visitors without a session never load it.
 const DeniedNotice = lazy(() => import("./account/denied-notice.tsx"));
 
-/** The header and footer around every page. */
-export function Chrome({ children, footer = true }: { children: ReactNode; footer?: boolean }) {
+/** The header and footer around every public page. */
+export function Chrome({ children }: { children: ReactNode }) {
   // Effects of child components have run before this one.
   useEffect(announceReady, []);
   const session = useSession();
@@ -30,7 +30,7 @@ export function Chrome({ children, footer = true }: { children: ReactNode; foote
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {footer && <Footer />}
+      <Footer />
     </>
   );
 }

@@ -1,11 +1,21 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-type BadgeProps = { tone?: "neutral" | "good" | "brand" | "signal"; children: ReactNode };
+type BadgeProps = {
+  /** A list item when badges form a list. */
+  as?: "span" | "li";
+  dir?: "auto";
+  tone?: "neutral" | "good" | "brand" | "signal";
+  children: ReactNode;
+};
 
 /** A status in a word. */
-export function Badge({ tone = "neutral", children }: BadgeProps) {
-  return <span className={classNames(BASE, TONES[tone])}>{children}</span>;
+export function Badge({ as: Element = "span", dir, tone = "neutral", children }: BadgeProps) {
+  return (
+    <Element dir={dir} className={classNames(BASE, TONES[tone])}>
+      {children}
+    </Element>
+  );
 }
 
 const BASE =

@@ -52,6 +52,11 @@ export function MenuLink({ to, isNewTab, children }: MenuLinkProps) {
   );
 }
 
+/** Says what the menu is about, above its items. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <p className="max-w-64 truncate px-4 py-2 text-xs text-muted">{children}</p>;
+}
+
 export function MenuSeparator() {
   return <BaseMenu.Separator className="my-1 border-t border-rule" />;
 }

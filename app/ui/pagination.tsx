@@ -1,16 +1,10 @@
 import { useSearchParams } from "react-router";
 import { LinkButton } from "./link-button.tsx";
 
-type PaginationProps = {
-  page: number;
-  pageSize: number;
-  total: number;
-  /** The id of the element to scroll to, for a list that isn't at the top. */
-  hash?: string;
-};
+type PaginationProps = { page: number; pageSize: number; total: number };
 
 /** Links to the pages before and after this one, by `?page=`. The rest of the URL stays. */
-export function Pagination({ page, pageSize, total, hash = "" }: PaginationProps) {
+export function Pagination({ page, pageSize, total }: PaginationProps) {
   const [search] = useSearchParams();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1 && page === 1) return null;
@@ -18,7 +12,7 @@ export function Pagination({ page, pageSize, total, hash = "" }: PaginationProps
   function toPage(number: number) {
     const other = new URLSearchParams(search);
     other.set("page", String(number));
-    return { search: String(other), hash };
+    return { search: String(other) };
   }
 
   return (

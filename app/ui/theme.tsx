@@ -18,7 +18,8 @@ export function ThemeToggle() {
   );
 }
 
-function switchTheme() {
+/** From light to dark or back, remembered in this browser. */
+export function switchTheme() {
   const theme = currentTheme() === "dark" ? "light" : "dark";
   document.documentElement.dataset.theme = theme;
   try {

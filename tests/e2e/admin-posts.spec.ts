@@ -23,7 +23,7 @@ test("without posts the list leads to the first one", async ({ page }) => {
   await page.getByRole("link", { name: "New Post" }).click();
   await expect(page).toHaveURL("/admin/posts/new");
   await page.goBack();
-  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
   await expect(page).toHaveURL("/admin");
 });
 

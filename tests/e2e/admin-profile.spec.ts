@@ -86,7 +86,8 @@ test("leaving with unsaved changes needs a confirmation; discarding deletes them
   await page.getByRole("link", { name: "Dashboard" }).click();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL("/admin");
-  await page.getByRole("link", { name: "Profile" }).click();
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("menuitem", { name: "Profile" }).click();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(bio).toHaveValue("");
   await expect(bio).toBeEnabled();

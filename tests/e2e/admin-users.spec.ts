@@ -38,6 +38,7 @@ test("an admin grants and revokes the role, and both are on record", async ({ pa
     .click();
   await expect(row.getByText("User", { exact: true })).toBeVisible();
 
+  await page.getByRole("link", { name: "Activity" }).click();
   const log = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
   await expect(log.nth(0)).toContainText("Admin access removed");
   await expect(log.nth(0)).toContainText(user.email);

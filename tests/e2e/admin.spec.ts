@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import {
   beSignedIn,
@@ -23,11 +24,13 @@ const PAGES = [
   { path: "/admin/messages", heading: "Messages" },
   { path: "/admin/profile", heading: "Profile" },
   { path: "/admin/users", heading: "Users" },
+  { path: "/admin/activity", heading: "Activity" },
   { path: "/admin/password-reset", heading: "Password reset" },
 ];
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const adminMenu = (page: Page) => page.getByRole("navigation", { name: "Admin" });
 const adminItem = (page: Page) => menu(page).getByRole("link", { name: "Admin" });
 
 test("the served admin pages are an empty shell, hidden from search engines", async ({
@@ -87,11 +90,11 @@ test("nothing is shown or fetched before the role is known", async ({ page }) =>
   await page.goto("/admin/users");
   await check;
   await expect(page.getByRole("main")).toHaveText("Loading...");
-  await expect(adminItem(page)).toHaveCount(0);
+  await expect(adminMenu(page)).toHaveCount(0);
   expect(requested).toEqual([]);
   release();
   await expect(heading(page)).toHaveText("Users");
-  await expect(adminItem(page)).toHaveCount(1);
+  await expect(adminMenu(page)).toHaveCount(1);
   expect(requested).not.toEqual([]);
   expect(checks).toBe(1);
 });
@@ -147,6 +150,73 @@ test("the Admin item comes with the role and goes with the session", async ({ pa
   await expect(page).toHaveURL("/capabilities");
 });
 
+test("the menu leads to every page and marks where one is", async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin");
+  const links = adminMenu(page).getByRole("link");
+  await expect(links).toHaveText([
+    "Dashboard",
+    "Posts",
+    /^Messages/,
+    "Media",
+    "Import",
+    "Users",
+    "Activity",
+  ]);
+  for (const name of ["Posts", "Messages", "Media", "Import", "Users", "Activity", "Dashboard"]) {
+    const link = adminMenu(page).getByRole("link", { name });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect(adminMenu(page).locator("[aria-current]")).toHaveCount(1);
+  }
+  await expect(page).toHaveURL("/admin");
+});
+
+test("the account menu leads to profile and password, and ends the session", async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin");
+  for (const [name, path] of [
+    ["Profile", "/admin/profile"],
+    ["Password", "/admin/password-reset"],
+  ] as const) {
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("menuitem", { name }).click();
+    await expect(page).toHaveURL(path);
+  }
+  await page.getByRole("button", { name: "Account" }).click();
+  await expect(page.getByRole("menu")).toContainText(FIRST_ADMIN.email);
+  await expect(page.getByRole("menuitem", { name: "View site" })).toHaveAttribute("href", "/");
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("on a phone the menu opens as a drawer, and closes after a choice", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin");
+  await expect(adminMenu(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expectAccessible(page);
+  await adminMenu(page).getByRole("link", { name: "Media" }).click();
+  await expect(page).toHaveURL("/admin/media");
+  await expect(adminMenu(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+});
+
+test("a new message shows in the menu", async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.clock.install();
+  await page.goto("/admin/media");
+  await expect(heading(page)).toHaveText("Media");
+  const message = { name: "Ada", email: "ada@example.com", message: "We have a question." };
+  await page.request.post("/api/functions/send-contact-email", { data: message });
+  const link = adminMenu(page).getByRole("link", { name: "Messages" });
+  await page.clock.runFor(30_000);
+  await expect(link).toContainText(/\d+ unread/);
+});
+
 test("the dashboard leads everywhere and Logout ends the session", async ({ page }) => {
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin");
@@ -159,15 +229,11 @@ test("the dashboard leads everywhere and Logout ends the session", async ({ page
     ["Create New Post", "/admin/posts/new"],
     ["Manage Posts", "/admin/posts"],
     ["Import Articles", "/admin/import"],
-    ["Media", "/admin/media"],
     ["Read Messages", "/admin/messages"],
-    ["Profile", "/admin/profile"],
-    ["Users", "/admin/users"],
-    ["Password reset", "/admin/password-reset"],
   ] as const) {
     await page.getByRole("main").getByRole("link", { name }).click();
     await expect(page).toHaveURL(path);
-    await page.getByRole("link", { name: "Dashboard" }).click();
+    await adminMenu(page).getByRole("link", { name: "Dashboard" }).click();
     await expect(page).toHaveURL("/admin");
   }
   const visited: string[] = [];
@@ -198,7 +264,8 @@ test("a session that the server has ended leads to the login at the next request
   complaints,
 }) => {
   const session = await beSignedIn(page, await createAdmin(page.request));
-  await page.goto("/admin");
+  // Nothing more is requested until the next click.
+  await page.goto("/admin", { waitUntil: "networkidle" });
   await expect(heading(page)).toHaveText("Admin Dashboard");
   await endSessions(page.request, session.access_token);
   await page.getByRole("link", { name: "Users" }).click();
@@ -222,10 +289,10 @@ test("an access token that has run out is renewed without a word", async ({ page
 test("a removed role leads home at the next request", async ({ page, complaints }) => {
   const admin = await createAdmin(page.request);
   await beSignedIn(page, admin);
-  await page.goto("/admin");
+  await page.goto("/admin", { waitUntil: "networkidle" });
   await expect(heading(page)).toHaveText("Admin Dashboard");
   await setAdmin(page.request, admin.id, false);
-  await page.getByRole("link", { name: "Profile" }).click();
+  await adminMenu(page).getByRole("link", { name: "Users" }).click();
   await expect(page).toHaveURL("/");
   await expect(failure(page, "Access Denied")).toBeVisible();
   forgive(complaints, 403);

@@ -65,6 +65,7 @@ test("a section that appears late is found by the one retry", async ({ page }) =
         setTimeout(() => {
           const section = document.createElement("div");
           section.id = "late";
+          section.textContent = "Late";
           document.body.append(section);
         }, 20);
       }

@@ -7,9 +7,7 @@ import { Select } from "../../ui/select.tsx";
 import { ACTION_GROUPS } from "./audit-actions.ts";
 import { type AuditFilter, isFiltered, searchOf } from "./audit-filter.ts";
 
-type AuditFiltersProps = { filter: AuditFilter; hash: string };
-
-export function AuditFilters({ filter, hash }: AuditFiltersProps) {
+export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const { kind, person, day } = filter;
   const [values, setValues] = useState({ kind, person, day });
   const navigate = useNavigate();
@@ -17,7 +15,7 @@ export function AuditFilters({ filter, hash }: AuditFiltersProps) {
   // Back and Forward change the URL without the form.
   useEffect(() => setValues({ kind, person, day }), [kind, person, day]);
 
-  const show = (wanted: typeof values) => navigate({ search: searchOf(wanted), hash });
+  const show = (wanted: typeof values) => navigate({ search: searchOf(wanted) });
 
   function submit(event: FormEvent) {
     event.preventDefault();

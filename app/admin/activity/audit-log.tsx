@@ -6,16 +6,10 @@ import { AuditFilters } from "./audit-filters.tsx";
 import { AuditRows } from "./audit-rows.tsx";
 import type { useAuditLog } from "./use-audit-log.ts";
 
-type AuditLogProps = {
-  log: ReturnType<typeof useAuditLog>;
-  /** The id of the heading above it, which filtering and paging scroll to. */
-  hash: string;
-};
-
-export function AuditLog({ log: { filter, fetched }, hash }: AuditLogProps) {
+export function AuditLog({ filter, fetched }: ReturnType<typeof useAuditLog>) {
   return (
     <>
-      <AuditFilters filter={filter} hash={hash} />
+      <AuditFilters filter={filter} />
       <WhenFetched fetched={fetched}>
         {({ entries, total, page, page_size }) => (
           <>
@@ -32,7 +26,7 @@ export function AuditLog({ log: { filter, fetched }, hash }: AuditLogProps) {
                   : "No activity yet."}
               </p>
             )}
-            <Pagination page={page} pageSize={page_size} total={total} hash={hash} />
+            <Pagination page={page} pageSize={page_size} total={total} />
           </>
         )}
       </WhenFetched>

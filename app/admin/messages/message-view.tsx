@@ -21,7 +21,7 @@ export function MessageView({ message: loaded }: { message: Message }) {
   usePolledDelivery(message, setMessage);
 
   return (
-    <div className="frame admin">
+    <div className="admin">
       <Link to="/admin/messages" className="admin-back">
         <ArrowLeft size={16} />
         Messages

@@ -5,9 +5,9 @@ export function Tags({ tags }: { tags: string[] }) {
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Tags">
       {tags.map((tag) => (
-        <li key={tag} dir="auto">
-          <Badge>{tag}</Badge>
-        </li>
+        <Badge key={tag} as="li" dir="auto">
+          {tag}
+        </Badge>
       ))}
     </ul>
   );

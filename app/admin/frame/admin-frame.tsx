@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect } from "react";
+import { firm } from "#content/firm.ts";
+import { announceReady } from "../../script-on-intent.ts";
+import type { Admin } from "../../session/use-admin.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { AdminLinks } from "./admin-links.tsx";
+import { Drawer } from "./drawer.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+import { useUnreadCount } from "./use-unread-count.ts";
+
+type AdminFrameProps = { admin: Admin | undefined; children: ReactNode };
+
+/** The navigation around every admin page: a sidebar, or a top bar with a drawer on small screens. */
+export function AdminFrame({ admin, children }: AdminFrameProps) {
+  useEffect(announceReady, []);
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <div className="admin-frame min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        {admin ? <Navigation admin={admin} /> : <div className="hidden lg:block" />}
+        <main id="main" tabIndex={-1} className="min-w-0">
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}
+
+function Navigation({ admin }: { admin: Admin }) {
+  const unread = useUnreadCount();
+  const account = <AccountMenu email={admin.email} onLogOut={admin.logOut} />;
+  return (
+    <>
+      <Shortcuts />
+      <header className="sticky top-0 z-50 flex min-h-14 items-center justify-between gap-1 border-b border-rule bg-ground pr-1 pl-4 lg:hidden">
+        <Drawer>
+          <AdminLinks unread={unread} />
+        </Drawer>
+        <FirmName />
+        {account}
+      </header>
+      <header className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-rule bg-raised px-3 py-5 lg:flex">
+        <FirmName />
+        <AdminLinks unread={unread} />
+        <div className="mt-auto">{account}</div>
+      </header>
+    </>
+  );
+}
+
+function FirmName() {
+  return <p className="px-3 font-display text-lg leading-none tracking-tight">{firm.name}</p>;
+}

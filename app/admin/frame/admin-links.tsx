@@ -1,0 +1,33 @@
+import { NavLink } from "react-router";
+import { ADMIN_PAGES } from "./admin-pages.ts";
+
+export function AdminLinks({ unread }: { unread: number }) {
+  return (
+    <nav aria-label="Admin">
+      <ul className="grid gap-0.5">
+        {ADMIN_PAGES.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === "/admin"}
+              prefetch="intent"
+              className="flex min-h-10 items-center justify-between gap-3 rounded-sm px-3 py-1.5 text-sm text-ink no-underline hover:text-signal aria-[current=page]:bg-rule aria-[current=page]:font-semibold"
+            >
+              {label}
+              {to === "/admin/messages" && unread > 0 && <Unread count={unread} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <span className="rounded-full bg-brand px-2 text-xs font-semibold text-ground tabular-nums">
+      {count > 99 ? "99+" : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}

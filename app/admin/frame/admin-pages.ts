@@ -1,0 +1,17 @@
+/** The pages of the menu, in its order. */
+export const ADMIN_PAGES = [
+  { to: "/admin", label: "Dashboard" },
+  { to: "/admin/posts", label: "Posts" },
+  { to: "/admin/messages", label: "Messages" },
+  { to: "/admin/media", label: "Media" },
+  { to: "/admin/import", label: "Import" },
+  { to: "/admin/users", label: "Users" },
+  { to: "/admin/activity", label: "Activity" },
+];
+
+/** What else the search offers. */
+export const OTHER_PAGES = [
+  { to: "/admin/posts/new", label: "New Post" },
+  { to: "/admin/profile", label: "Profile" },
+  { to: "/admin/password-reset", label: "Password" },
+];

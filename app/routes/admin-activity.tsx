@@ -1,0 +1,20 @@
+import { firm } from "#content/firm.ts";
+import { AuditLog } from "../admin/activity/audit-log.tsx";
+import { useAuditLog } from "../admin/activity/use-audit-log.ts";
+import { AdminPage } from "../admin/admin-page.tsx";
+import { hiddenPageMeta } from "../meta.ts";
+import type { Route } from "./+types/admin-activity";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Activity");
+
+export default function ActivityPage() {
+  const log = useAuditLog();
+  return (
+    <AdminPage
+      title="Activity"
+      lede={`Who did what over the last year, newest first. Times are shown in ${firm.timeZoneLabel}.`}
+    >
+      <AuditLog {...log} />
+    </AdminPage>
+  );
+}
