@@ -69,5 +69,5 @@ async function finishedResponse(response: Response) {
   const headers = new Headers(response.headers);
   for (const name of [...OF_ONE_RESPONSE, NOT_NEEDED]) headers.delete(name);
   if (status === 200) headers.set("Cache-Control", SHARED);
-  return new PageResponse(status, headers, Buffer.from(await response.text()));
+  return new PageResponse(status, headers, Buffer.from(await response.arrayBuffer()));
 }
