@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { AdminFrame } from "../admin/frame/admin-frame.tsx";
+import { useSummary } from "../admin/frame/use-summary.ts";
 import { Loading } from "../admin/loading.tsx";
 import { Unreachable } from "../admin/unreachable.tsx";
 import { hiddenPageMeta } from "../meta.ts";
@@ -46,7 +47,8 @@ export default function AdminLayout() {
   }
 
   const isAdmin = session.status === "signed-in" && session.isAdmin === true;
-  const admin: Admin | undefined = isAdmin ? { ...session.user, logOut } : undefined;
+  const summary = useSummary(isAdmin);
+  const admin: Admin | undefined = isAdmin ? { ...session.user, logOut, summary } : undefined;
   const isUnreachable = session.status !== "signed-out" && session.unreachable;
   return (
     <AdminFrame admin={admin}>

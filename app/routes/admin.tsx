@@ -1,17 +1,14 @@
 import { DashboardMessages, MailAlarm, ProxyAlarm } from "../admin/messages/dashboard-messages.tsx";
-import { messagesApi } from "../api/messages.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import { useAdmin } from "../session/use-admin.ts";
 import { Button } from "../ui/button.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
-import { useFetched } from "../ui/use-fetched.ts";
 import type { Route } from "./+types/admin";
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin Dashboard");
 
 export default function Dashboard() {
-  const { email, logOut } = useAdmin();
-  const { data: summary } = useFetched(messagesApi.summary);
+  const { email, logOut, summary } = useAdmin();
   return (
     <div className="admin">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-rule pb-6">

@@ -1,7 +1,12 @@
 import { useOutletContext } from "react-router";
+import type { Summary } from "../api/messages.ts";
 import type { SignedInUser } from "./session.ts";
 
-export type Admin = SignedInUser & { logOut: () => Promise<void> };
+export type Admin = SignedInUser & {
+  logOut: () => Promise<void>;
+  /** Undefined until it is loaded. */
+  summary: Summary | undefined;
+};
 
 /** The admin who passed the guard. For pages below app/routes/admin-layout.tsx. */
 export function useAdmin() {

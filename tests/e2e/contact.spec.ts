@@ -201,7 +201,7 @@ test("no fault of the mail server is noticed by visitors, or loses a message", a
   expect(await mail.from("Never")).toHaveLength(1);
   await expect(page.getByRole("heading", { name: "Email sent" })).toBeVisible();
   await page.goto("/admin");
-  await expect(page.getByText(/\d unread/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/\d unread/)).toBeVisible();
   await expect(page.getByText("Emails have been failing")).toHaveCount(0);
 });
 

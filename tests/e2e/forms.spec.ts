@@ -170,8 +170,8 @@ test("another page clears old toasts, but not the one that led to it", async ({ 
   await openNewPost(page);
   await button(page, "Create Post").click();
   await expect(toasts(page)).toBeVisible();
-  await page.getByRole("link", { name: "Blog", exact: true }).first().click();
-  await expect(page).toHaveURL("/blog");
+  await page.getByRole("link", { name: "Media", exact: true }).click();
+  await expect(page).toHaveURL("/admin/media");
   await expect(toasts(page)).toHaveCount(0);
 
   await openNewPost(page);

@@ -6,7 +6,6 @@ import { AccountMenu } from "./account-menu.tsx";
 import { AdminLinks } from "./admin-links.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
-import { useUnreadCount } from "./use-unread-count.ts";
 
 type AdminFrameProps = { admin: Admin | undefined; children: ReactNode };
 
@@ -29,7 +28,7 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
 }
 
 function Navigation({ admin }: { admin: Admin }) {
-  const unread = useUnreadCount();
+  const unread = admin.summary?.unread_messages ?? 0;
   const account = <AccountMenu email={admin.email} onLogOut={admin.logOut} />;
   return (
     <>

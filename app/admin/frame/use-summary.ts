@@ -1,21 +1,22 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { messagesApi } from "../../api/messages.ts";
+import { messagesApi, type Summary } from "../../api/messages.ts";
 
 const EVERY_MS = 30_000;
 
-/** How many messages are unread, fetched again every half minute and on each page change. */
-export function useUnreadCount() {
-  const [count, setCount] = useState(0);
+/** What waits for an admin, fetched again every half minute and on each page change. */
+export function useSummary(isAdmin: boolean) {
+  const [summary, setSummary] = useState<Summary>();
   const { pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have read messages
   useEffect(() => {
+    if (!isAdmin) return;
     let isCurrent = true;
     async function update() {
       if (document.hidden) return;
-      const summary = await messagesApi.summary().catch(() => undefined);
-      if (isCurrent && summary) setCount(summary.unread_messages);
+      const latest = await messagesApi.summary().catch(() => undefined);
+      if (isCurrent && latest) setSummary(latest);
     }
     void update();
     const timer = setInterval(update, EVERY_MS);
@@ -25,7 +26,7 @@ export function useUnreadCount() {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", update);
     };
-  }, [pathname]);
+  }, [isAdmin, pathname]);
 
-  return count;
+  return summary;
 }
