@@ -301,7 +301,7 @@ test("the admin area is shown when its styles are there, and leaves the public p
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Capability Statement");
   release();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  await menu(page).getByRole("link", { name: "Capabilities" }).click();
+  await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Capability Statement");
   expect(await looks()).toEqual(before);
 });
