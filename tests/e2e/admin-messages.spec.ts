@@ -39,7 +39,7 @@ test("a message is announced, read, marked as answered and archived", async ({ p
   await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
   await page.getByRole("button", { name: "Mark as answered" }).click();
   await expect(page.getByRole("button", { name: "Move to New" })).toBeVisible();
-  await page.getByRole("link", { name: "Messages", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Messages", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "Filters" })).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
   await page.getByRole("link", { name: /^Answered \d+$/ }).click();
@@ -54,7 +54,7 @@ test("notes are stored, found by the search, and exported", async ({ page }) => 
   await page.goto("/admin/messages");
   await rowOf(page, name).getByRole("link").click();
   await page.getByRole("textbox", { name: "Notes" }).fill(word);
-  await page.getByRole("link", { name: "Messages", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Messages", exact: true }).click();
   await page.getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Save Notes" }).click();
   await expect(success(page, "Success")).toContainText("Notes saved.");

@@ -25,9 +25,11 @@ export function AdminLinks({ unread }: { unread: number }) {
 
 function Unread({ count }: { count: number }) {
   return (
-    <span className="rounded-full bg-brand px-2 text-xs font-semibold text-ground tabular-nums">
-      {count > 99 ? "99+" : count}
+    <>
+      <span className="rounded-full bg-brand px-2 text-xs font-semibold text-ground tabular-nums">
+        {count > 99 ? "99+" : count}
+      </span>
       <span className="sr-only"> unread</span>
-    </span>
+    </>
   );
 }
