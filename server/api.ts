@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { auditApi } from "#features/audit/audit.api.server.ts";
 import { type AuthOptions, authApi } from "#features/auth/auth.api.server.ts";
 import { identify } from "#features/auth/identify.server.ts";
+import { ownSessionsApi } from "#features/auth/own-sessions.api.server.ts";
 import { passwordResetApi } from "#features/auth/password-reset.api.server.ts";
 import { rolesApi } from "#features/auth/roles.api.server.ts";
 import { usersApi } from "#features/auth/users.api.server.ts";
@@ -44,6 +45,7 @@ export function api(options: Options) {
     .route("/rpc", rolesApi())
     .route("/functions", passwordResetApi(db, now))
     .route("/functions", contactApi(db, now, contact))
+    .route("/account", ownSessionsApi(db, now))
     .route("/admin", usersApi(db, now))
     .route("/admin", auditApi(db))
     .route("/admin", profileApi(db))

@@ -32,6 +32,10 @@ export const authSessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: now("created_at"),
+    /** Of the latest sign-in or refresh, like the IP address and the user agent. */
+    lastUsedAt: now("last_used_at"),
+    ip: text(),
+    userAgent: text("user_agent"),
     endsAt: time("ends_at").notNull(),
     revokedAt: time("revoked_at"),
   },

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { findProfile } from "#features/profiles/profile.server.ts";
@@ -62,14 +62,15 @@ export function authApi(options: AuthOptions) {
       if (grant === "password") {
         const credentials = await readJson(c, loginSchema);
         const { email } = credentials;
-        const from = { ip: c.get("ip"), deviceToken: readDeviceCookie(c, email) };
+        const from = { ...deviceOf(c), deviceToken: readDeviceCookie(c, email) };
         const signedIn = await signIn(db, credentials, from, now());
         writeDeviceCookie(c, email, signedIn.deviceToken, options.siteUrl);
         return c.json(await sessionJson(db, signedIn));
       }
       if (grant === "refresh_token") {
         const { refresh_token } = await readJson(c, refreshBody);
-        return c.json(await sessionJson(db, await refreshSession(db, refresh_token, now())));
+        const refreshed = await refreshSession(db, refresh_token, deviceOf(c), now());
+        return c.json(await sessionJson(db, refreshed));
       }
       throw new AuthError("unsupported_grant_type");
     })
@@ -109,6 +110,10 @@ const refreshBody = z.object({ refresh_token: z.string().min(1).max(200) });
 function identityOf<Identity>(identity: Identity | undefined): Identity {
   if (!identity) throw new AuthError("no_authorization");
   return identity;
+}
+
+function deviceOf(c: Context<RequestEnv>) {
+  return { ip: c.get("ip"), userAgent: c.req.header("user-agent") };
 }
 
 async function sessionJson(db: Db, tokens: Tokens) {

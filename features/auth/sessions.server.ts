@@ -10,24 +10,40 @@ import { hashOf, newToken } from "./tokens.server.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 export const ACCESS_MS = 15 * MINUTE;
-const REFRESH_MS = 30 * DAY;
+export const REFRESH_MS = 30 * DAY;
 const SESSION_MS = 90 * DAY;
 /** Parallel tabs may present the same refresh token; a thief comes later. */
 const REUSE_MS = 10_000;
 
+const USER_AGENT_MAX = 300;
+
+/** Where a session is used from. */
+export type Device = { ip: string; userAgent: string | undefined };
+
 export type Tokens = { userId: string; accessToken: string; refreshToken: string; expiresAt: Date };
 
-export async function startSession(tx: Tx, userId: string, now: Date): Promise<Tokens> {
+export async function startSession(
+  tx: Tx,
+  userId: string,
+  device: Device,
+  now: Date,
+): Promise<Tokens> {
+  const endsAt = new Date(now.getTime() + SESSION_MS);
   const [session] = await tx
     .insert(authSessions)
-    .values({ userId, createdAt: now, endsAt: new Date(now.getTime() + SESSION_MS) })
+    .values({ userId, createdAt: now, endsAt, ...usedFrom(device, now) })
     .returning();
   if (!session) throw new Error("The session was not written.");
   return issueTokens(tx, session, now);
 }
 
 /** Trades a refresh token for a new pair. A rotated one, used late, ends the whole family. */
-export async function refreshSession(db: Db, token: string, now: Date): Promise<Tokens> {
+export async function refreshSession(
+  db: Db,
+  token: string,
+  device: Device,
+  now: Date,
+): Promise<Tokens> {
   const outcome = await db.transaction(async (tx) => {
     const found = await findRefreshToken(tx, token, now);
     if (!found) return "unknown" as const;
@@ -40,6 +56,7 @@ export async function refreshSession(db: Db, token: string, now: Date): Promise<
     if (!refresh.rotatedAt) {
       await tx.update(authTokens).set({ rotatedAt: now }).where(eq(authTokens.hash, refresh.hash));
     }
+    await tx.update(authSessions).set(usedFrom(device, now)).where(eq(authSessions.id, session.id));
     return issueTokens(tx, session, now);
   });
   if (outcome === "unknown") throw new AuthError("refresh_token_not_found");
@@ -66,23 +83,30 @@ export async function endSession(db: Db | Tx, sessionId: string, now: Date) {
   await revoke(db, sessionId, now);
 }
 
+/** Not ended and not expired. */
+export function isOpen(userId: string, now: Date) {
+  return and(
+    eq(authSessions.userId, userId),
+    isNull(authSessions.revokedAt),
+    gt(authSessions.endsAt, now),
+  );
+}
+
 export async function endSessionsOf(db: Db | Tx, userId: string, now: Date, except?: string) {
   await db
     .update(authSessions)
     .set({ revokedAt: now })
-    .where(
-      and(
-        eq(authSessions.userId, userId),
-        isNull(authSessions.revokedAt),
-        except ? ne(authSessions.id, except) : undefined,
-      ),
-    );
+    .where(and(isOpen(userId, now), except ? ne(authSessions.id, except) : undefined));
 }
 
 /** Deletes tokens that can no longer be used. */
 export async function sweepSessions(db: Db, now: Date) {
   await db.delete(authTokens).where(lt(authTokens.expiresAt, now));
   await db.delete(authSessions).where(lt(authSessions.endsAt, now));
+}
+
+function usedFrom({ ip, userAgent }: Device, now: Date) {
+  return { ip, userAgent: userAgent?.slice(0, USER_AGENT_MAX), lastUsedAt: now };
 }
 
 async function issueTokens(

@@ -9,12 +9,12 @@ import { AuthError } from "./auth-error.server.ts";
 import { countDeviceAttempt, rememberDevice } from "./known-devices.server.ts";
 import { ACCOUNT_FAILURES, accountKey, WINDOW_MS } from "./login-limits.server.ts";
 import { unknownUserHash, verifyPassword } from "./passwords.server.ts";
-import { startSession, type Tokens } from "./sessions.server.ts";
+import { type Device, startSession, type Tokens } from "./sessions.server.ts";
 
 const IP_FAILURES = 30;
 
 type Credentials = { email: string; password: string };
-type From = { ip: string; deviceToken: string | undefined };
+type From = Device & { deviceToken: string | undefined };
 type SignedIn = Tokens & { deviceToken: string };
 
 /** Only failures count: each attempt is counted first, and uncounted if it succeeds. */
@@ -45,7 +45,7 @@ export async function signIn(db: Db, { email, password }: Credentials, from: Fro
     await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
     await countAudit(tx, { action: "signed_in", actor: email, ip }, now);
     return {
-      ...(await startSession(tx, user.id, now)),
+      ...(await startSession(tx, user.id, from, now)),
       deviceToken: await rememberDevice(tx, user.id, deviceToken, now),
     };
   });

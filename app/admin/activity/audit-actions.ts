@@ -56,6 +56,8 @@ export const ACTION_GROUPS: Record<string, Group> = {
     actions: {
       signed_in: "Logged in",
       signed_out: "Logged out",
+      session_ended: "Session ended",
+      other_sessions_ended: "Other sessions ended",
       sign_in_failed: "Login failed",
       sign_in_unknown: "Login failed, no such account",
       sign_in_blocked: "Login blocked, too many attempts",
