@@ -2,6 +2,7 @@ import { DashboardMessages, MailAlarm, ProxyAlarm } from "../admin/messages/dash
 import { hiddenPageMeta } from "../meta.ts";
 import { useAdmin } from "../session/use-admin.ts";
 import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/admin";
 
@@ -21,29 +22,28 @@ export default function Dashboard() {
       {summary?.mail_failing && <MailAlarm failing={summary.mail_failing} />}
       {summary?.forwarding_ignored && <ProxyAlarm />}
       <div className="mt-8 grid gap-5 md:grid-cols-2">
-        <Card title="Blog Posts" text="Write, edit, and publish posts.">
+        <ActionsCard title="Blog Posts" text="Write, edit, and publish posts.">
           <LinkButton to="/admin/posts/new" variant="main">
             Create New Post
           </LinkButton>
           <LinkButton to="/admin/posts">Manage Posts</LinkButton>
-        </Card>
-        <Card title="Import Content" text="Bring over articles from LinkedIn or WordPress.">
+        </ActionsCard>
+        <ActionsCard title="Import Content" text="Bring over articles from LinkedIn or WordPress.">
           <LinkButton to="/admin/import">Import Articles</LinkButton>
-        </Card>
+        </ActionsCard>
       </div>
       <DashboardMessages summary={summary} />
     </div>
   );
 }
 
-type CardProps = { title: string; text: string; children: React.ReactNode };
+type ActionsCardProps = { title: string; text: string; children: React.ReactNode };
 
-function Card({ title, text, children }: CardProps) {
+function ActionsCard({ title, text, children }: ActionsCardProps) {
   return (
-    <section className="admin-card flex flex-col">
-      <h2 className="text-[1.5rem]">{title}</h2>
+    <Card title={title} className="flex flex-col">
       <p className="mt-1 mb-5 text-muted">{text}</p>
       <p className="mt-auto flex flex-wrap gap-3">{children}</p>
-    </section>
+    </Card>
   );
 }

@@ -23,7 +23,7 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
       >
         <BaseSwitch.Thumb className="size-5 rounded-full bg-control transition-transform duration-100 data-checked:translate-x-5 data-checked:bg-ground" />
       </BaseSwitch.Root>
-      <label htmlFor={id} className="py-2 font-semibold">
+      <label htmlFor={id} className="py-2 text-sm font-semibold">
         {label}
       </label>
     </div>

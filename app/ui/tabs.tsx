@@ -1,17 +1,29 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode, Ref } from "react";
 
-type Tab = { value: string; label: string; panel: ReactNode };
+type Tab<Value extends string> = {
+  value: Value;
+  label: string;
+  panel: ReactNode;
+  /** Mounted while another tab is shown, because it may have unsaved text. */
+  staysMounted?: boolean;
+};
 
-type TabsProps = {
-  tabs: Tab[];
-  value: string;
-  onChange: (value: string) => void;
+type TabsProps<Value extends string> = {
+  tabs: Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
   className?: string;
   ref?: Ref<HTMLDivElement>;
 };
 
-export function Tabs({ tabs, value, onChange, className, ref }: TabsProps) {
+export function Tabs<Value extends string>({
+  tabs,
+  value,
+  onChange,
+  className,
+  ref,
+}: TabsProps<Value>) {
   return (
     <BaseTabs.Root ref={ref} value={value} onValueChange={onChange} className={className}>
       <BaseTabs.List activateOnFocus className="flex border-b border-control">
@@ -35,7 +47,7 @@ export function Tabs({ tabs, value, onChange, className, ref }: TabsProps) {
           value={tab.value}
           className="pt-6 data-ending-style:hidden"
         >
-          {tab.value === value && tab.panel}
+          {(tab.staysMounted || tab.value === value) && tab.panel}
         </BaseTabs.Panel>
       ))}
     </BaseTabs.Root>

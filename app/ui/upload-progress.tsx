@@ -1,4 +1,5 @@
 import { Button } from "./button.tsx";
+import { Progress } from "./progress.tsx";
 
 type UploadProgressProps = { progress: number | undefined; onCancel: () => void };
 
@@ -8,7 +9,7 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   return (
     <div className="upload-progress">
       {/* Without a value the bar is indeterminate: the server reports no progress. */}
-      <progress aria-label="Upload progress" max={1} value={isSent ? undefined : progress} />
+      <Progress label="Upload progress" value={isSent ? undefined : progress} />
       <span>{isSent ? "Processing..." : `${Math.round(progress * 100)}%`}</span>
       <Button onClick={onCancel}>Cancel upload</Button>
     </div>

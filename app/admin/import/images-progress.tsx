@@ -1,4 +1,5 @@
 import type { ImagesReport } from "../../api/imports.ts";
+import { Progress } from "../../ui/progress.tsx";
 import { number } from "./import-words.ts";
 
 /** How far the server is with fetching images. */
@@ -6,7 +7,7 @@ export function ImagesProgress({ images }: { images: ImagesReport }) {
   const { posts = 0, looked_at = 0, fetched, failed } = images;
   return (
     <div className="import-progress">
-      <progress aria-label="Images" max={posts || 1} value={posts ? looked_at : undefined} />
+      <Progress label="Images" max={posts || 1} value={posts ? looked_at : undefined} />
       <p>
         <span>Fetching images...</span>
         <span>

@@ -1,6 +1,6 @@
-import { Tabs } from "@base-ui/react/tabs";
 import { useLayoutEffect, useState } from "react";
 import type { Import, Source } from "../../api/imports.ts";
+import { Tabs } from "../../ui/tabs.tsx";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
 import { ImportView } from "./import-view.tsx";
 import { LinkedInTab } from "./linkedin-tab.tsx";
@@ -35,22 +35,22 @@ export function ImportTabs({ id, current, onOpen }: ImportTabsProps) {
     />
   );
   return (
-    <Tabs.Root value={tab} onValueChange={setTab}>
-      <Tabs.List activateOnFocus className="tabs">
-        <Tabs.Tab value="linkedin" className="tab">
-          LinkedIn Articles
-        </Tabs.Tab>
-        <Tabs.Tab value="wordpress" className="tab">
-          WordPress Export
-        </Tabs.Tab>
-      </Tabs.List>
-      {/* Mounted while the other tab is shown: it may have unsaved text. */}
-      <Tabs.Panel value="linkedin" className="pt-6" keepMounted>
-        {source === "linkedin" ? view : <LinkedInTab uploading={uploading} />}
-      </Tabs.Panel>
-      <Tabs.Panel value="wordpress" className="pt-6">
-        {source === "wordpress" ? view : <WordPressTab uploading={uploading} />}
-      </Tabs.Panel>
-    </Tabs.Root>
+    <Tabs
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        {
+          value: "linkedin",
+          label: "LinkedIn Articles",
+          panel: source === "linkedin" ? view : <LinkedInTab uploading={uploading} />,
+          staysMounted: true,
+        },
+        {
+          value: "wordpress",
+          label: "WordPress Export",
+          panel: source === "wordpress" ? view : <WordPressTab uploading={uploading} />,
+        },
+      ]}
+    />
   );
 }

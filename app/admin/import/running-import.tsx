@@ -2,6 +2,7 @@ import { messageOf } from "../../api/api-error.ts";
 import { type Import, importsApi } from "../../api/imports.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Progress } from "../../ui/progress.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { ImagesProgress } from "./images-progress.tsx";
 import { found, progressOf } from "./import-counts.ts";
@@ -61,7 +62,7 @@ export function RunningImport({ current, onChange }: RunningImportProps) {
 function Reading({ current }: { current: Import }) {
   return (
     <div className="import-progress">
-      <progress aria-label="Reading" />
+      <Progress label="Reading" />
       <p>
         <span>{number(found(current.counts))} found so far</span>
       </p>
@@ -80,7 +81,7 @@ function Writing({ current }: { current: Import }) {
   return (
     <div className="import-progress">
       {/* Without a value it shows activity: what is left can't be counted. */}
-      <progress aria-label="Import" max={total || 1} value={isWritten ? undefined : done} />
+      <Progress label="Import" max={total || 1} value={isWritten ? undefined : done} />
       <p>
         <span>
           {number(done)} of {number(total)}

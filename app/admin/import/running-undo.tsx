@@ -1,4 +1,5 @@
 import type { Import } from "../../api/imports.ts";
+import { Progress } from "../../ui/progress.tsx";
 import { undoProgressOf } from "./import-counts.ts";
 import { number } from "./import-words.ts";
 import { timeLeft } from "./pace.ts";
@@ -12,7 +13,7 @@ export function RunningUndo({ current }: { current: Import }) {
     <>
       <h2 className="import-heading">The import is being undone</h2>
       <div className="import-progress">
-        <progress aria-label="Undo" max={total || 1} value={done} />
+        <Progress label="Undo" max={total || 1} value={done} />
         <p>
           <span>
             {number(done)} of {number(total)} posts undone

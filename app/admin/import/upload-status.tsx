@@ -1,5 +1,6 @@
 import { byteSize } from "#platform/byte-size.ts";
 import { Button } from "../../ui/button.tsx";
+import { Progress } from "../../ui/progress.tsx";
 import { number } from "./import-words.ts";
 import { timeLeft } from "./pace.ts";
 import type { Upload } from "./use-export-upload.ts";
@@ -14,7 +15,7 @@ export function UploadStatus({ upload, onCancel }: UploadStatusProps) {
   return (
     <div className="import-progress">
       {/* Without a value it shows activity: the server is still reading. */}
-      <progress aria-label="Upload" max={total || 1} value={isSent ? undefined : sent} />
+      <Progress label="Upload" max={total || 1} value={isSent ? undefined : sent} />
       <p>
         <span>
           {byteSize(sent)} of {byteSize(total)}

@@ -1,7 +1,7 @@
+import { Switch } from "../../ui/switch.tsx";
 import { ContentField } from "./content-field.tsx";
 import { FeaturedImage } from "./featured-image.tsx";
 import type { PostValues } from "./post-values.ts";
-import { PublishSwitch } from "./publish-switch.tsx";
 import { SeoFields } from "./seo-fields.tsx";
 import { type Change, TextField } from "./text-field.tsx";
 import type { ImageUpload } from "./use-content-images.ts";
@@ -32,7 +32,11 @@ export function PostFields({ values, onChange, contentUploads, featuredUploads }
       />
       <TextField name="tags" label="Tags" hint="Comma separated" {...form} />
       <SeoFields {...form} />
-      <PublishSwitch checked={values.published} onChange={(published) => onChange({ published })} />
+      <Switch
+        label="Publish post"
+        checked={values.published}
+        onChange={(published) => onChange({ published })}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Tabs } from "@base-ui/react/tabs";
 import { useRef, useState } from "react";
+import { Tabs } from "../../ui/tabs.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
@@ -24,35 +24,29 @@ export function AccountTabs({ isLeaving }: { isLeaving: boolean }) {
     setTab("login");
   }
 
+  const login = (
+    <>
+      {unconfirmed && <UnconfirmedNotice key={unconfirmed} email={unconfirmed} />}
+      <LoginForm
+        email={typed.email}
+        isLeaving={isLeaving}
+        isNew={typed.isNew ?? false}
+        onUnconfirmed={setUnconfirmed}
+      />
+    </>
+  );
+  const signUp = <SignUpForm name={typed.name} email={typed.email} onSignedUp={showLogin} />;
   return (
-    <Tabs.Root ref={root} value={tab} onValueChange={switchTo} className="mt-6">
-      <Tabs.List activateOnFocus className="tabs">
-        <Tabs.Tab value="login" aria-controls="login-panel" className="tab">
-          Login
-        </Tabs.Tab>
-        <Tabs.Tab value="sign-up" aria-controls="sign-up-panel" className="tab">
-          Sign Up
-        </Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel keepMounted id="login-panel" value="login" className="pt-6">
-        {tab === "login" && (
-          <>
-            {unconfirmed && <UnconfirmedNotice key={unconfirmed} email={unconfirmed} />}
-            <LoginForm
-              email={typed.email}
-              isLeaving={isLeaving}
-              isNew={typed.isNew ?? false}
-              onUnconfirmed={setUnconfirmed}
-            />
-          </>
-        )}
-      </Tabs.Panel>
-      <Tabs.Panel keepMounted id="sign-up-panel" value="sign-up" className="pt-6">
-        {tab === "sign-up" && (
-          <SignUpForm name={typed.name} email={typed.email} onSignedUp={showLogin} />
-        )}
-      </Tabs.Panel>
-    </Tabs.Root>
+    <Tabs
+      ref={root}
+      value={tab}
+      onChange={switchTo}
+      className="mt-6"
+      tabs={[
+        { value: "login", label: "Login", panel: login },
+        { value: "sign-up", label: "Sign Up", panel: signUp },
+      ]}
+    />
   );
 }
 
