@@ -78,6 +78,7 @@ const ROUTES: Record<string, Access> = {
   "GET /api/admin/summary": admins,
   "GET /api/admin/messages": admins,
   "GET /api/admin/messages.csv": admins,
+  "POST /api/admin/messages/bulk": admins,
   "GET /api/admin/messages/:id": admins,
   "PUT /api/admin/messages/:id": admins,
   "DELETE /api/admin/messages/:id": admins,

@@ -84,6 +84,12 @@ const ACTIONS: [name: string, before: Step[], act: Step, rows: [string, string |
     [["message_deleted", /^received \d{4}-\d\d-\d\d$/]],
   ],
   [
+    "deleting selected messages",
+    [message, firstMessage],
+    ({ id }) => ["/api/admin/messages/bulk", { body: { ids: [id], action: "delete" } }],
+    [["message_deleted", /^received \d{4}-\d\d-\d\d$/]],
+  ],
+  [
     "changing the own profile",
     [],
     () => [

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { messageChangeSchema } from "#features/contact/messages.schema.ts";
+import type { bulkSchema, messageChangeSchema } from "#features/contact/messages.schema.ts";
 import { nullWhenMissing } from "./api-error.ts";
 import type { ResponseOf } from "./contract.ts";
 import { download, request } from "./request.ts";
@@ -18,6 +18,7 @@ export const messagesApi = {
     request("GET /api/admin/messages/:id", { params: { id } }).catch(nullWhenMissing),
   change: (id: string, body: z.input<typeof messageChangeSchema>) =>
     request("PUT /api/admin/messages/:id", { params: { id }, body }),
+  bulk: (body: z.input<typeof bulkSchema>) => request("POST /api/admin/messages/bulk", { body }),
   delete: (id: string) => request("DELETE /api/admin/messages/:id", { params: { id } }),
   sendAgain: (id: string) => request("POST /api/admin/messages/:id/send-again", { params: { id } }),
   export: (query: string) => download("GET /api/admin/messages.csv", { query }),

@@ -37,6 +37,8 @@ describeOnBothDatabases("messages", (open) => {
 
   const asAdmin = (path: string, call = {}) => site.call(`/api/admin${path}`, { token, ...call });
   const change = (id: string, body: object) => asAdmin(`/messages/${id}`, { method: "PUT", body });
+  const bulk = (ids: string[], action: string) =>
+    asAdmin("/messages/bulk", { body: { ids, action } });
   const list = async (query = "") =>
     (await (await asAdmin(`/messages${query}`)).json()) as MessageList;
   const summary = async () => (await asAdmin("/summary")).json();
@@ -219,6 +221,44 @@ describeOnBothDatabases("messages", (open) => {
       expect((await asAdmin(path, { method: "PUT", body: { read: true } })).status).toBe(404);
       expect((await asAdmin(`${path}/send-again`, { method: "POST" })).status).toBe(404);
     }
+  });
+
+  test("many messages are marked, moved and deleted in one request", async () => {
+    const first = await receive({ name: "First" });
+    const second = await receive({ name: "Second" });
+    const other = await receive({ name: "Other" });
+    const ids = [first, second, second];
+    expect(await (await bulk(ids, "read")).json()).toEqual({ changed: 2 });
+    expect((await list()).unread).toBe(1);
+    await bulk(ids, "unread");
+    expect((await list()).unread).toBe(3);
+    for (const state of ["archived", "spam", "new", "answered"]) {
+      await bulk(ids, state);
+      const moved = (await list(`?state=${state}`)).messages.map(({ id }) => id);
+      expect(moved).toEqual(expect.arrayContaining([first, second]));
+    }
+    expect((await bulk(ids, "delete")).status).toBe(200);
+    expect((await list()).messages.map(({ id }) => id)).toEqual([other]);
+    expect(await database.db.select().from(outbox)).toMatchObject([{ subject: other }]);
+  });
+
+  test("if one of many messages is gone, none is changed", async () => {
+    const id = await receive();
+    for (const action of ["read", "archived", "delete"]) {
+      const refused = await bulk([id, crypto.randomUUID()], action);
+      expect(refused.status).toBe(404);
+    }
+    expect((await list()).messages).toMatchObject([{ id, state: "new", read_at: null }]);
+    expect(await database.db.select().from(outbox)).toHaveLength(1);
+  });
+
+  test.each([
+    ["no message", [], "read"],
+    ["101 messages", Array.from({ length: 101 }, () => crypto.randomUUID()), "read"],
+    ["an id that is none", ["nonsense"], "read"],
+    ["an unknown action", [crypto.randomUUID()], "burn"],
+  ])("%s in a request for many is refused", async (_, ids, action) => {
+    expect((await bulk(ids, action)).status).toBe(422);
   });
 
   test("the export contains what the filter shows, in UTF-8, safe to open", async () => {

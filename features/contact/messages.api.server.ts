@@ -6,9 +6,11 @@ import type { RequestEnv } from "#platform/http.server.ts";
 import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { checked, limitBody, readJson } from "#platform/json-body.server.ts";
+import { changeMessages } from "./bulk.server.ts";
 import type { ContactOptions } from "./contact.server.ts";
 import { deliveryState, mailFailing, sendAgain } from "./delivery.server.ts";
 import {
+  bulkSchema,
   exportFilterSchema,
   type MessageFilter,
   messageChangeSchema,
@@ -51,6 +53,12 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
       const csv = await messagesAsCsv(c, db, filter);
       await recordAction(db, admin, "messages_exported", inWords(filter));
       return csv;
+    })
+    .post("/messages/bulk", limitBody(64 * KB), async (c) => {
+      const admin = requireAdmin(c);
+      const bulk = await readJson(c, bulkSchema);
+      await changeMessages(db, bulk, admin, now());
+      return c.json({ changed: bulk.ids.length });
     })
     .get("/messages/:id", async (c) => {
       requireAdmin(c);

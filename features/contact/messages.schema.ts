@@ -6,6 +6,7 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 const NOTES_MAX = 5000;
 const SEARCH_MAX = 200;
 const PAGE_MAX = 100_000;
+export const BULK_MAX = 100;
 
 export const messageChangeSchema = z.object({
   state: z.enum(MESSAGE_STATES).optional(),
@@ -16,6 +17,16 @@ export const messageChangeSchema = z.object({
     .transform((text) => text || null)
     .optional(),
   read: z.boolean().optional(),
+});
+
+/** What can be done with many messages in one request: "archived" moves them there. */
+export const bulkSchema = z.object({
+  ids: z
+    .array(z.uuid("Message ids must be UUIDs"), "Select at least one message")
+    .min(1, "Select at least one message")
+    .max(BULK_MAX, `Select up to ${BULK_MAX} messages at a time`)
+    .transform((ids) => [...new Set(ids)]),
+  action: z.enum(["read", "unread", ...MESSAGE_STATES, "delete"], "Unknown action"),
 });
 
 /** As a URL gives it: invalid parameters are left out. */
@@ -33,3 +44,4 @@ export const exportFilterSchema = z.object({
 
 export type MessageChange = z.infer<typeof messageChangeSchema>;
 export type MessageFilter = z.infer<typeof messageFilterSchema>;
+export type BulkAction = z.infer<typeof bulkSchema>["action"];

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { outbox } from "#db/schema/outbox.ts";
@@ -126,16 +126,23 @@ export async function changeMessage(db: Db, id: string, change: MessageChange, n
 /** On the sender's request. A mail about it that was sent stays in the firm's mailbox. */
 export async function deleteMessage(db: Db, id: string, actor: Actor) {
   await db.transaction(async (tx) => {
-    const [deleted] = await tx
-      .delete(contactMessages)
-      .where(eq(contactMessages.id, id))
-      .returning({ createdAt: contactMessages.createdAt });
-    if (!deleted) throw noSuchMessage();
-    await deleteMail(tx, [id]);
-    // Not the sender: someone who wants their data deleted must not stay in the log.
-    const received = deleted.createdAt.toISOString().slice(0, 10);
-    await recordAction(tx, actor, "message_deleted", `received ${received}`);
+    if ((await deleteMessages(tx, [id], actor)) === 0) throw noSuchMessage();
   });
+}
+
+/** Returns how many of them there were. */
+export async function deleteMessages(tx: Tx, ids: string[], actor: Actor) {
+  const deleted = await tx
+    .delete(contactMessages)
+    .where(inArray(contactMessages.id, ids))
+    .returning({ createdAt: contactMessages.createdAt });
+  await deleteMail(tx, ids);
+  for (const { createdAt } of deleted) {
+    // Not the sender: someone who wants their data deleted must not stay in the log.
+    const received = createdAt.toISOString().slice(0, 10);
+    await recordAction(tx, actor, "message_deleted", `received ${received}`);
+  }
+  return deleted.length;
 }
 
 function noSuchMessage() {
