@@ -1,22 +1,34 @@
 import type { ReactNode } from "react";
+import { classNames } from "../ui/class-names.ts";
 
 type AdminPageProps = {
   title: string;
   lede?: string;
+  /** Only a part of the page is shown on phones, with a heading of its own. */
+  isDetail?: boolean;
   /** Next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-export function AdminPage({ title, lede, actions, children }: AdminPageProps) {
+export function AdminPage({ title, lede, isDetail = false, actions, children }: AdminPageProps) {
   return (
     <div className="admin">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div
+        className={classNames(
+          "flex flex-wrap items-end justify-between gap-x-6 gap-y-4",
+          isDetail && "max-lg:sr-only",
+        )}
+      >
         <h1 className="admin-title">{title}</h1>
         {actions && <p className="flex flex-wrap gap-3">{actions}</p>}
       </div>
-      {lede && <p className="mt-2 max-w-[60ch] text-muted">{lede}</p>}
-      <div className="mt-8">{children}</div>
+      {lede && (
+        <p className={classNames("mt-2 max-w-prose text-muted", isDetail && "max-lg:hidden")}>
+          {lede}
+        </p>
+      )}
+      <div className={isDetail ? "lg:mt-8" : "mt-8"}>{children}</div>
     </div>
   );
 }

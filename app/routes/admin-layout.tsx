@@ -47,8 +47,8 @@ export default function AdminLayout() {
   }
 
   const isAdmin = session.status === "signed-in" && session.isAdmin === true;
-  const summary = useSummary(isAdmin);
-  const admin: Admin | undefined = isAdmin ? { ...session.user, logOut, summary } : undefined;
+  const waiting = useSummary(isAdmin);
+  const admin: Admin | undefined = isAdmin ? { ...session.user, logOut, ...waiting } : undefined;
   const isUnreachable = session.status !== "signed-out" && session.unreachable;
   return (
     <AdminFrame admin={admin}>

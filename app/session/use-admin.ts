@@ -6,6 +6,8 @@ export type Admin = SignedInUser & {
   logOut: () => Promise<void>;
   /** Undefined until it is loaded. */
   summary: Summary | undefined;
+  /** After a change that the summary counts. */
+  reloadSummary: () => void;
 };
 
 /** The admin who passed the guard. For pages below app/routes/admin-layout.tsx. */

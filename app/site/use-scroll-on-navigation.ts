@@ -5,7 +5,7 @@ const RETRY_MS = 100;
 
 /** Scrolls to the top on every route change, or smoothly to the element that the hash names. */
 export function useScrollOnNavigation() {
-  const { pathname, search, hash, key } = useLocation();
+  const { pathname, search, hash, key, state } = useLocation();
   // Another page of the same list counts as another page.
   const page = `${pathname}?${new URLSearchParams(search).get("page") ?? ""}`;
   const lastPage = useRef<string>(undefined);
@@ -18,7 +18,9 @@ export function useScrollOnNavigation() {
 
     if (changedRoute) {
       window.scrollTo({ top: 0, behavior: "instant" });
-      document.getElementById("main")?.focus({ preventScroll: true });
+      if (!(state?.keepFocus && isFocusVisible())) {
+        document.getElementById("main")?.focus({ preventScroll: true });
+      }
     }
     if (!hash) return;
     const id = decoded(hash.slice(1));
@@ -30,6 +32,15 @@ export function useScrollOnNavigation() {
     // On the first page the browser has scrolled there already, and the reader may have moved on.
     if (!arrived) scrollToElement(element);
   }, [page, hash, key]);
+}
+
+/** For links that change only a part of the page beside them. */
+export const keepFocus = { state: { keepFocus: true } };
+
+/** Not when what was followed is hidden on the new page, as a list is on phones. */
+function isFocusVisible() {
+  const { activeElement } = document;
+  return activeElement !== document.body && activeElement?.checkVisibility() === true;
 }
 
 /** A hash can be anything, even invalid. */

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 
-export type Fetched<Data> = { data: Data | undefined; hasFailed: boolean; reload: () => void };
+export type Fetched<Data> = {
+  data: Data | undefined;
+  hasFailed: boolean;
+  reload: () => void;
+  /** Shows a change at once, before the server has confirmed it. */
+  update: (change: (data: Data) => Data) => void;
+};
 
 /** Fetches when the page appears. During a reload, the old data is shown until the new data arrives. */
 export function useFetched<Data>(fetchData: () => Promise<Data>): Fetched<Data> {
@@ -25,5 +31,9 @@ export function useFetched<Data>(fetchData: () => Promise<Data>): Fetched<Data> 
   }, [fetchData, attempt]);
 
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
-  return { data, hasFailed, reload };
+  const update = useCallback(
+    (change: (data: Data) => Data) => setData((old) => (old === undefined ? old : change(old))),
+    [],
+  );
+  return { data, hasFailed, reload, update };
 }

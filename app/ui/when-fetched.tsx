@@ -2,16 +2,22 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import type { Fetched } from "./use-fetched.ts";
 
-type WhenFetchedProps<Data> = { fetched: Fetched<Data>; children: (data: Data) => ReactNode };
+type WhenFetchedProps<Data> = {
+  fetched: Pick<Fetched<Data>, "data" | "hasFailed" | "reload">;
+  /** Skeletons in the shape of what is being loaded. */
+  loading?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
 
-export function WhenFetched<Data>({ fetched, children }: WhenFetchedProps<Data>) {
+export function WhenFetched<Data>({ fetched, loading, children }: WhenFetchedProps<Data>) {
   const { data, hasFailed, reload } = fetched;
   if (data !== undefined) return children(data);
   if (!hasFailed) {
     return (
-      <p role="status" className="text-muted">
-        Loading...
-      </p>
+      <div role="status" className="text-muted">
+        <span className={loading ? "sr-only" : undefined}>Loading...</span>
+        {loading}
+      </div>
     );
   }
   return (

@@ -6,7 +6,7 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 const NOTES_MAX = 5000;
 const SEARCH_MAX = 200;
 const PAGE_MAX = 100_000;
-export const BULK_MAX = 100;
+const BULK_MAX = 100;
 
 export const messageChangeSchema = z.object({
   state: z.enum(MESSAGE_STATES).optional(),

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button.tsx";
+import { Outdated } from "../../ui/outdated.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
 import { isFiltered } from "./audit-filter.ts";
@@ -31,14 +31,5 @@ export function AuditLog({ filter, fetched }: ReturnType<typeof useAuditLog>) {
         )}
       </WhenFetched>
     </>
-  );
-}
-
-function Outdated({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="mb-4 flex flex-wrap items-center gap-3">
-      <p>We couldn’t refresh the log. These entries may be out of date.</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
   );
 }

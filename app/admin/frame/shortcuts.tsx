@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
+import { isTyping } from "../../ui/is-typing.ts";
 
 // Loaded when it is first opened.
 const SearchDialog = lazy(() =>
@@ -8,6 +9,7 @@ const SearchDialog = lazy(() =>
 
 const SHORTCUTS = [
   { keys: "Ctrl+K or ⌘K", action: "Search pages, posts, and messages" },
+  { keys: "J, K", action: "Next and previous message" },
   { keys: "?", action: "Show these shortcuts" },
   { keys: "Esc", action: "Close a dialog or a menu" },
 ];
@@ -50,11 +52,5 @@ export function Shortcuts() {
         </dl>
       </Dialog>
     </>
-  );
-}
-
-function isTyping({ target }: KeyboardEvent) {
-  return (
-    target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]")
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { messagesApi, type Summary } from "../../api/messages.ts";
 
@@ -8,6 +8,7 @@ const EVERY_MS = 30_000;
 export function useSummary(isAdmin: boolean) {
   const [summary, setSummary] = useState<Summary>();
   const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have read messages
   useEffect(() => {
@@ -26,7 +27,8 @@ export function useSummary(isAdmin: boolean) {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", update);
     };
-  }, [isAdmin, pathname]);
+  }, [isAdmin, pathname, attempt]);
 
-  return summary;
+  const reloadSummary = useCallback(() => setAttempt((count) => count + 1), []);
+  return { summary, reloadSummary };
 }

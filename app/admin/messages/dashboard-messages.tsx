@@ -6,9 +6,12 @@ import { LinkButton } from "../../ui/link-button.tsx";
 /** How many messages are unread. */
 export function DashboardMessages({ summary }: { summary: Summary | undefined }) {
   return (
-    <section aria-label="Messages" className="dashboard-messages">
+    <section
+      aria-label="Messages"
+      className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-rule py-4"
+    >
       <p className="mr-auto">
-        <span className="font-display text-[1.5rem]">Messages</span>
+        <span className="font-display text-xl">Messages</span>
         <span className="ml-3 text-muted">{summary && unreadInWords(summary)}</span>
       </p>
       <LinkButton to="/admin/messages">Read Messages</LinkButton>
@@ -20,7 +23,7 @@ export function DashboardMessages({ summary }: { summary: Summary | undefined })
 export function MailAlarm({ failing }: { failing: NonNullable<Summary["mail_failing"]> }) {
   const { since, last_error, mails } = failing;
   return (
-    <div role="alert" className="message-alarm mt-6">
+    <div role="alert" className="mt-6 border border-l-4 border-signal bg-raised px-4 py-3">
       <p className="font-semibold">
         Emails have been failing since {dateAndTime(new Date(since))}, {firm.timeZoneLabel}.
       </p>
@@ -35,7 +38,7 @@ export function MailAlarm({ failing }: { failing: NonNullable<Summary["mail_fail
 /** Shown while every visitor appears to have the same IP address. */
 export function ProxyAlarm() {
   return (
-    <div role="alert" className="message-alarm mt-6">
+    <div role="alert" className="mt-6 border border-l-4 border-signal bg-raised px-4 py-3">
       <p className="font-semibold">This site is behind a proxy it isn’t set up for.</p>
       <p className="mt-1 break-words">
         All visitors appear to share one IP address, so one person’s failed logins can block

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { MessagePage } from "../../api/messages.ts";
-import { FILTER_NAMES, FILTERS, type MessageFilter, searchOf } from "./message-filter.ts";
+import { FILTER_NAMES, FILTERS, type MessageFilter, messagesUrl } from "./message-filter.ts";
 
-type FilterLinksProps = { filter: MessageFilter; counts: MessagePage["counts"] };
+type FilterLinksProps = { filter: MessageFilter; counts: MessagePage["counts"] | undefined };
 
 export function FilterLinks({ filter, counts }: FilterLinksProps) {
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
   const row = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is the current one
@@ -16,15 +16,22 @@ export function FilterLinks({ filter, counts }: FilterLinksProps) {
   }, [filter.state]);
 
   return (
-    <nav ref={row} aria-label="Filters" className="message-filters">
+    <nav
+      ref={row}
+      aria-label="Filters"
+      className="mb-5 flex snap-x gap-6 overflow-x-auto overscroll-x-contain border-b border-control [scrollbar-width:none]"
+    >
       {FILTERS.map((state) => (
         <Link
           key={state}
-          to={{ search: searchOf({ ...filter, state, page: 1 }) }}
+          to={messagesUrl({ ...filter, state, page: 1 })}
           aria-current={state === filter.state ? "page" : undefined}
+          className="border-b-3 border-transparent py-2.5 font-semibold whitespace-nowrap text-muted hover:text-signal focus-visible:-outline-offset-2 aria-[current]:border-signal aria-[current]:text-ink"
         >
           {FILTER_NAMES[state]}{" "}
-          <span className="text-muted tabular-nums">{state === "all" ? all : counts[state]}</span>
+          <span className="text-muted tabular-nums">
+            {counts && (state === "all" ? all : counts[state])}
+          </span>
         </Link>
       ))}
     </nav>

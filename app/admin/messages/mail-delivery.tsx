@@ -16,8 +16,12 @@ export function MailDelivery({ message, onSendAgain }: MailDeliveryProps) {
   const { delivery } = message;
   const { state, last_error } = delivery;
   return (
-    <section className={state === "failed" ? "message-alarm" : undefined}>
-      <h2 className="message-heading">{headingOf(delivery)}</h2>
+    <section
+      className={
+        state === "failed" ? "border border-l-4 border-signal bg-raised px-4 py-3" : undefined
+      }
+    >
+      <h3 className="font-sans text-base font-semibold tracking-normal">{headingOf(delivery)}</h3>
       <p className="mt-1 text-muted">
         {state === "none" ? whyNoMail(message) : detailOf(delivery)}
       </p>

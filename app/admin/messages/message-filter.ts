@@ -24,12 +24,17 @@ export function filterOf(search: URLSearchParams): MessageFilter {
 }
 
 /** The query of a filter, without default values. */
-export function searchOf({ state, q, page }: MessageFilter) {
+function searchOf({ state, q, page }: MessageFilter) {
   const search = new URLSearchParams();
   if (state !== "new") search.set("state", state);
   if (q) search.set("q", q);
   if (page > 1) search.set("page", String(page));
   return String(search);
+}
+
+/** Where a message is read, beside the list that the filter shows. Without an id, the list. */
+export function messagesUrl(filter: MessageFilter, id?: string) {
+  return { pathname: `/admin/messages${id ? `/${id}` : ""}`, search: searchOf(filter) };
 }
 
 /** The query for the API. */

@@ -1,27 +1,59 @@
-import { useCallback } from "react";
-import { useSearchParams } from "react-router";
-import { messagesApi } from "../../api/messages.ts";
+import { useState } from "react";
+import type { MessagePage } from "../../api/messages.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { useFetched } from "../../ui/use-fetched.ts";
+import { Outdated } from "../../ui/outdated.tsx";
+import type { Fetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
-import { FilterLinks } from "./filter-links.tsx";
-import { FILTER_NAMES, filterOf, type MessageFilter, queryOf, searchOf } from "./message-filter.ts";
-import { MessageRows } from "./message-rows.tsx";
-import { MessageSearch } from "./message-search.tsx";
+import { FILTER_NAMES, type MessageFilter, messagesUrl } from "./message-filter.ts";
+import { LoadingRows, MessageRows } from "./message-rows.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 
-export function MessageList() {
-  const [search] = useSearchParams();
-  const filter = filterOf(search);
-  const query = queryOf(filter);
-  const list = useFetched(useCallback(() => messagesApi.list(query), [query]));
+type MessageListProps = {
+  list: Fetched<MessagePage>;
+  filter: MessageFilter;
+  openId: string | undefined;
+  onChanged: () => void;
+};
+
+export function MessageList({ list, filter, openId, onChanged }: MessageListProps) {
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const messages = list.data?.messages ?? [];
+  const selected = messages.filter(({ id }) => selectedIds.has(id));
+
+  function select(ids: string[], isSelected: boolean) {
+    const others = [...selectedIds].filter((id) => !ids.includes(id));
+    setSelectedIds(new Set(isSelected ? [...others, ...ids] : others));
+  }
+
   return (
-    <WhenFetched fetched={list}>
-      {({ messages, counts, pages }) => (
+    <WhenFetched fetched={list} loading={<LoadingRows />}>
+      {({ pages }) => (
         <>
-          <FilterLinks filter={filter} counts={counts} />
-          <MessageSearch key={filter.q} filter={filter} />
+          {list.hasFailed && <Outdated onRetry={list.reload} />}
           {messages.length > 0 ? (
-            <MessageRows messages={messages} filter={filter} />
+            <>
+              <SelectionBar
+                selected={selected}
+                isAll={selected.length === messages.length}
+                filter={filter}
+                openId={openId}
+                onSelectAll={(isSelected) =>
+                  select(
+                    messages.map(({ id }) => id),
+                    isSelected,
+                  )
+                }
+                onChanged={onChanged}
+              />
+              <MessageRows
+                messages={messages}
+                filter={filter}
+                openId={openId}
+                selectedIds={selectedIds}
+                onSelect={(id, isSelected) => select([id], isSelected)}
+              />
+            </>
           ) : (
             <Nothing filter={filter} />
           )}
@@ -34,23 +66,28 @@ export function MessageList() {
 
 function Nothing({ filter }: { filter: MessageFilter }) {
   const { state, q } = filter;
-  const everywhere = searchOf({ state: "all", q, page: 1 });
   const kind = state === "all" ? "" : `${FILTER_NAMES[state].toLowerCase()} `;
   const none = state === "all" ? "No messages yet." : `No ${kind}messages.`;
   return (
-    <div className="grid justify-items-start gap-4 border-t border-rule pt-6">
-      <p>{q ? `No ${kind}messages match “${q}”.` : none}</p>
-      {q && state !== "all" && (
-        <LinkButton to={{ search: everywhere }}>Search all messages</LinkButton>
-      )}
-    </div>
+    <EmptyState
+      title={q ? `No ${kind}messages match “${q}”.` : none}
+      {...(!q && { text: "What visitors send through the contact form appears here." })}
+      action={
+        q &&
+        state !== "all" && (
+          <LinkButton to={messagesUrl({ state: "all", q, page: 1 })}>
+            Search all messages
+          </LinkButton>
+        )
+      }
+    />
   );
 }
 
 function PageLinks({ filter, pages }: { filter: MessageFilter; pages: number }) {
   const { page } = filter;
   if (pages <= 1 && page === 1) return null;
-  const toPage = (number: number) => ({ search: searchOf({ ...filter, page: number }) });
+  const toPage = (number: number) => messagesUrl({ ...filter, page: number });
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
       {page > 1 && <LinkButton to={toPage(Math.min(page - 1, pages))}>Newer messages</LinkButton>}

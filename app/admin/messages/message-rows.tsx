@@ -1,35 +1,93 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Message } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
+import { keepFocus } from "../../site/use-scroll-on-navigation.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { FILTER_NAMES, type MessageFilter } from "./message-filter.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Highlighted } from "../../ui/highlighted.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { excerptOf } from "./excerpt.ts";
+import { FILTER_NAMES, type MessageFilter, messagesUrl } from "./message-filter.ts";
 
-type MessageRowsProps = { messages: Message[]; filter: MessageFilter };
+type MessageRowsProps = {
+  messages: Message[];
+  filter: MessageFilter;
+  openId: string | undefined;
+  selectedIds: ReadonlySet<string>;
+  onSelect: (id: string, isSelected: boolean) => void;
+};
 
-export function MessageRows({ messages, filter }: MessageRowsProps) {
+export function MessageRows(props: MessageRowsProps) {
+  const { messages, filter, openId, selectedIds, onSelect } = props;
+  const rows = useRef<HTMLUListElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is the open one
+  useEffect(() => {
+    const current = rows.current?.querySelector("[aria-current]");
+    current?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [openId]);
+
   return (
-    <ul aria-label="Messages" className="border-b border-rule">
+    <ul
+      ref={rows}
+      aria-label="Messages"
+      className="border-b border-rule lg:max-h-[70dvh] lg:overflow-y-auto"
+    >
       {messages.map((message) => (
-        <li key={message.id}>
-          <Link to={`/admin/messages/${message.id}`} className="message-row">
-            <span className="message-sender" data-unread={isUnread(message) || undefined}>
-              {isUnread(message) && <span className="sr-only">Unread: </span>}
-              <bdi>{message.name}</bdi>
-            </span>
-            <span className="message-snippet">
-              <bdi>{message.message}</bdi>
-            </span>
-            <span className="message-marks">
-              {filter.state === "all" && <Badge>{FILTER_NAMES[message.state]}</Badge>}
-              <MailBadge message={message} />
-              <time dateTime={message.created_at} className="text-muted">
-                {dateAndTime(new Date(message.created_at))}
-              </time>
-            </span>
-          </Link>
+        <li
+          key={message.id}
+          className="flex items-start gap-3 border-t border-rule px-2 hover:bg-raised has-aria-current:bg-rule"
+        >
+          <span className="py-3.5">
+            <Checkbox
+              aria-label={`Select message from ${message.name}`}
+              checked={selectedIds.has(message.id)}
+              onChange={({ target }) => onSelect(message.id, target.checked)}
+            />
+          </span>
+          <MessageRow message={message} filter={filter} isOpen={message.id === openId} />
         </li>
       ))}
     </ul>
+  );
+}
+
+type MessageRowProps = { message: Message; filter: MessageFilter; isOpen: boolean };
+
+function MessageRow({ message, filter, isOpen }: MessageRowProps) {
+  const { name, state, created_at } = message;
+  return (
+    <Link
+      to={messagesUrl(filter, message.id)}
+      {...keepFocus}
+      aria-current={isOpen || undefined}
+      className="grid min-w-0 flex-1 gap-0.5 py-3 focus-visible:-outline-offset-2"
+    >
+      <span className={isUnread(message) ? "truncate font-semibold" : "truncate"}>
+        {isUnread(message) && (
+          <>
+            <span className="mr-2 inline-block size-2.5 rounded-full bg-signal" />
+            <span className="sr-only">Unread: </span>
+          </>
+        )}
+        <bdi>
+          <Highlighted text={name} q={filter.q} />
+        </bdi>
+      </span>
+      <span className="line-clamp-2 wrap-anywhere">
+        <bdi>
+          <Highlighted text={excerptOf(message, filter.q)} q={filter.q} />
+        </bdi>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs tabular-nums">
+        {filter.state === "all" && <Badge>{FILTER_NAMES[state]}</Badge>}
+        <MailBadge message={message} />
+        <time dateTime={created_at} className="text-muted">
+          {dateAndTime(new Date(created_at))}
+        </time>
+      </span>
+    </Link>
   );
 }
 
@@ -43,4 +101,18 @@ function MailBadge({ message: { delivery } }: { message: Message }) {
 
 function isUnread({ state, read_at }: Message) {
   return state === "new" && read_at === null;
+}
+
+export function LoadingRows() {
+  return (
+    <div className="mt-11">
+      {["a", "b", "c", "d", "e", "f"].map((row) => (
+        <div key={row} className="grid gap-2 border-t border-rule py-3 pr-2 pl-10">
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -5,8 +5,9 @@ import { messagesApi } from "../../api/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/toasts.tsx";
-import { type MessageFilter, queryOf, searchOf } from "./message-filter.ts";
+import { type MessageFilter, messagesUrl, queryOf } from "./message-filter.ts";
 
 export function MessageSearch({ filter }: { filter: MessageFilter }) {
   const navigate = useNavigate();
@@ -14,12 +15,12 @@ export function MessageSearch({ filter }: { filter: MessageFilter }) {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get("q")).trim();
-    navigate({ search: searchOf({ ...filter, q, page: 1 }) });
+    navigate(messagesUrl({ ...filter, q, page: 1 }));
   }
 
   return (
     <search className="mb-6">
-      <form onSubmit={search} className="message-search">
+      <form onSubmit={search} className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_auto]">
         <Field label="Search messages" name="q">
           {(control) => (
             <Input {...control} type="search" autoComplete="off" defaultValue={filter.q} />
@@ -42,7 +43,7 @@ function ExportButton({ filter }: { filter: MessageFilter }) {
   async function download() {
     setBusy(true);
     try {
-      save(await messagesApi.export(queryOf(filter)), "messages.csv");
+      saveFile(await messagesApi.export(queryOf(filter)), "messages.csv");
     } catch (error) {
       toast.failure("Error", messageOf(error));
     } finally {
@@ -55,13 +56,4 @@ function ExportButton({ filter }: { filter: MessageFilter }) {
       {isBusy ? "Exporting..." : "Export CSV"}
     </Button>
   );
-}
-
-function save(file: Blob, name: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Not right away: some browsers start the download a moment later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,62 +1,60 @@
-import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
 import type { MessageState } from "#features/contact/messages.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type Message, messagesApi } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ArrowLeft } from "../../ui/icons.tsx";
+import { Highlighted } from "../../ui/highlighted.tsx";
 import { keepToasts, useToast } from "../../ui/toasts.tsx";
 import { MailDelivery } from "./mail-delivery.tsx";
 import { MessageActions } from "./message-actions.tsx";
-import { FILTER_NAMES } from "./message-filter.ts";
+import { FILTER_NAMES, type MessageFilter, messagesUrl } from "./message-filter.ts";
 import { Notes } from "./notes.tsx";
 
 const POLL_MS = 3000;
 
-export function MessageView({ message: loaded }: { message: Message }) {
-  const [message, setMessage] = useState(loaded);
-  const { move, markUnread, remove, sendAgain } = useMessageActions(message, setMessage);
-  useMarkRead(loaded);
-  usePolledDelivery(message, setMessage);
+type MessageViewProps = {
+  message: Message;
+  filter: MessageFilter;
+  onChange: (message: Message) => void;
+  /** It was moved or deleted. */
+  onListChanged: () => void;
+};
 
+export function MessageView({ message, filter, onChange, onListChanged }: MessageViewProps) {
+  const actions = useMessageActions({ message, filter, onChange, onListChanged });
+  usePolledDelivery(message, onChange);
+  const { q } = filter;
   return (
-    <div className="admin">
-      <Link to="/admin/messages" className="admin-back">
-        <ArrowLeft size={16} />
-        Messages
-      </Link>
-      <h1 className="admin-title break-words" dir="auto">
-        {message.name}
-      </h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-        <span className="min-w-0 break-all">{message.email}</span>
-        <time dateTime={message.created_at}>{dateAndTime(new Date(message.created_at))}</time>
-        <Badge>{FILTER_NAMES[message.state]}</Badge>
-      </p>
-      <div className="message-columns">
-        <div className="grid content-start gap-6">
-          <p className="message-text" dir="auto">
-            {message.message}
-          </p>
-          <MessageActions
-            message={message}
-            onMove={move}
-            onMarkUnread={markUnread}
-            onDelete={remove}
-          />
-        </div>
-        <div className="grid content-start gap-8">
-          <MailDelivery message={message} onSendAgain={sendAgain} />
-          {message.spam_signals.length > 0 && <SpamSignals signals={message.spam_signals} />}
-          <Notes message={message} onSaved={setMessage} />
-        </div>
+    <article className="grid gap-6">
+      <div>
+        <h2 className="text-xl break-words" dir="auto">
+          <Highlighted text={message.name} q={q} />
+        </h2>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+          <span className="min-w-0 break-all">
+            <Highlighted text={message.email} q={q} />
+          </span>
+          <time dateTime={message.created_at}>{dateAndTime(new Date(message.created_at))}</time>
+          <Badge>{FILTER_NAMES[message.state]}</Badge>
+        </p>
       </div>
-    </div>
+      <p
+        className="border border-rule bg-raised p-4 text-base leading-relaxed wrap-anywhere whitespace-pre-wrap md:p-6"
+        dir="auto"
+      >
+        <Highlighted text={message.message} q={q} />
+      </p>
+      <MessageActions message={message} {...actions} />
+      <MailDelivery message={message} onSendAgain={actions.onSendAgain} />
+      {message.spam_signals.length > 0 && <SpamSignals signals={message.spam_signals} />}
+      <Notes message={message} onSaved={onChange} />
+    </article>
   );
 }
 
-function useMessageActions(message: Message, onChange: (message: Message) => void) {
+function useMessageActions({ message, filter, onChange, onListChanged }: MessageViewProps) {
   const { id } = message;
   const toast = useToast();
   const navigate = useNavigate();
@@ -64,41 +62,41 @@ function useMessageActions(message: Message, onChange: (message: Message) => voi
   async function attempt(work: () => Promise<void>) {
     try {
       await work();
+      return true;
     } catch (error) {
       toast.failure("Error", messageOf(error));
+      return false;
     }
   }
 
-  const move = (state: MessageState) =>
+  const change = (state: MessageState) =>
     attempt(async () => {
       onChange(await messagesApi.change(id, { state }));
+      onListChanged();
+    });
+
+  return {
+    onMove: async (state: MessageState) => {
       const before = message.state;
-      toast.undoable(`Moved to ${FILTER_NAMES[state]}`, () =>
-        attempt(async () => onChange(await messagesApi.change(id, { state: before }))),
-      );
-    });
-  const markUnread = () =>
-    attempt(async () => {
-      await messagesApi.change(id, { read: false });
-      navigate("/admin/messages");
-    });
-  const remove = () =>
-    attempt(async () => {
-      await messagesApi.delete(id);
-      toast.success("Success", "Message deleted.");
-      navigate("/admin/messages", keepToasts);
-    });
-  const sendAgain = () => attempt(async () => onChange(await messagesApi.sendAgain(id)));
-
-  return { move, markUnread, remove, sendAgain };
-}
-
-/** Opening a message marks it as read. */
-function useMarkRead({ id, read_at }: Message) {
-  useEffect(() => {
-    // At worst it stays unread.
-    if (read_at === null) messagesApi.change(id, { read: true }).catch(() => {});
-  }, [id, read_at]);
+      if (await change(state)) {
+        toast.undoable(`Moved to ${FILTER_NAMES[state]}`, () => change(before));
+      }
+    },
+    onMarkUnread: () =>
+      attempt(async () => {
+        await messagesApi.change(id, { read: false });
+        onListChanged();
+        navigate(messagesUrl(filter));
+      }),
+    onDelete: () =>
+      attempt(async () => {
+        await messagesApi.delete(id);
+        toast.success("Success", "Message deleted.");
+        onListChanged();
+        navigate(messagesUrl(filter), keepToasts);
+      }),
+    onSendAgain: () => attempt(async () => onChange(await messagesApi.sendAgain(id))),
+  };
 }
 
 /** A queued email is sent in the background, so the page polls until it's out. */
@@ -117,7 +115,7 @@ function usePolledDelivery(message: Message, onChange: (message: Message) => voi
 function SpamSignals({ signals }: { signals: string[] }) {
   return (
     <section>
-      <h2 className="message-heading">Spam signals</h2>
+      <h3 className="font-sans text-base font-semibold tracking-normal">Spam signals</h3>
       <ul className="mt-1 list-disc pl-5">
         {signals.map((signal) => (
           <li key={signal}>{signal}</li>

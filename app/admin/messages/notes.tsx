@@ -18,6 +18,12 @@ export function Notes({ message, onSaved }: NotesProps) {
   const { id: userId } = useAdmin();
   const saved = message.notes ?? "";
   const [notes, setNotes] = useState(saved);
+  const [base, setBase] = useState(saved);
+  if (saved !== base) {
+    // Someone else saved notes: they are shown unless there are unsaved changes here.
+    setBase(saved);
+    if (notes === base) setNotes(saved);
+  }
   const values = useMemo(() => ({ notes }), [notes]);
   const [isBusy, setBusy] = useState(false);
   const name = `message:${message.id}`;

@@ -1,0 +1,15 @@
+import { splitAtMatches } from "./split-at-matches.ts";
+
+/** The text with every place marked where it contains `q`. */
+export function Highlighted({ text, q }: { text: string; q: string }) {
+  return splitAtMatches(text, q).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
+      <mark key={index} className="rounded-sm bg-signal/25 text-inherit">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}
