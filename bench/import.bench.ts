@@ -14,7 +14,7 @@ import { MB } from "#platform/byte-size.ts";
 import { adminHeaders, runningAdmin } from "../tests/helpers/running-admin.ts";
 import { startSite } from "../tests/helpers/site.ts";
 import { median, table, timeOf } from "./measure.ts";
-import { peakResident, resident } from "./resident.ts";
+import { peakResident, resident } from "./process-use.ts";
 import { writeWxr } from "./wxr-file.ts";
 
 const POSTS = 10_000;

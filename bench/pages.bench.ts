@@ -10,6 +10,7 @@ import { insertManyPosts, postBody } from "../tests/helpers/posts.ts";
 import { runningAdmin } from "../tests/helpers/running-admin.ts";
 import { startSite } from "../tests/helpers/site.ts";
 import { median, ratio, type Samples, table } from "./measure.ts";
+import { cpuTime, peakResident, resident } from "./process-use.ts";
 import {
   isInstalled,
   type Page,
@@ -17,7 +18,6 @@ import {
   startBare,
   startNginx,
 } from "./reference-servers.ts";
-import { peakResident, resident } from "./resident.ts";
 import { type Load, wrk } from "./wrk.ts";
 
 const POSTS = 200;
@@ -42,9 +42,13 @@ await (await runningAdmin(site))("/api/admin/posts", postBody());
 const pages = { post: `/blog/post-${POSTS - 1}`, list: "/blog", home: "/" };
 
 const rows = [["requests/s", "site", "bare", "nginx", "site/bare", "", "site/nginx", "", "errors"]];
-for (const [name, path] of Object.entries(pages))
-  rows.push([name, ...(await compare(site.url + path))]);
-process.stdout.write(`${table(rows)}\n\n`);
+const cpuRows = [["CPU µs per request", "site", "bare", "bare/site", ""]];
+for (const [name, path] of Object.entries(pages)) {
+  const { rates, cpu } = await compare(site.url + path);
+  rows.push([name, ...rates]);
+  cpuRows.push([name, ...cpu]);
+}
+process.stdout.write(`${table(rows)}\n\n${table(cpuRows)}\n\n`);
 
 const idle = await resident(site.process.pid);
 let held: Load | undefined;
@@ -67,30 +71,42 @@ async function compare(url: string) {
   const folder = await mkdtemp(join(tmpdir(), "bench-pages-"));
   const page = await warmedPage(url);
   const servers: Record<string, ReferenceServer | undefined> = {
-    site: { url, stop: async () => {} },
+    site: { url, pid: site.process.pid, stop: async () => {} },
     bare: await startBare(folder, page),
     nginx: isInstalled("nginx") ? await startNginx(folder, page) : undefined,
   };
   const samples: Record<string, Samples[]> = { site: [], bare: [], nginx: [] };
+  const cpu: Record<string, Samples[]> = { site: [], bare: [], nginx: [] };
   let errors = 0;
   // The first round warms up and is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [name, server] of Object.entries(servers)) {
       if (!server) continue;
+      const before = await cpuTime(server.pid);
       const load = await wrk(server.url, CONNECTIONS, SECONDS);
+      const used = (await cpuTime(server.pid)) - before;
       errors += load.errors;
-      if (round > 0) samples[name]?.push([load.perSecond]);
+      if (round === 0) continue;
+      samples[name]?.push([load.perSecond]);
+      cpu[name]?.push([(used * 1000) / load.requests]);
     }
   }
   for (const server of Object.values(servers)) await server?.stop();
   await rm(folder, { recursive: true, force: true });
   const { site: own = [], bare = [], nginx = [] } = samples;
-  return [
-    ...[own, bare, nginx].map((of) => (of.length > 0 ? median(of.flat()).toFixed(0) : "-")),
-    ...spread(own, bare),
-    ...spread(own, nginx),
-    String(errors),
-  ];
+  const { site: ownCpu = [], bare: bareCpu = [] } = cpu;
+  return {
+    rates: [
+      ...[own, bare, nginx].map((of) => (of.length > 0 ? median(of.flat()).toFixed(0) : "-")),
+      ...spread(own, bare),
+      ...spread(own, nginx),
+      String(errors),
+    ],
+    cpu: [
+      ...[ownCpu, bareCpu].map((of) => median(of.flat()).toFixed(1)),
+      ...spread(bareCpu, ownCpu),
+    ],
+  };
 }
 
 function spread(own: Samples[], other: Samples[]) {

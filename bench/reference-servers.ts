@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../tests/helpers/site.ts";
 
 export type Page = { headers: [string, string][]; body: Buffer };
-export type ReferenceServer = { url: string; stop: () => Promise<void> };
+export type ReferenceServer = { url: string; pid: number | undefined; stop: () => Promise<void> };
 
 export const isInstalled = (program: string) => !spawnSync(program, ["-v"]).error;
 
@@ -21,7 +21,7 @@ export async function startBare(folder: string, { headers, body }: Page): Promis
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(child.stdout, "data");
-  return { url: `http://127.0.0.1:${port}/`, stop: () => stop(child) };
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => stop(child) };
 }
 
 /** Serves the page from a file that is already compressed. */
@@ -57,7 +57,7 @@ export async function startNginx(
     if (child.exitCode !== null) throw new Error("nginx did not start");
     await delay(50);
   }
-  return { url, stop: () => stop(child) };
+  return { url, pid: child.pid, stop: () => stop(child) };
 }
 
 async function stop(child: ChildProcess) {

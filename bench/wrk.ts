@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-export type Load = { perSecond: number; p99: number; errors: number };
+export type Load = { requests: number; perSecond: number; p99: number; errors: number };
 
 /** Requests one URL as fast as responses arrive. */
 export async function wrk(url: string, connections: number, seconds: number): Promise<Load> {
@@ -10,6 +10,7 @@ export async function wrk(url: string, connections: number, seconds: number): Pr
     ...["-H", "Accept-Encoding: br", url],
   ]);
   return {
+    requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     p99: milliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(stdout)),
     errors: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0) + socketErrors(stdout),

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 const EVERY_MS = 50;
+const MS_PER_TICK = 10;
 
 /** Resident memory of a process in MB. Linux only. */
 export async function resident(pid: number | undefined) {
@@ -22,4 +23,12 @@ export async function peakResident(pid: number | undefined, work: () => Promise<
   }
   await working;
   return peak;
+}
+
+/** CPU time of all threads of a process in ms. Linux only. */
+export async function cpuTime(pid: number | undefined) {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  // The program's name may contain spaces; the fields after it do not.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
