@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { auditApi } from "#features/audit/audit.api.server.ts";
 import { type AuthOptions, authApi } from "#features/auth/auth.api.server.ts";
 import { identify } from "#features/auth/identify.server.ts";
+import { ownPasswordApi } from "#features/auth/own-password.api.server.ts";
 import { ownSessionsApi } from "#features/auth/own-sessions.api.server.ts";
 import { passwordResetApi } from "#features/auth/password-reset.api.server.ts";
 import { rolesApi } from "#features/auth/roles.api.server.ts";
@@ -16,7 +17,7 @@ import { findUsesInPosts } from "#features/posts/image-uses.server.ts";
 import { managePostsApi } from "#features/posts/manage-posts.api.server.ts";
 import { postsApi } from "#features/posts/posts.api.server.ts";
 import { findUsesInProfiles } from "#features/profiles/image-uses.server.ts";
-import { profileApi } from "#features/profiles/profile.api.server.ts";
+import { ownProfileApi, profileApi } from "#features/profiles/profile.api.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
@@ -45,6 +46,8 @@ export function api(options: Options) {
     .route("/rpc", rolesApi())
     .route("/functions", passwordResetApi(db, now))
     .route("/functions", contactApi(db, now, contact))
+    .route("/account", ownProfileApi(db))
+    .route("/account", ownPasswordApi(db, now))
     .route("/account", ownSessionsApi(db, now))
     .route("/admin", usersApi(db, now))
     .route("/admin", auditApi(db))

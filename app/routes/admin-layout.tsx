@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { AdminFrame } from "../admin/frame/admin-frame.tsx";
+import { useOwnProfile } from "../admin/frame/use-own-profile.ts";
 import { useSummary } from "../admin/frame/use-summary.ts";
 import { Loading } from "../admin/loading.tsx";
 import { Unreachable } from "../admin/unreachable.tsx";
@@ -48,7 +49,10 @@ export default function AdminLayout() {
 
   const isAdmin = session.status === "signed-in" && session.isAdmin === true;
   const waiting = useSummary(isAdmin);
-  const admin: Admin | undefined = isAdmin ? { ...session.user, logOut, ...waiting } : undefined;
+  const ownProfile = useOwnProfile(isAdmin);
+  const admin: Admin | undefined = isAdmin
+    ? { ...session.user, ...ownProfile, ...waiting, logOut }
+    : undefined;
   const isUnreachable = session.status !== "signed-out" && session.unreachable;
   return (
     <AdminFrame admin={admin}>

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { pageAfterLogin } from "./after-login.ts";
 
-test.each(["/admin", "/admin/posts", "/admin/messages/5?q=a#notes"])("%s opens again", (from) => {
-  expect(pageAfterLogin({ from })).toBe(from);
-});
+test.each(["/admin", "/admin/posts", "/admin/messages/5?q=a#notes", "/account#sessions"])(
+  "%s opens again",
+  (from) => {
+    expect(pageAfterLogin({ from })).toBe(from);
+  },
+);
 
 test.each([
   undefined,
@@ -12,6 +15,7 @@ test.each([
   "",
   "/",
   "/administrator",
+  "/accounts",
   "/blog",
   "/admin/../blog",
   "//evil.example/admin",

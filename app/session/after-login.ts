@@ -1,10 +1,10 @@
-/** Where to go after login: the admin page that required it, if any. */
+/** Where to go after login: the page that required it, if any. */
 export function pageAfterLogin(state: unknown) {
   const { from } = (state ?? {}) as { from?: unknown };
   if (typeof from !== "string" || !URL.canParse(from, BASE)) return "/admin";
   const { origin, pathname, search, hash } = new URL(from, BASE);
-  const isAdminPage = origin === BASE && /^\/admin(\/|$)/.test(pathname);
-  return isAdminPage ? pathname + search + hash : "/admin";
+  const isForUsers = origin === BASE && /^\/(account$|admin(\/|$))/.test(pathname);
+  return isForUsers ? pathname + search + hash : "/admin";
 }
 
 const BASE = "http://localhost";

@@ -1,5 +1,6 @@
 import { useOutletContext } from "react-router";
 import type { Summary } from "../api/messages.ts";
+import type { Profile } from "../api/profile.ts";
 import type { SignedInUser } from "./session.ts";
 
 export type Admin = SignedInUser & {
@@ -8,6 +9,9 @@ export type Admin = SignedInUser & {
   summary: Summary | undefined;
   /** After a change that the summary counts. */
   reloadSummary: () => void;
+  /** Undefined until it is loaded. */
+  profile: Profile | undefined;
+  setProfile: (profile: Profile) => void;
 };
 
 /** The admin who passed the guard. For pages below app/routes/admin-layout.tsx. */

@@ -57,7 +57,7 @@ export function Header() {
             ))}
             {isSignedIn && session.isAdmin === false && (
               <Suspense>
-                <AccountItem email={session.user.email} onSignOut={close} />
+                <AccountItem email={session.user.email} onLeave={close} />
               </Suspense>
             )}
           </ul>

@@ -54,7 +54,7 @@ export function MenuLink({ to, isNewTab, children }: MenuLinkProps) {
 
 /** Says what the menu is about, above its items. */
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <p className="max-w-64 truncate px-4 py-2 text-xs text-muted">{children}</p>;
+  return <div className="max-w-64 px-4 py-2 text-xs text-muted">{children}</div>;
 }
 
 export function MenuSeparator() {

@@ -53,6 +53,8 @@ export const ownPasswordSchema = z.object({
   password: passwordResetSchema.shape.password,
 });
 
+export const changePasswordSchema = ownPasswordSchema.omit({ email: true });
+
 /** What the server takes. One's own password changes only with the current one. */
 export const passwordResetBody = passwordResetSchema.extend({
   current_password: z.string(ENTER_CURRENT).max(PASSWORD_MAX, TOO_LONG).optional(),

@@ -15,6 +15,7 @@ Disallow: /admin
 Disallow: /api/
 Disallow: /login
 Disallow: /auth
+Disallow: /account
 Disallow: /preview/
 
 Sitemap: ${siteUrl}/sitemap.xml

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { KB } from "#platform/byte-size.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
-import { requireAdmin } from "#platform/identity.server.ts";
+import { requireAdmin, requireUser } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
-import { profileSchema } from "./profile.schema.ts";
-import { requireProfile, saveProfile } from "./profile.server.ts";
+import { nameSchema, profileSchema } from "./profile.schema.ts";
+import { requireProfile, saveName, saveProfile } from "./profile.server.ts";
 
 export function profileApi(db: Db) {
   return new Hono<RequestEnv>()
@@ -17,6 +17,20 @@ export function profileApi(db: Db) {
       const admin = requireAdmin(c);
       const input = await readJson(c, profileSchema);
       return c.json(profileJson(await saveProfile(db, input, admin)));
+    });
+}
+
+/** One's own name, without the admin role: below /api/account. */
+export function ownProfileApi(db: Db) {
+  return new Hono<RequestEnv>()
+    .get("/profile", async (c) => {
+      const { userId } = requireUser(c);
+      return c.json(profileJson(await requireProfile(db, userId)));
+    })
+    .put("/profile", limitBody(KB), async (c) => {
+      const user = { ...requireUser(c), ip: c.get("ip") };
+      const { name } = await readJson(c, nameSchema);
+      return c.json(profileJson(await saveName(db, name, user)));
     });
 }
 

@@ -32,6 +32,8 @@ export const profileSchema = z.object({
     .transform(emptyAsNull),
 });
 
+export const nameSchema = profileSchema.pick({ name: true });
+
 export type ProfileInput = z.infer<typeof profileSchema>;
 
 /** One of the site's own images, or one anywhere on the web. */

@@ -28,6 +28,16 @@ export async function saveProfile(db: Db, input: ProfileInput, actor: Actor) {
   });
 }
 
+/** What a user without the admin role may change: the rest is only shown with posts. */
+export async function saveName(db: Db, name: string, actor: Actor) {
+  return db.transaction(async (tx) => {
+    const { bio, avatarUrl } = await requireProfile(tx, actor.userId);
+    const profile = await updateProfile(tx, actor.userId, { name, bio, avatar_url: avatarUrl });
+    await recordAction(tx, actor, "profile_changed", profile.name);
+    return profile;
+  });
+}
+
 export async function updateProfile(tx: Tx, userId: string, input: ProfileInput) {
   const [profile] = await tx
     .update(profiles)

@@ -11,7 +11,7 @@ type Values = { name: string; bio: string; avatar_url: string };
 
 /** The profile as it is edited, backed up in this browser until it is saved. */
 export function useProfileForm(profile: Profile) {
-  const { id: userId } = useAdmin();
+  const { id: userId, setProfile } = useAdmin();
   const [saved, setSaved] = useState(() => valuesOf(profile));
   const [values, setValues] = useState(saved);
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +38,9 @@ export function useProfileForm(profile: Profile) {
     if (!input) return;
     setBusy(true);
     try {
-      const now = valuesOf(await profileApi.save(input));
+      const profile = await profileApi.save(input);
+      setProfile(profile);
+      const now = valuesOf(profile);
       setSaved(now);
       setValues(now);
       toast.success("Success", "Profile updated successfully.");

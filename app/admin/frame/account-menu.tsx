@@ -1,30 +1,33 @@
+import type { Admin } from "../../session/use-admin.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../../ui/menu.tsx";
 import { switchTheme } from "../../ui/theme.tsx";
 
-type AccountMenuProps = { email: string; onLogOut: () => void };
-
-export function AccountMenu({ email, onLogOut }: AccountMenuProps) {
+export function AccountMenu({ admin: { email, profile, logOut } }: { admin: Admin }) {
   const trigger = (
     <button
       type="button"
       className="flex min-h-11 items-center lg:w-full gap-3 rounded-sm px-3 py-1 text-sm hover:text-signal"
     >
-      <Avatar name={email} />
+      <Avatar name={profile?.name ?? email} src={profile?.avatar_url ?? undefined} />
       Account
     </button>
   );
   return (
     <Menu trigger={trigger}>
-      <MenuLabel>{email}</MenuLabel>
+      <MenuLabel>
+        {profile && <p className="truncate text-sm font-semibold text-ink">{profile.name}</p>}
+        <p className="truncate">{email}</p>
+      </MenuLabel>
       <MenuLink to="/admin/profile">Profile</MenuLink>
       <MenuLink to="/admin/password-reset">Password</MenuLink>
+      <MenuLink to="/admin/sessions">Sessions</MenuLink>
       <MenuItem onSelect={switchTheme}>Switch theme</MenuItem>
       <MenuSeparator />
       <MenuLink to="/" isNewTab>
         View site
       </MenuLink>
-      <MenuItem onSelect={onLogOut}>Logout</MenuItem>
+      <MenuItem onSelect={logOut}>Logout</MenuItem>
     </Menu>
   );
 }

@@ -29,7 +29,7 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
 
 function Navigation({ admin }: { admin: Admin }) {
   const unread = admin.summary?.unread_messages ?? 0;
-  const account = <AccountMenu email={admin.email} onLogOut={admin.logOut} />;
+  const account = <AccountMenu admin={admin} />;
   return (
     <>
       <Shortcuts />

@@ -14,4 +14,5 @@ export const OTHER_PAGES = [
   { to: "/admin/posts/new", label: "New Post" },
   { to: "/admin/profile", label: "Profile" },
   { to: "/admin/password-reset", label: "Password" },
+  { to: "/admin/sessions", label: "Sessions" },
 ];

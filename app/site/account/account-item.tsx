@@ -1,22 +1,29 @@
-import "../../styles/account.css";
+import { Link } from "../../ui/link.tsx";
+import "../../styles/all.css";
 import { useSignOut } from "./use-sign-out.ts";
 
-type AccountItemProps = { email: string; onSignOut: () => void };
+type AccountItemProps = { email: string; onLeave: () => void };
 
-/** In the navigation of a user without the admin role, who has no dashboard to log out from. */
-export default function AccountItem({ email, onSignOut }: AccountItemProps) {
+/** In the navigation of a user without the admin role, who has no dashboard. */
+export default function AccountItem({ email, onLeave }: AccountItemProps) {
   const { isBusy, signOut } = useSignOut();
   return (
-    <li className="account-item">
-      <span className="account-email" title={email}>
+    <li className="flex flex-wrap items-center justify-between gap-x-6 lg:grid lg:max-w-48 lg:content-center lg:justify-items-start lg:border-l lg:border-rule lg:pl-4 lg:leading-tight">
+      <Link
+        to="/account"
+        onClick={onLeave}
+        className="max-w-full truncate py-3 font-sans text-base text-muted lg:p-0 lg:text-xs"
+      >
+        <span className="sr-only">Account </span>
         {email}
-      </span>
+      </Link>
       <button
         type="button"
+        className="min-h-11 font-semibold underline underline-offset-4 hover:text-signal lg:min-h-6 lg:text-xs"
         disabled={isBusy}
         onClick={async () => {
           await signOut();
-          onSignOut();
+          onLeave();
         }}
       >
         Log out

@@ -1,8 +1,9 @@
-import { Button } from "../../ui/button.tsx";
-import "../../styles/account.css";
 import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import "../../styles/all.css";
 import { useSignOut } from "./use-sign-out.ts";
 
 /** At the top of the page that a user without the admin role was redirected to. */
@@ -11,19 +12,21 @@ export default function DeniedNotice({ email }: { email: string }) {
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed) return null;
   return (
-    <aside className="denied-notice" aria-label="Your account">
-      <div className="frame">
+    <aside
+      aria-label="Your account"
+      className="border-b border-l-4 border-rule border-l-brand bg-raised text-sm"
+    >
+      <div className="frame grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-3 py-4 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
         <p>
-          You’re logged in as <strong>{email}</strong>, but this account doesn’t have admin access.
-          Ask an admin to grant it, or log out to use another account.
+          You’re logged in as <strong className="wrap-anywhere">{email}</strong>, but this account
+          doesn’t have admin access. Ask an admin to grant it, or log out to use another account.
         </p>
-        <Button
-          className="col-start-1 row-start-2 justify-self-start md:col-start-2 md:row-start-1"
-          disabled={isBusy}
-          onClick={signOut}
-        >
-          Log out
-        </Button>
+        <div className="col-start-1 row-start-2 flex flex-wrap gap-3 md:col-start-2 md:row-start-1">
+          <LinkButton to="/account">Your account</LinkButton>
+          <Button disabled={isBusy} onClick={signOut}>
+            Log out
+          </Button>
+        </div>
         <IconButton
           label="Dismiss"
           className="col-start-2 row-start-1 -mt-2 -mr-3 md:col-start-3 md:my-0"

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from "react";
+import { firm } from "#content/firm.ts";
+import { accountApi } from "../../api/account.ts";
+import type { SignedInUser } from "../../session/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useFetched } from "../../ui/use-fetched.ts";
+import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { NameForm } from "./name-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { Sessions } from "./sessions.tsx";
+
+type AccountSectionsProps = { user: SignedInUser; onSignOut: () => Promise<void> };
+
+/** Each section has an id, so that a link can lead to it. */
+export function AccountSections({ user, onSignOut }: AccountSectionsProps) {
+  const profile = useFetched(accountApi.profile);
+  // A new password ends the other sessions.
+  const [passwordChanges, setPasswordChanges] = useState(0);
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <Section id="profile" title="Profile">
+        <WhenFetched fetched={profile} loading={<NameSkeleton />}>
+          {(data) => <NameForm profile={data} email={user.email} />}
+        </WhenFetched>
+      </Section>
+      <Section id="password" title="Password">
+        <PasswordForm
+          email={user.email}
+          onChanged={() => setPasswordChanges((count) => count + 1)}
+        />
+      </Section>
+      <Section
+        id="sessions"
+        title="Sessions"
+        lede={`Where you’re logged in. Times are shown in ${firm.timeZoneLabel}.`}
+      >
+        <Sessions key={passwordChanges} />
+      </Section>
+      <Section id="sign-out" title="Sign out" lede="Ends your session on this device.">
+        <Button
+          disabled={isLeaving}
+          onClick={() => {
+            setLeaving(true);
+            void onSignOut();
+          }}
+        >
+          {isLeaving ? "Signing out..." : "Sign out"}
+        </Button>
+      </Section>
+    </>
+  );
+}
+
+type SectionProps = { id: string; title: string; lede?: string; children: ReactNode };
+
+function Section({ id, title, lede, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="grid gap-x-10 gap-y-6 border-t border-rule py-10 md:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        {lede && <p className="mt-2 text-sm text-muted">{lede}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+function NameSkeleton() {
+  return (
+    <div className="grid max-w-md gap-5">
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-11 w-36" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { nameSchema } from "#features/profiles/profile.schema.ts";
+import { accountApi, type OwnProfile } from "../../api/account.ts";
+import { messageOf } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Form } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { useCheckedForm } from "../../ui/use-checked-form.ts";
+
+type NameFormProps = { profile: OwnProfile; email: string };
+
+export function NameForm({ profile, email }: NameFormProps) {
+  const toast = useToast();
+  const { isBusy, form } = useCheckedForm(nameSchema, async ({ name }) => {
+    try {
+      await accountApi.saveName(name);
+      toast.success("Success", "Profile updated successfully.");
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    }
+  });
+  return (
+    <Form {...form} method="post" className="max-w-md">
+      <fieldset disabled={isBusy} className="grid gap-5">
+        <legend className="sr-only">Profile</legend>
+        <Field label="Name" name="name">
+          {(control) => (
+            <Input {...control} required autoComplete="name" defaultValue={profile.name} />
+          )}
+        </Field>
+        <Field label="Email">
+          {(control) => <Input {...control} type="email" readOnly value={email} />}
+        </Field>
+        <p>
+          <Button type="submit" variant="main">
+            {isBusy ? "Saving..." : "Save Profile"}
+          </Button>
+        </p>
+      </fieldset>
+    </Form>
+  );
+}

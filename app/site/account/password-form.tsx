@@ -1,0 +1,55 @@
+import {
+  changePasswordSchema,
+  PASSWORD_HINT,
+  TOO_COMMON,
+  WRONG_CURRENT_PASSWORD,
+} from "#features/auth/auth.schema.ts";
+import { accountApi } from "../../api/account.ts";
+import { messageOf } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { useCheckedForm } from "../../ui/use-checked-form.ts";
+
+type PasswordFormProps = { email: string; onChanged: () => void };
+
+/** A new password logs out all other devices. */
+export function PasswordForm({ email, onChanged }: PasswordFormProps) {
+  const toast = useToast();
+  const { isBusy, form } = useCheckedForm(changePasswordSchema, async (input, element) => {
+    try {
+      await accountApi.changePassword(input);
+    } catch (error) {
+      const message = messageOf(error, "Failed to update password");
+      toast.failure("Error", message);
+      return fieldError(message);
+    }
+    element.reset();
+    toast.success("Success", "Password updated successfully");
+    onChanged();
+  });
+  return (
+    <Form {...form} method="post" className="max-w-md">
+      <fieldset disabled={isBusy} className="grid gap-5">
+        <legend className="sr-only">Password</legend>
+        {/* For password managers. */}
+        <input type="hidden" autoComplete="username" value={email} />
+        <PasswordField
+          label="Current password"
+          name="current_password"
+          autoComplete="current-password"
+        />
+        <PasswordField label="New Password" hint={PASSWORD_HINT} autoComplete="new-password" />
+        <p>
+          <Button type="submit">{isBusy ? "Updating..." : "Update Password"}</Button>
+        </p>
+      </fieldset>
+    </Form>
+  );
+}
+
+function fieldError(message: string) {
+  if (message === WRONG_CURRENT_PASSWORD) return { name: "current_password", message };
+  if (message === TOO_COMMON) return { name: "password", message };
+}
