@@ -18,7 +18,8 @@ export function sentPage(style: PageStyle) {
   return page(
     "Message sent successfully!",
     html`<p class="mt-4">We'll get back to you within 24 hours.</p>
-<p class="mt-6"><a class="${BUTTON}" href="/">Return to Home</a></p>`,
+<p class="mt-6"><a class="${BUTTON}" href="/">Return to Home</a></p>
+<p class="mt-6"><a class="link" href="/#contact">Write another message</a></p>`,
     style,
   );
 }

@@ -4,6 +4,7 @@ import { connectToRunning } from "#db/client.ts";
 import { MAIL_JOB } from "#platform/outbox.server.ts";
 import { readMail } from "../helpers/read-mail.ts";
 import { jobs, outbox } from "../helpers/tables.ts";
+import { expectAccessible } from "./accessible.ts";
 import { hydrated } from "./fixtures.ts";
 import { expect, fillForm, test } from "./mail-fixtures.ts";
 import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
@@ -74,6 +75,15 @@ test("a message in any script arrives as it was written, and can be replied to",
   for (const field of ["Name", "Email", "Message"]) {
     await expect(page.getByRole("textbox", { name: field })).toHaveValue("");
   }
+  const sent = page.getByRole("region", { name: "Message sent" });
+  await expect(sent.getByRole("heading")).toBeFocused();
+  await expect(sent.getByRole("heading")).toBeInViewport();
+  await expect(sent).toContainText("replies within 24 hours, to zoe@example.org");
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await expectAccessible(page);
+  await sent.getByRole("button", { name: "Write another message" }).click();
+  await expect(sent).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
   await expect.poll(() => mail.received.length).toBe(1);
   const [received] = mail.received;
   const read = readMail(received?.raw ?? "");
@@ -119,8 +129,8 @@ test("without JavaScript the response to the form is a page with what was entere
   await sendButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message sent successfully!");
   await expect(page.getByText("We'll get back to you within 24 hours.")).toBeVisible();
-  await page.getByRole("link", { name: "Return to Home" }).click();
-  await expect(page).toHaveURL("/");
+  await page.getByRole("link", { name: "Write another message" }).click();
+  await expect(page).toHaveURL("/#contact");
   await context.close();
   const [received] = await mail.from("Plain");
   expect(readMail(received?.raw ?? "").text).toContain("\n\nLine one\nLine two\n\n");

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { contact } from "#content/contact.ts";
 import { firm } from "#content/firm.ts";
 import { CONTACT_ENDPOINT } from "#features/contact/contact-endpoint.ts";
@@ -9,6 +10,7 @@ import { Input } from "../../ui/input.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
+import { MessageSent } from "./message-sent.tsx";
 
 const FAILURE = {
   title: "Failed to send message",
@@ -17,12 +19,15 @@ const FAILURE = {
 
 export function ContactForm() {
   const toast = useToast();
+  const [sentFrom, setSentFrom] = useState<string>();
   const { isBusy, form } = useCheckedForm(
     loadSchema,
     async (message, element) => {
+      setSentFrom(undefined);
       const body = { ...message, elapsed_ms: performance.now() };
       await requireOk(await send("POST /api/functions/send-contact-email", { body }));
       element.reset();
+      setSentFrom(message.email);
       toast.success("Message sent successfully!", "We'll get back to you within 24 hours.");
     },
     FAILURE,
@@ -36,6 +41,7 @@ export function ContactForm() {
       onFocus={() => void loadSchema().catch(() => {})}
       className="relative grid gap-5"
     >
+      {sentFrom && <MessageSent email={sentFrom} onClose={() => setSentFrom(undefined)} />}
       <h3 className="text-[1.6rem]">{contact.formHeading}</h3>
       <Field label="Name" name="name">
         {(control) => <Input {...control} required autoComplete="name" />}
