@@ -47,6 +47,7 @@ const ROUTES: Record<string, Access> = {
   "PUT /api/admin/users/:id/role": admins,
   "POST /api/admin/users/:id/confirm": admins,
   "GET /api/admin/audit": admins,
+  "GET /api/admin/audit.csv": admins,
   "GET /api/admin/profile": admins,
   "PUT /api/admin/profile": admins,
   "GET /api/admin/posts": admins,

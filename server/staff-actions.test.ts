@@ -78,6 +78,18 @@ const ACTIONS: [name: string, before: Step[], act: Step, rows: [string, string |
     [["messages_exported", 'messages in "new" matching a search']],
   ],
   [
+    "exporting the activity",
+    [],
+    () => ["/api/admin/audit.csv"],
+    [["activity_exported", "all activity"]],
+  ],
+  [
+    "exporting a part of the activity",
+    [],
+    () => ["/api/admin/audit.csv?person=ada"],
+    [["activity_exported", "filtered activity"]],
+  ],
+  [
     "deleting a message",
     [message, firstMessage],
     ({ id }) => [`/api/admin/messages/${id}`, { method: "DELETE" }],

@@ -96,4 +96,34 @@ describeOnBothDatabases("audit log", (open) => {
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ error: { code: "invalid" } });
   });
+
+  test("the export contains what the filter shows, once each, safe to open", async () => {
+    const at = new Date("2024-01-01T12:00:00Z");
+    const evil = { action: "post_edited", actor: "evil@example.com", subject: '=1+1,"x"', at };
+    const many = Array.from({ length: 2101 }, (_, number) => ({
+      action: "signed_in",
+      actor: `evil-${number}@example.com`,
+      at: new Date(at.getTime() + Math.floor(number / 7)),
+    }));
+    await database.db.insert(auditLog).values([evil, ...many]);
+    const response = await site.call("/api/admin/audit.csv?person=evil", { token });
+    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("Content-Disposition")).toContain("activity.csv");
+    const csv = await response.text();
+    const lines = csv.trimEnd().split("\r\n");
+    expect(lines[0]).toMatch(/^\ufeff?Time,Activity,By,Subject,IP address,Times$/);
+    expect(lines).toHaveLength(2103);
+    expect(new Set(csv.match(/evil-\d+@/g)).size).toBe(2101);
+    expect(lines.at(-1)).toBe(
+      `2024-01-01T12:00:00.000Z,Post updated,evil@example.com,"'=1+1,""x""",,1`,
+    );
+    const times = lines.slice(1).map((line) => line.split(",")[0]);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test("an export with a filter that makes no sense is refused, not widened", async () => {
+    const response = await site.call("/api/admin/audit.csv?day=yesterday", { token });
+    expect(response.status).toBe(422);
+    expect(response.headers.get("Content-Disposition")).toBeNull();
+  });
 });

@@ -33,4 +33,7 @@ export const auditFilterSchema = z.object({
   day: empty.or(z.iso.date("Day must be a date such as 2026-03-05")).optional(),
 });
 
+/** An export has no pages. */
+export const auditExportSchema = auditFilterSchema.omit({ page: true });
+
 export type AuditFilter = z.output<typeof auditFilterSchema>;

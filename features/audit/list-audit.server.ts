@@ -6,12 +6,8 @@ import { escapeLike } from "#platform/escape.ts";
 import { AUDIT_PER_PAGE, type AuditFilter } from "./audit.schema.ts";
 
 /** One page, newest first, and how many entries the filter lets through. */
-export async function listAudit(db: Db, { page, action, person, day }: AuditFilter) {
-  const wanted = and(
-    action && inArray(auditLog.action, action),
-    person ? isAbout(person) : undefined,
-    day ? isOn(day) : undefined,
-  );
+export async function listAudit(db: Db, { page, ...filter }: AuditFilter) {
+  const wanted = matches(filter);
   const entries = await db
     .select()
     .from(auditLog)
@@ -20,6 +16,14 @@ export async function listAudit(db: Db, { page, action, person, day }: AuditFilt
     .limit(AUDIT_PER_PAGE)
     .offset((page - 1) * AUDIT_PER_PAGE);
   return { entries, total: await db.$count(auditLog, wanted) };
+}
+
+export function matches({ action, person, day }: Omit<AuditFilter, "page">) {
+  return and(
+    action && inArray(auditLog.action, action),
+    person ? isAbout(person) : undefined,
+    day ? isOn(day) : undefined,
+  );
 }
 
 /** Email addresses are stored in lower case. */

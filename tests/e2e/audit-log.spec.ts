@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
@@ -23,6 +24,14 @@ test("the audit log is filtered by kind, person and day, and the URL contains th
   await expect(rows(page).nth(0)).toContainText("Post published");
   await expect(rows(page).nth(0)).toContainText(`On record, by ${admin.email}`);
   await expect(rows(page).nth(1)).toContainText("Post created");
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("activity.csv");
+  const csv = await readFile(await download.path(), "utf8");
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(3);
+  expect(csv).toContain(`,Post published,${admin.email},On record,`);
 
   await page.reload();
   await expect(page.getByLabel("Activity")).toHaveValue("posts");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { auditFilterSchema } from "#features/audit/audit.schema.ts";
-import { ACTION_GROUPS, actionInWords } from "./audit-actions.ts";
+import { ACTION_GROUPS, actionInWords } from "#features/audit/audit-actions.ts";
 import { filterOf, queryOf, searchOf } from "./audit-filter.ts";
 
 test("a filter is read back from its URL", () => {

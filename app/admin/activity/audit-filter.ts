@@ -1,4 +1,4 @@
-import { ACTION_GROUPS } from "./audit-actions.ts";
+import { ACTION_GROUPS } from "#features/audit/audit-actions.ts";
 
 /** `kind` is an action or a group of them. */
 export type AuditFilter = { kind: string; person: string; day: string; page: number };

@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { ACTION_GROUPS } from "#features/audit/audit-actions.ts";
+import { auditApi } from "../../api/audit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Select } from "../../ui/select.tsx";
-import { ACTION_GROUPS } from "./audit-actions.ts";
-import { type AuditFilter, isFiltered, searchOf } from "./audit-filter.ts";
+import { ExportButton } from "../export-button.tsx";
+import { type AuditFilter, isFiltered, queryOf, searchOf } from "./audit-filter.ts";
 
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const { kind, person, day } = filter;
@@ -24,7 +26,10 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
 
   return (
     <search className="mb-6">
-      <form onSubmit={submit} className="audit-filters">
+      <form
+        onSubmit={submit}
+        className="grid items-end gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_11rem_auto]"
+      >
         <ActivityField value={values.kind} onChange={(kind) => setValues({ ...values, kind })} />
         <Field label="Email starts with">
           {(control) => (
@@ -48,8 +53,12 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
             />
           )}
         </Field>
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Button type="submit">Filter</Button>
+          <ExportButton
+            fileName="activity.csv"
+            load={() => auditApi.export(queryOf({ ...filter, page: 1 }))}
+          />
           {isFiltered(filter) && (
             <Button onClick={() => show({ kind: "", person: "", day: "" })}>Clear filters</Button>
           )}

@@ -1,30 +1,33 @@
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Outdated } from "../../ui/outdated.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
 import { isFiltered } from "./audit-filter.ts";
 import { AuditFilters } from "./audit-filters.tsx";
-import { AuditRows } from "./audit-rows.tsx";
+import { AuditRows, LoadingEntries } from "./audit-rows.tsx";
 import type { useAuditLog } from "./use-audit-log.ts";
 
 export function AuditLog({ filter, fetched }: ReturnType<typeof useAuditLog>) {
   return (
     <>
       <AuditFilters filter={filter} />
-      <WhenFetched fetched={fetched}>
+      <WhenFetched fetched={fetched} loading={<LoadingEntries />}>
         {({ entries, total, page, page_size }) => (
           <>
             {fetched.hasFailed && <Outdated onRetry={fetched.reload} />}
-            <p role="status" className="mb-3 text-[0.9rem] text-muted">
+            <p role="status" className="mb-3 text-sm text-muted">
               {total === 1 ? "1 entry" : `${total.toLocaleString("en-US")} entries`}
             </p>
             {entries.length > 0 ? (
               <AuditRows entries={entries} />
             ) : (
-              <p className="border-t border-rule pt-6">
-                {isFiltered(filter) || page > 1
-                  ? "No entries match your filters."
-                  : "No activity yet."}
-              </p>
+              <EmptyState
+                title={
+                  isFiltered(filter) || page > 1
+                    ? "No entries match your filters."
+                    : "No activity yet."
+                }
+              />
             )}
             <Pagination page={page} pageSize={page_size} total={total} />
           </>

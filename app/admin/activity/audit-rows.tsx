@@ -1,12 +1,13 @@
+import { actionInWords } from "#features/audit/audit-actions.ts";
 import type { AuditEntry } from "../../api/audit.ts";
 import { dateAndTime } from "../../dates.ts";
-import { actionInWords } from "./audit-actions.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 export function AuditRows({ entries }: { entries: AuditEntry[] }) {
   return (
-    <ol className="audit" aria-label="Audit log">
+    <ol aria-label="Audit log" className="border-b border-rule text-sm tabular-nums">
       {entries.map((entry) => (
-        <li key={entry.id}>
+        <li key={entry.id} className={ROW}>
           <time dateTime={entry.at} className="text-muted">
             {dateAndTime(new Date(entry.at))}
           </time>
@@ -22,6 +23,18 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
       ))}
     </ol>
   );
+}
+
+const ROW = "grid gap-x-6 border-t border-rule py-2 lg:grid-cols-[12rem_15rem_minmax(0,1fr)_10rem]";
+
+export function LoadingEntries() {
+  return ["a", "b", "c", "d", "e", "f", "g", "h"].map((row) => (
+    <div key={row} className={ROW}>
+      <Skeleton className="my-0.5 h-4 w-32" />
+      <Skeleton className="my-0.5 h-4 w-40" />
+      <Skeleton className="my-0.5 h-4 w-full" />
+    </div>
+  ));
 }
 
 /** Most actions are on one's own account; then the name is shown once. */

@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import { messageOf } from "../../api/api-error.ts";
 import { messagesApi } from "../../api/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
-import { saveFile } from "../../ui/save-file.ts";
-import { useToast } from "../../ui/toasts.tsx";
+import { ExportButton } from "../export-button.tsx";
 import { type MessageFilter, messagesUrl, queryOf } from "./message-filter.ts";
 
 export function MessageSearch({ filter }: { filter: MessageFilter }) {
@@ -28,32 +26,9 @@ export function MessageSearch({ filter }: { filter: MessageFilter }) {
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Search</Button>
-          <ExportButton filter={filter} />
+          <ExportButton fileName="messages.csv" load={() => messagesApi.export(queryOf(filter))} />
         </div>
       </form>
     </search>
-  );
-}
-
-/** Exports all messages that match the filter, not only this page. */
-function ExportButton({ filter }: { filter: MessageFilter }) {
-  const [isBusy, setBusy] = useState(false);
-  const toast = useToast();
-
-  async function download() {
-    setBusy(true);
-    try {
-      saveFile(await messagesApi.export(queryOf(filter)), "messages.csv");
-    } catch (error) {
-      toast.failure("Error", messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <Button disabled={isBusy} onClick={download}>
-      {isBusy ? "Exporting..." : "Export CSV"}
-    </Button>
   );
 }

@@ -48,6 +48,7 @@ export const ACTION_GROUPS: Record<string, Group> = {
       password_link_requested: "Password reset requested",
       password_reset: "Password reset",
       profile_changed: "Profile updated",
+      activity_exported: "Activity exported",
     },
   },
   sign_ins: {
