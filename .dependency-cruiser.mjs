@@ -23,9 +23,9 @@ const joins = {
     "^features/media/list-media\\.server\\.ts$",
   ],
   // A post with its author and the sizes of its images.
-  media: ["^features/posts/posts\\.server\\.ts$"],
+  media: ["^features/posts/(list-)?posts\\.server\\.ts$"],
   profiles: [
-    "^features/posts/posts\\.server\\.ts$",
+    "^features/posts/((list-)?posts|post-choices)\\.server\\.ts$",
     // Accounts with the names of their people.
     "^features/auth/roles\\.server\\.ts$",
   ],

@@ -1,7 +1,6 @@
-import type { Picture } from "#features/media/media.schema.ts";
 import { firstCharacters, textOfShown } from "#features/posts/content.server.ts";
 import type { listPublishedPosts, ReadablePost } from "#features/posts/posts.server.ts";
-import { type ImageUrlOf, pictureFor } from "#features/posts/rendered-post.server.ts";
+import { type ImageUrlOf, pictureFor, smallest } from "#features/posts/rendered-post.server.ts";
 import { longDate, shortDate } from "./dates.ts";
 
 const DESCRIPTION_LENGTH = 160;
@@ -64,10 +63,4 @@ function dateView(date: Date | null, format: (date: Date) => string) {
 
 function altOf({ title, tags }: { title: string; tags: string[] }) {
   return [title, tags.join(", ")].filter(Boolean).join(" - ");
-}
-
-/** Avatars are small: the narrowest variant of the last, most widely supported format is enough. */
-function smallest(picture: Picture | undefined) {
-  const narrowest = picture?.sources.at(-1)?.srcset.split(" ")[0];
-  return narrowest ?? picture?.src;
 }

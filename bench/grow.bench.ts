@@ -18,7 +18,16 @@ const actions: Record<string, (site: Grown) => Promise<unknown>> = {
     site.read(`/blog?page=${Math.min(400, Math.ceil((site.size * 0.9) / 12))}`),
   "a post": (site) => site.read(`/blog/post-${site.size - 1}`),
   "Manage Posts": (site) => site.manage("/api/admin/posts"),
-  "search by title": (site) => site.manage("/api/admin/posts?q=number+99"),
+  "filter by status": (site) => site.manage("/api/admin/posts?status=draft"),
+  "filter by a common tag": (site) => site.manage("/api/admin/posts?tag=data"),
+  "filter by another tag": (site) => site.manage("/api/admin/posts?tag=number+3"),
+  "sort by title": (site) => site.manage("/api/admin/posts?sort=title"),
+  "sort by publication date": (site) => site.manage("/api/admin/posts?sort=published"),
+  "tags and authors to choose from": (site) => site.manage("/api/admin/post-choices"),
+  "search for one post": (site) => site.manage(`/api/admin/posts?q=number+${site.size - 1}`),
+  "search for the start of a word": (site) => site.manage("/api/admin/posts?q=number+99"),
+  "search for a word in every title": (site) => site.manage("/api/admin/posts?q=number"),
+  "search for a word in every text": (site) => site.manage("/api/admin/posts?q=owners"),
   "save a post": (site) => site.save(),
 };
 

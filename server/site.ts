@@ -9,6 +9,7 @@ import { IMPORT_JOB } from "#features/import/job/control-import.server.ts";
 import { fetchImages } from "#features/import/job/fetch-images.server.ts";
 import { importJob } from "#features/import/job/import-job.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
+import { requestIndexing, SEARCH_JOB, searchJob } from "#features/posts/search-index.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { enqueueJob, releaseAllJobs, startJobs } from "#platform/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
@@ -35,6 +36,7 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
   const mailer = openMailer(env);
   if (database.kind === "embedded") await releaseAllJobs(db);
   await enqueueJob(db, SWEEP_JOB, "everything", now());
+  await requestIndexing(db, now());
   const { siteUrl } = env;
   const send: SendMail = async (mail, id) =>
     mailer.send(await withLink(db, siteUrl, mail, now()), id);
@@ -47,6 +49,7 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
       [MAIL_JOB]: mailJob({ db, send, log, now }),
       [LINK_JOB]: linkJob({ db, siteName: firm.name, now, wakeMail }),
       [SWEEP_JOB]: sweepJob(env, database, now),
+      [SEARCH_JOB]: searchJob(db, now),
       [IMPORT_JOB]: importJob({
         db,
         log,

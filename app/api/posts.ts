@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { bulkChangeSchema } from "#features/posts/bulk-posts.schema.ts";
 import type { PostInput, PostUpdate } from "#features/posts/post.schema.ts";
 import { nullWhenMissing } from "./api-error.ts";
 import type { ResponseOf } from "./contract.ts";
@@ -5,6 +7,8 @@ import { request } from "./request.ts";
 
 export type PostList = ResponseOf<"GET /api/admin/posts">;
 export type ListedPost = PostList["posts"][number];
+export type PostChoices = ResponseOf<"GET /api/admin/post-choices">;
+export type BulkResult = ResponseOf<"POST /api/admin/posts/bulk">;
 export type Post = ResponseOf<"GET /api/admin/posts/:id">;
 export type Preview = ResponseOf<"POST /api/admin/posts/:id/preview-link">;
 export type Revision = ResponseOf<"GET /api/admin/posts/:id/revisions">["revisions"][number];
@@ -18,6 +22,13 @@ export const postsApi = {
   save: (id: string, body: PostUpdate) =>
     request("PUT /api/admin/posts/:id", { params: { id }, body }),
   remove: (id: string) => request("DELETE /api/admin/posts/:id", { params: { id } }),
+  choices: () => request("GET /api/admin/post-choices"),
+  change: (body: z.input<typeof bulkChangeSchema>) =>
+    request("POST /api/admin/posts/bulk", { body }),
+  undoChange: (posts: BulkResult["undo"]) =>
+    request("POST /api/admin/posts/bulk-undo", { body: { posts } }),
+  duplicate: (id: string) =>
+    request("POST /api/admin/posts/:id/duplicate", { params: { id }, body: {} }),
   preview: (content: string) => request("POST /api/admin/posts/preview", { body: { content } }),
   revisions: (id: string) => request("GET /api/admin/posts/:id/revisions", { params: { id } }),
   revision: (id: string, version: number) =>

@@ -12,9 +12,14 @@ import { isNotFound, NotFound } from "../site/not-found.tsx";
 import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/blog";
 
-type BlogView = { posts: ReturnType<typeof cardView>[]; page: number; pages: number };
+type BlogView = {
+  posts: ReturnType<typeof cardView>[];
+  page: number;
+  pages: number | undefined;
+  hasNext: boolean;
+};
 
-const EMPTY: BlogView = { posts: [], page: 1, pages: 1 };
+const EMPTY: BlogView = { posts: [], page: 1, pages: 1, hasNext: false };
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (isNotFound(error)) return hiddenPageMeta("Page not found");
@@ -37,9 +42,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   // The spec wants no error shown, but the 503 keeps crawlers from seeing an empty blog.
   if (!found) return data(EMPTY, AWAY);
-  if (page > found.pages) throw data(null, { status: 404 });
+  if (page > 1 && found.posts.length === 0) throw data(null, { status: 404 });
   const posts = found.posts.map((post) => cardView(post, imageUrl));
-  return data({ posts, page, pages: found.pages } satisfies BlogView);
+  const { pages, hasNext } = found;
+  return data({ posts, page, pages, hasNext } satisfies BlogView);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -53,7 +59,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isNotFound(error) ? <NotFound /> : <BlogList {...EMPTY} />;
 }
 
-function BlogList({ posts, page, pages }: BlogView) {
+function BlogList({ posts, page, pages, hasNext }: BlogView) {
   return (
     <div className="frame min-h-[60vh] py-12 lg:py-16">
       <BlogHeader />
@@ -66,7 +72,7 @@ function BlogList({ posts, page, pages }: BlogView) {
           ))}
         </ul>
       )}
-      <Pager page={page} pages={pages} />
+      <Pager page={page} pages={pages} hasNext={hasNext} />
     </div>
   );
 }

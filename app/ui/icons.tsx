@@ -16,6 +16,10 @@ export function CloseIcon({ size }: IconProps) {
   return <Icon size={size} path="M6 6l12 12M18 6L6 18" />;
 }
 
+export function MoreIcon({ size }: IconProps) {
+  return <Icon size={size} path="M5 12h.01M12 12h.01M19 12h.01" />;
+}
+
 /** A half-filled disc: the same drawing for both themes, so that the server need not know which. */
 export function ThemeIcon() {
   return (

@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
-import { id, now, time } from "./columns.ts";
+import { id, now, time, tsvector } from "./columns.ts";
 import { profiles } from "./profiles.ts";
 
 export const blogPosts = pgTable(
@@ -48,7 +48,53 @@ export const blogPosts = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("blog_posts_status").on(
+      table.published,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("blog_posts_author").on(
+      table.authorId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("blog_posts_updated_at").on(
+      table.updatedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("blog_posts_all_published_at").on(
+      table.publishedAt.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("blog_posts_title").on(sql`lower(${table.title})`, table.id),
+    index("blog_posts_tags").using("gin", table.tags),
     index("blog_posts_images").using("gin", table.images),
+  ],
+);
+
+/**
+ * The words of each post, for the search: see features/posts/search-index.server.ts. An imported
+ * post gets its row a little later, from a job.
+ */
+export const postSearch = pgTable(
+  "post_search",
+  {
+    postId: uuid("post_id")
+      .primaryKey()
+      .references(() => blogPosts.id, { onDelete: "cascade" }),
+    /** The post's own, so that the newest matches are found without reading the posts. */
+    createdAt: time("created_at").notNull(),
+    title: tsvector().notNull(),
+    /** Those of the title included. */
+    text: tsvector().notNull(),
+  },
+  (table) => [
+    index("post_search_created_at").on(
+      table.createdAt.desc().nullsFirst(),
+      table.postId.desc().nullsFirst(),
+    ),
+    index("post_search_title").using("gin", table.title),
+    index("post_search_text").using("gin", table.text),
   ],
 );
 

@@ -4,7 +4,7 @@ import { listMessages } from "#features/contact/messages.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { usesOf } from "#features/media/uses.server.ts";
 import { findUsesInPosts } from "#features/posts/image-uses.server.ts";
-import { listPosts } from "#features/posts/manage-posts.server.ts";
+import { listPosts } from "#features/posts/list-posts.server.ts";
 import { getPublishedPost } from "#features/posts/posts.server.ts";
 import { signedUp } from "../../tests/helpers/accounts.ts";
 import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
@@ -26,7 +26,7 @@ test("an empty site gets the sample posts with their images, and messages, once"
   await seedDemo(db, storage, email, site.now());
   await seedDemo(db, storage, email, site.now());
 
-  expect((await listPosts(db, { page: 1 })).count).toBe(demoPosts.length);
+  expect((await listPosts(db, { q: "", page: 1 })).total).toBe(demoPosts.length);
   const [first] = demoPosts;
   const post = await getPublishedPost(db, first?.slug ?? "");
   expect(post).toMatchObject({ title: first?.title, author: { name: demoProfile.name } });

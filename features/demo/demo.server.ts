@@ -7,7 +7,7 @@ import { insertMessages } from "#features/contact/messages.server.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { saveImage } from "#features/media/media.server.ts";
 import { insertPosts } from "#features/posts/insert-posts.server.ts";
-import { listPosts } from "#features/posts/manage-posts.server.ts";
+import { listPosts } from "#features/posts/list-posts.server.ts";
 import { updateProfile } from "#features/profiles/profile.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 
@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 
 /** Fills an empty site with things to look at. Does nothing where there are posts already. */
 export async function seedDemo(db: Db, storage: Storage, adminEmail: string, now: Date) {
-  if ((await listPosts(db, { page: 1 })).count > 0) return;
+  if ((await listPosts(db, { q: "", page: 1 })).total > 0) return;
   const admin = await findAccountByEmail(db, adminEmail);
   if (!admin) throw new Error(`No account found with the email address ${adminEmail}.`);
   const images = await drawImages(db, storage, admin.id, now);

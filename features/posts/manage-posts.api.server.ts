@@ -6,24 +6,17 @@ import type { RequestEnv } from "#platform/http.server.ts";
 import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
+import { bulkPostsApi } from "./bulk-posts.api.server.ts";
+import { duplicatePost } from "./duplicate-post.server.ts";
 import { getPost } from "./find-posts.server.ts";
-import {
-  createPost,
-  deletePost,
-  listPosts,
-  type PostFilter,
-  updatePost,
-} from "./manage-posts.server.ts";
-import {
-  CONTENT_MAX,
-  MANAGED_PER_PAGE,
-  pageNumber,
-  postSchema,
-  postUpdateSchema,
-} from "./post.schema.ts";
+import { type ListedPost, listPosts } from "./list-posts.server.ts";
+import { createPost, deletePost, updatePost } from "./manage-posts.server.ts";
+import { CONTENT_MAX, postSchema, postUpdateSchema } from "./post.schema.ts";
+import { listAuthors, recentTags } from "./post-choices.server.ts";
+import { MANAGED_PER_PAGE, postFilterSchema } from "./post-filter.schema.ts";
 import type { Post } from "./post-values.ts";
 import { createPreviewLink, livePreview, withdrawPreviewLink } from "./preview-links.server.ts";
-import { type ImageUrlOf, renderUnsaved } from "./rendered-post.server.ts";
+import { type ImageUrlOf, pictureFor, renderUnsaved, smallest } from "./rendered-post.server.ts";
 import { revisionsApi } from "./revisions.api.server.ts";
 
 type Options = { db: Db; now: () => Date; siteUrl: string; imageUrl: ImageUrlOf };
@@ -38,16 +31,20 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
   return new Hono<RequestEnv>()
     .get("/posts", async (c) => {
       requireAdmin(c);
-      const filter = filterOf(c);
-      const { posts, count, total } = await listPosts(db, filter);
-      const { page } = filter;
+      const filter = postFilterSchema.parse(c.req.query());
+      const { posts, total, isMore, hasNext } = await listPosts(db, filter);
       return c.json({
-        posts: posts.map(listedJson),
-        count,
+        posts: posts.map((post) => listedJson(post, imageUrl)),
         total,
-        page,
+        is_more: isMore,
+        has_next: hasNext ?? null,
+        page: filter.page,
         page_size: MANAGED_PER_PAGE,
       });
+    })
+    .get("/post-choices", async (c) => {
+      requireAdmin(c);
+      return c.json({ tags: await recentTags(db), authors: await listAuthors(db) });
     })
     .post("/posts", limitBody(BODY_MAX), async (c) => {
       const admin = requireAdmin(c);
@@ -59,6 +56,7 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
       const { content } = await readJson(c, previewBody);
       return c.json({ html: await renderUnsaved(db, content, imageUrl) });
     })
+    .route("/posts", bulkPostsApi(db, now))
     .get("/posts/:id", async (c) => {
       requireAdmin(c);
       return c.json(json(await getPost(db, postId(c))));
@@ -73,6 +71,10 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
       await deletePost(db, postId(c), admin);
       return c.json({});
     })
+    .post("/posts/:id/duplicate", async (c) => {
+      const admin = requireAdmin(c);
+      return c.json(json(await duplicatePost(db, postId(c), admin, now())), 201);
+    })
     .post("/posts/:id/preview-link", async (c) => {
       const admin = requireAdmin(c);
       const post = await createPreviewLink(db, postId(c), admin, now());
@@ -86,23 +88,25 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
     .route("/posts/:id/revisions", revisionsApi(db));
 }
 
-function filterOf(c: Context): PostFilter {
-  const status = c.req.query("status");
-  return {
-    page: pageNumber(c.req.query("page") ?? "1") ?? 1,
-    q: c.req.query("q")?.trim() ?? "",
-    status: status === "published" || status === "draft" ? status : undefined,
-  };
-}
-
 function postId(c: Context) {
   return idParam(c, "Post not found.");
 }
 
-type Listed = Awaited<ReturnType<typeof listPosts>>["posts"][number];
-
-function listedJson({ createdAt, updatedAt, ...post }: Listed) {
-  return { ...post, created_at: createdAt, updated_at: updatedAt };
+function listedJson(post: ListedPost, imageUrl: ImageUrlOf) {
+  const images = post.image ? [post.image] : [];
+  return {
+    id: post.id,
+    title: post.title,
+    slug: post.slug,
+    published: post.published,
+    tags: post.tags,
+    thumbnail: smallest(pictureFor(post.featuredImage, images, imageUrl)) ?? null,
+    author: post.author,
+    version: post.version,
+    published_at: post.publishedAt,
+    created_at: post.createdAt,
+    updated_at: post.updatedAt,
+  };
 }
 
 function postJson(post: Post, siteUrl: string, now: Date) {

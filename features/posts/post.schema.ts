@@ -11,7 +11,6 @@ export const CONTENT_MAX = 1_000_000;
 const URL_MAX = 2000;
 
 export const POSTS_PER_PAGE = 12;
-export const MANAGED_PER_PAGE = 50;
 
 export const postSchema = z.object({
   title: z

@@ -3,7 +3,12 @@ import type { Db } from "#db/client.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { pageNumber } from "./post.schema.ts";
-import { findRenamedPost, getPublishedPost, listPublishedPosts } from "./posts.server.ts";
+import {
+  countPublishedPosts,
+  findRenamedPost,
+  getPublishedPost,
+  listPublishedPosts,
+} from "./posts.server.ts";
 import { type ImageUrlOf, renderBody } from "./rendered-post.server.ts";
 
 /** What visitors may read, for programs: below /api/posts. */
@@ -12,7 +17,8 @@ export function postsApi(db: Db, imageUrl: ImageUrlOf) {
     .get("/", async (c) => {
       const page = pageNumber(c.req.query("page") ?? "1");
       if (!page) throw new AppError("invalid", "Page must be a whole number, 1 or higher");
-      const { posts, total, pages } = await listPublishedPosts(db, page);
+      const { posts } = await listPublishedPosts(db, page);
+      const { total, pages } = await countPublishedPosts(db);
       return c.json({ posts: posts.map(listedJson), page, pages, total });
     })
     .get("/by-slug/:slug", async (c) => {

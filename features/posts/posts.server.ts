@@ -5,6 +5,7 @@ import { blogPosts, slugRedirects } from "#db/schema/posts.ts";
 import { profiles } from "#db/schema/profiles.ts";
 import { IMAGES_PATH, type Variant } from "#features/media/media.schema.ts";
 import { POSTS_PER_PAGE } from "./post.schema.ts";
+import { COUNTED_MAX } from "./post-filter.schema.ts";
 
 export type StoredImage = { name: string; width: number; height: number; variants: Variant[] };
 
@@ -13,7 +14,7 @@ const UNNAMED = "";
 // Not `= true`: so written, it matches the index of published posts.
 const isPublished = sql`${blogPosts.published}`;
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const;
-const storedImage = {
+export const storedImage = {
   name: media.name,
   width: media.width,
   height: media.height,
@@ -22,11 +23,24 @@ const storedImage = {
 const imageFacts = sql`json_build_object('name', ${media.name}, 'width', ${media.width}, 'height', ${media.height}, 'variants', ${media.variants})`;
 const author = { name: profiles.name, bio: profiles.bio, avatarUrl: profiles.avatarUrl };
 
-/** One page of what visitors may read. One query, however many posts there are. */
+/** One page of what visitors may read, in one query. `pages` is unknown when there are very many. */
 export async function listPublishedPosts(db: Db, page: number) {
   const rows = await pageOfPosts(db).execute({ offset: (page - 1) * POSTS_PER_PAGE });
-  const total = rows[0]?.total ?? 0;
-  return { posts: rows, total, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)) };
+  const counted = rows[0]?.counted ?? 0;
+  return {
+    posts: rows.slice(0, POSTS_PER_PAGE),
+    pages: counted > COUNTED_MAX ? undefined : pagesOf(counted),
+    hasNext: rows.length > POSTS_PER_PAGE,
+  };
+}
+
+export async function countPublishedPosts(db: Db) {
+  const total = await db.$count(blogPosts, isPublished);
+  return { total, pages: pagesOf(total) };
+}
+
+function pagesOf(total: number) {
+  return Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
 }
 
 const pageOfPosts = writtenOnce((db) => {
@@ -36,7 +50,8 @@ const pageOfPosts = writtenOnce((db) => {
     .from(blogPosts)
     .where(isPublished)
     .orderBy(...newestFirst)
-    .limit(POSTS_PER_PAGE)
+    // One more shows whether there is a next page.
+    .limit(POSTS_PER_PAGE + 1)
     .offset(sql.placeholder("offset"))
     .as("page");
   return db
@@ -50,12 +65,12 @@ const pageOfPosts = writtenOnce((db) => {
       publishedAt: blogPosts.publishedAt,
       author: { name: profiles.name, avatarUrl: profiles.avatarUrl },
       image: storedImage,
-      total: sql<number>`(select count(*)::int from ${blogPosts} where ${isPublished})`,
+      counted: sql<number>`(select count(*)::int from (select 1 from ${blogPosts} where ${isPublished} limit ${COUNTED_MAX + 1}) counted)`,
     })
     .from(ids)
     .innerJoin(blogPosts, eq(blogPosts.id, ids.id))
     .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
-    .leftJoin(media, eq(media.name, nameIn(blogPosts.featuredImage)))
+    .leftJoin(media, eq(media.name, imageNameIn(blogPosts.featuredImage)))
     .orderBy(...newestFirst)
     .prepare(UNNAMED);
 });
@@ -100,7 +115,7 @@ function readable(db: Db) {
       author,
       images: sql<
         StoredImage[]
-      >`(select coalesce(json_agg(${imageFacts}), '[]') from ${media} where ${media.name} = any(${blogPosts.images}) or ${media.name} = ${nameIn(profiles.avatarUrl)})`,
+      >`(select coalesce(json_agg(${imageFacts}), '[]') from ${media} where ${media.name} = any(${blogPosts.images}) or ${media.name} = ${imageNameIn(profiles.avatarUrl)})`,
     })
     .from(blogPosts)
     .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
@@ -145,6 +160,6 @@ function writtenOnce<Query>(write: (db: Db) => Query) {
 }
 
 /** The name in the URL of one of our own images; matches nothing for other URLs. */
-function nameIn(url: typeof blogPosts.featuredImage | typeof profiles.avatarUrl) {
+export function imageNameIn(url: typeof blogPosts.featuredImage | typeof profiles.avatarUrl) {
   return sql`case when starts_with(${url}, ${IMAGES_PATH}) then substr(${url}, ${IMAGES_PATH.length + 1}) end`;
 }

@@ -36,3 +36,9 @@ export function pictureFor(
     imageUrl,
   );
 }
+
+/** For avatars and thumbnails: the narrowest variant of the last, most widely supported format. */
+export function smallest(picture: Picture | undefined) {
+  const narrowest = picture?.sources.at(-1)?.srcset.split(" ")[0];
+  return narrowest ?? picture?.src;
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { blogPosts, slugRedirects } from "#db/schema/posts.ts";
 import { holdImages } from "#features/media/media.server.ts";
@@ -6,10 +6,17 @@ import { imagesIn } from "./content.server.ts";
 import type { Post, PostValues } from "./post-values.ts";
 import { NO_PREVIEW } from "./preview-links.server.ts";
 import { saveMissingRevision, saveRevision } from "./revisions.server.ts";
+import { indexPosts } from "./search-index.server.ts";
 
 /** Locked until the transaction ends: no one else can save or delete them. */
 export function lockPosts(tx: Tx, ids: string[]): Promise<Post[]> {
-  return tx.select().from(blogPosts).where(inArray(blogPosts.id, ids)).for("update");
+  // In one order, so that two who lock the same posts never wait for each other.
+  return tx
+    .select()
+    .from(blogPosts)
+    .where(inArray(blogPosts.id, ids))
+    .orderBy(asc(blogPosts.id))
+    .for("update");
 }
 
 /**
@@ -41,7 +48,14 @@ export async function replacePost(
   if (post.slug !== before.slug) await redirectSlug(tx, before.slug, post);
   await saveMissingRevision(tx, before);
   await saveRevision(tx, post, userId);
+  if (hasNewWords(before, post)) await indexPosts(tx, [post]);
   return post;
+}
+
+function hasNewWords(before: Post, after: Post) {
+  const words = ({ title, excerpt, tags, content }: Post) =>
+    [title, excerpt, tags.join(), content].join("\n");
+  return words(before) !== words(after);
 }
 
 async function redirectSlug(tx: Tx, oldSlug: string, { id: postId, slug }: Post) {

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { postBody } from "../helpers/posts.ts";
+import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
-import { bearer, createPost, deleteAllPosts } from "./posts.ts";
+import { bearer, createPost, deleteAllPosts, uploadPicture } from "./posts.ts";
 
 // The list shows every post of a site: these tests need one to themselves.
 test.use({ siteOf: "the managed posts" });
@@ -16,7 +17,7 @@ test("without posts the list leads to the first one", async ({ page }) => {
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/posts");
   await expect(page.getByText("No blog posts yet.")).toBeVisible();
-  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await expect(page.getByRole("searchbox", { name: "Search posts" })).toBeVisible();
   await page.getByRole("link", { name: "Create Your First Post" }).click();
   await expect(page).toHaveURL("/admin/posts/new");
   await page.goBack();
@@ -37,7 +38,6 @@ test("all posts are listed, newest first, with what can be done to each", async 
   await page.goto("/admin/posts");
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).nth(0)).toContainText("The draft");
-  await expect(page.getByRole("searchbox")).toHaveCount(0);
   const today = new Intl.DateTimeFormat("en-US", {
     dateStyle: "medium",
     timeZone: "America/Los_Angeles",
@@ -87,7 +87,10 @@ test("a post is deleted after a question, or stays when that fails", async ({
   forgive(complaints, 503);
 });
 
-test("many posts are on pages, and found by title and status", async ({ page, complaints }) => {
+test("many posts are on pages, and found by their words and status", async ({
+  page,
+  complaints,
+}) => {
   const headers = await bearer(page.request);
   for (let number = 1; number <= 51; number++) {
     const data = postBody({
@@ -107,13 +110,13 @@ test("many posts are on pages, and found by title and status", async ({ page, co
   await expect(rows(page)).toContainText("Post 1");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
-  const search = page.getByRole("searchbox", { name: "Search titles" });
+  const search = page.getByRole("searchbox", { name: "Search posts" });
   await search.pressSequentially("NEEDLE, 100%");
   await expect(page).toHaveURL("/admin/posts?q=NEEDLE%2C+100%25");
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText("1 post", { exact: true })).toBeVisible();
   await page.getByLabel("Status").selectOption("Draft");
-  await expect(page.getByText("No posts match your filters.")).toBeVisible();
+  await expect(page.getByText("No posts match “NEEDLE, 100%”.")).toBeVisible();
   await page.reload();
   await expect(search).toHaveValue("NEEDLE, 100%");
   await page.getByRole("button", { name: "Clear" }).click();
@@ -139,4 +142,149 @@ test("many posts are on pages, and found by title and status", async ({ page, co
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rows(page)).toHaveCount(49);
   forgive(complaints, 503);
+});
+
+const bar = (page: Page) => page.getByRole("region", { name: "Selected posts" });
+const select = (page: Page, title: string) =>
+  page.getByRole("checkbox", { name: `Select ${title}`, exact: true });
+
+test("selected posts are published, tagged, unpublished and deleted together, and changes undone", async ({
+  page,
+  complaints,
+}) => {
+  for (const title of ["One", "Two", "Three", "Four"]) {
+    await createPost(page.request, { title, published: title === "Four", tags: "old" });
+  }
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/posts");
+  await expect(bar(page)).toHaveCount(0);
+  await select(page, "Three").check();
+  await select(page, "One").click({ modifiers: ["Shift"] });
+  await expect(bar(page)).toContainText("3 posts selected");
+  await expect(select(page, "Two")).toBeChecked();
+
+  await page.route("**/api/admin/posts/bulk", (route) => route.fulfill({ status: 503, json: {} }));
+  await bar(page).getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(failure(page, "Error")).toContainText("Nothing was changed.");
+  await expect(bar(page)).toContainText("3 posts selected");
+  await page.unroute("**/api/admin/posts/bulk");
+
+  await bar(page).getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(success(page, "3 posts published.")).toBeVisible();
+  await expect(rows(page).getByText("Published", { exact: true })).toHaveCount(4);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Posts" })).toBeFocused();
+  await success(page, "3 posts published.").getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page).getByText("Draft", { exact: true })).toHaveCount(3);
+
+  await page.getByRole("checkbox", { name: "Select all posts on this page" }).check();
+  await bar(page).getByRole("button", { name: "Unpublish" }).click();
+  await expect(success(page, "1 post unpublished.")).toBeVisible();
+  await expect(rows(page).getByText("Draft", { exact: true })).toHaveCount(4);
+
+  await select(page, "Two").check();
+  await bar(page).getByRole("button", { name: "Add tag" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add tag" });
+  await dialog.getByRole("button", { name: "Add tag" }).click();
+  await expect(dialog.getByText("Enter a tag.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Tag" }).fill("fresh");
+  await page.keyboard.press("Enter");
+  await expect(success(page, "“fresh” added to 1 post.")).toBeVisible();
+  await rowOf(page, "Two").getByRole("button", { name: "fresh" }).click();
+  await expect(page).toHaveURL("/admin/posts?tag=fresh");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByLabel("Tag", { exact: true })).toHaveValue("fresh");
+  await page.getByLabel("Tag", { exact: true }).selectOption("All");
+
+  await select(page, "One").check();
+  await select(page, "Two").check();
+  await bar(page).getByRole("button", { name: "Clear" }).click();
+  await expect(select(page, "One")).not.toBeChecked();
+  await select(page, "One").check();
+  await select(page, "Two").check();
+  await bar(page).getByRole("button", { name: "Delete" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Delete 2 posts?" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(success(page, "2 posts deleted.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  forgive(complaints, 503);
+});
+
+test("a post is duplicated, its link copied, and the list is found again as it was left", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { url } = await uploadPicture(page.request, 300, 200);
+  await createPost(page.request, {
+    title: "With a picture",
+    slug: "pictured",
+    featured_image: url,
+  });
+  for (let number = 1; number <= 12; number++) {
+    await createPost(page.request, { title: `Filler ${number}`, tags: "filler" });
+  }
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/posts?sort=oldest");
+  const picture = rowOf(page, "With a picture").locator("img");
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .not.toBe(0);
+  await rowOf(page, "With a picture")
+    .getByRole("button", { name: /^More actions/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
+  await expect(success(page, "Link copied")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe("/blog/pictured");
+
+  const edit = rowOf(page, "Filler 11").getByRole("link", { name: /^Edit/ });
+  await edit.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await edit.click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/admin/posts?sort=oldest");
+  await expect(edit).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await edit.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Post");
+  await page.goBack();
+  await expect(edit).toBeFocused();
+
+  await rowOf(page, "Filler 11")
+    .getByRole("button", { name: /^More actions/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page).toHaveURL(/\/admin\/posts\/edit\//);
+  await expect(page.getByLabel("Title*")).toHaveValue("Copy of Filler 11");
+});
+
+test("on a phone, a row's actions are in a menu, and nothing is wider than the screen", async ({
+  page,
+}) => {
+  await createPost(page.request, {
+    title: "A long title that does not fit on one line of a phone",
+  });
+  const draft = await createPost(page.request, { title: "The draft", published: false });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/posts");
+  await select(page, "The draft").check();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await bar(page).getByRole("button", { name: "Clear" }).click();
+  const actions = rowOf(page, "The draft").getByRole("button", { name: /^Actions/ });
+  await actions.click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Duplicate", "Delete"]);
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await question(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(question(page)).toHaveCount(0);
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await expect(page).toHaveURL(`/admin/posts/edit/${draft.id}`);
 });

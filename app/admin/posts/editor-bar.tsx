@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { UploadProgress } from "../../ui/upload-progress.tsx";
+import { listUrl } from "./list-place.ts";
 import type { ImageUpload } from "./use-content-images.ts";
 
 type EditorBarProps = {
@@ -22,7 +23,7 @@ export function EditorBar({ isNew, isBusy, uploads, isDirty, storedAt }: EditorB
       <Button type="submit" variant="main" disabled={running.length > 0}>
         {isBusy ? "Saving..." : label}
       </Button>
-      <Button onClick={() => navigate("/admin/posts")}>Cancel</Button>
+      <Button onClick={() => navigate(listUrl())}>Cancel</Button>
       {running.map(({ progress, cancel }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two, and they keep no state
         <UploadProgress key={index} progress={progress} onCancel={cancel} />

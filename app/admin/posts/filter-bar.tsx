@@ -1,19 +1,29 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
+import type { PostChoices } from "../../api/posts.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { PostFilter } from "./post-filter.ts";
-
-const PAUSE_MS = 300;
+import { useSearchText } from "./use-search-text.ts";
 
 type FilterBarProps = {
   filter: PostFilter;
-  total: number;
+  /** Undefined until they are loaded. */
+  choices: PostChoices | undefined;
   onChange: (filter: PostFilter) => void;
 };
 
-export function FilterBar({ filter, total, onChange }: FilterBarProps) {
+const SORTS = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  updated: "Recently updated",
+  title: "Title",
+  published: "Publication date",
+};
+
+export function FilterBar({ filter, choices, onChange }: FilterBarProps) {
   const { text, setText, search } = useSearchText(filter, onChange);
+  const set = (change: Partial<PostFilter>) => search({ ...filter, ...change });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -21,64 +31,88 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
   }
 
   return (
-    <search className="mb-6">
-      <form onSubmit={submit} className="filter-bar">
-        <Field label="Search titles">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              autoComplete="off"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Status">
-          {(control) => (
-            <Select
-              {...control}
-              value={filter.status}
-              onChange={({ target }) =>
-                search({ ...filter, status: target.value as PostFilter["status"] })
-              }
-            >
-              <option value="">All</option>
-              <option value="published">Published</option>
-              <option value="draft">Draft</option>
-            </Select>
-          )}
-        </Field>
+    <search>
+      <form onSubmit={submit} className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-6">
+        <div className="col-span-2">
+          <Field label="Search posts">
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                autoComplete="off"
+                maxLength={200}
+                placeholder="Title or text"
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Choice
+          label="Status"
+          value={filter.status}
+          onChange={(status) => set({ status: status as PostFilter["status"] })}
+        >
+          <option value="">All</option>
+          <option value="published">Published</option>
+          <option value="draft">Draft</option>
+        </Choice>
+        <Choice label="Tag" value={filter.tag} onChange={(tag) => set({ tag })}>
+          <option value="">All</option>
+          {withChosen(choices?.tags ?? [], filter.tag).map((tag) => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </Choice>
+        <Choice label="Author" value={filter.author} onChange={(author) => set({ author })}>
+          <option value="">All</option>
+          {choices?.authors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="Sort by"
+          value={filter.sort ?? (filter.q ? "" : "newest")}
+          onChange={(sort) => set({ sort: sort as PostFilter["sort"] })}
+        >
+          {filter.q && <option value="">Best match</option>}
+          {Object.entries(SORTS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Choice>
       </form>
-      <p role="status" className="mt-3 text-[0.9rem] text-muted">
-        {total === 1 ? "1 post" : `${total} posts`}
-      </p>
     </search>
   );
 }
 
-/** Typed text goes into the URL after a pause; when the URL changes by itself, the field follows. */
-function useSearchText(filter: PostFilter, onChange: FilterBarProps["onChange"]) {
-  const [text, setText] = useState(filter.q);
-  const sent = useRef(filter.q);
-  const q = text.trim();
+type ChoiceProps = {
+  label: string;
+  value: string | undefined;
+  /** Undefined: none of them. */
+  onChange: (value: string | undefined) => void;
+  children: ReactNode;
+};
 
-  useEffect(() => {
-    if (filter.q === sent.current) return;
-    sent.current = filter.q;
-    setText(filter.q);
-  }, [filter.q]);
+function Choice({ label, value = "", onChange, children }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={({ target }) => onChange(target.value || undefined)}
+        >
+          {children}
+        </Select>
+      )}
+    </Field>
+  );
+}
 
-  function search(within = filter) {
-    sent.current = q;
-    onChange({ ...within, page: 1, q });
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the pause
-  useEffect(() => {
-    const pause = setTimeout(() => q !== sent.current && search(), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [q]);
-
-  return { text, setText, search };
+/** A tag in the URL may be one that only old posts have. */
+function withChosen(tags: string[], chosen: string | undefined) {
+  return chosen && !tags.includes(chosen) ? [chosen, ...tags] : tags;
 }

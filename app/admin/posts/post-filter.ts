@@ -1,28 +1,22 @@
-import { pageNumber } from "#features/posts/post.schema.ts";
+import { type PostFilter, postFilterSchema } from "#features/posts/post-filter.schema.ts";
 
-const STATUSES = ["published", "draft"] as const;
+export type { PostFilter };
 
-export type PostFilter = { page: number; q: string; status: (typeof STATUSES)[number] | "" };
+export const EVERYTHING: PostFilter = { q: "", page: 1 };
 
 /** Reads the page's query; invalid values are ignored. */
 export function filterOf(search: URLSearchParams): PostFilter {
-  const status = STATUSES.find((known) => known === search.get("status"));
-  return {
-    page: pageNumber(search.get("page") ?? "") ?? 1,
-    q: search.get("q")?.trim() ?? "",
-    status: status ?? "",
-  };
+  return postFilterSchema.parse(Object.fromEntries(search));
 }
 
 /** The query of a filter, without default values. */
-export function searchOf({ page, q, status }: PostFilter) {
+export function searchOf({ page, q, status, tag, author, sort }: PostFilter) {
   const search = new URLSearchParams();
-  if (q) search.set("q", q);
-  if (status) search.set("status", status);
-  if (page > 1) search.set("page", String(page));
+  const values = { q, status, tag, author, sort, page: page > 1 ? String(page) : "" };
+  for (const [name, value] of Object.entries(values)) if (value) search.set(name, value);
   return search;
 }
 
-export function isNarrowed({ q, status }: PostFilter) {
-  return q !== "" || status !== "";
+export function isNarrowed({ q, status, tag, author }: PostFilter) {
+  return [q, status, tag, author].some(Boolean);
 }

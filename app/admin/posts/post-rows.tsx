@@ -1,74 +1,88 @@
-import { useRef } from "react";
-import { type ListedPost, postsApi } from "../../api/posts.ts";
-import { shortDate } from "../../dates.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { useRef, useState } from "react";
+import { type ListedPost, type PostList, postsApi } from "../../api/posts.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { PostRow } from "./post-row.tsx";
+import { LIST_HEAD } from "./row-layout.ts";
+import { useSelection } from "./use-selection.ts";
 
-type PostRowsProps = { posts: ListedPost[]; onDeleted: () => void };
+type PostRowsProps = {
+  list: PostList;
+  /** To offer when one is added to the selected posts. */
+  tags: string[];
+  onTag: (tag: string) => void;
+  onChanged: () => void;
+};
 
-export function PostRows({ posts, onDeleted }: PostRowsProps) {
-  const list = useRef<HTMLUListElement>(null);
+export function PostRows({ list, tags, onTag, onChanged }: PostRowsProps) {
+  const { posts } = list;
+  const element = useRef<HTMLUListElement>(null);
+  const selection = useSelection(posts.map(({ id }) => id));
+  const selected = posts.filter(({ id }) => selection.isSelected(id));
+  const [deleting, setDeleting] = useState<ListedPost>();
   const toast = useToast();
 
+  /** The control that has the focus is about to be removed. */
+  function changed() {
+    element.current?.focus({ preventScroll: true });
+    selection.clear();
+    onChanged();
+  }
+
   async function remove({ id }: ListedPost) {
+    setDeleting(undefined);
     try {
       await postsApi.remove(id);
       toast.success("Success", "Post deleted successfully.");
-      // The button that has the focus is about to be removed.
-      list.current?.focus({ preventScroll: true });
-      onDeleted();
+      changed();
     } catch {
       toast.failure("Error", "Failed to delete post.");
     }
   }
 
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Posts" className="border-b border-rule">
-      {posts.map((post) => (
-        <li key={post.id} className="managed-post">
-          <div className="min-w-0">
-            <h2 className="managed-post-title">
-              {post.title}{" "}
-              <Badge tone={post.published ? "brand" : "neutral"}>
-                {post.published ? "Published" : "Draft"}
-              </Badge>
-            </h2>
-            <p className="mt-1 text-[0.9rem] text-muted">
-              Created {dateOf(post.created_at)} • Updated {dateOf(post.updated_at)}
-            </p>
-          </div>
-          <PostActions post={post} onDelete={() => remove(post)} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function PostActions({ post, onDelete }: { post: ListedPost; onDelete: () => void }) {
-  const which = <span className="sr-only"> “{post.title}”</span>;
-  return (
-    <p className="flex flex-wrap gap-2 sm:justify-end">
-      {post.published && (
-        <a href={`/blog/${post.slug}`} target="_blank" rel="noreferrer" className={buttonClass({})}>
-          View{which}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+    <>
+      <div className={LIST_HEAD}>
+        <Checkbox
+          aria-label="Select all posts on this page"
+          checked={selected.length === posts.length}
+          isMixed={selected.length > 0 && selected.length < posts.length}
+          onChange={selection.toggleAll}
+        />
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {selected.length > 0 ? `${selected.length} selected` : countInWords(list)}
+        </p>
+      </div>
+      <ul ref={element} tabIndex={-1} aria-label="Posts">
+        {posts.map((post) => (
+          <PostRow
+            key={post.id}
+            post={post}
+            isSelected={selection.isSelected(post.id)}
+            onSelect={(isRange) => selection.toggle(post.id, isRange)}
+            onTag={onTag}
+            onDelete={() => setDeleting(post)}
+          />
+        ))}
+      </ul>
+      {selected.length > 0 && (
+        <BulkBar posts={selected} tags={tags} onClear={selection.clear} onChanged={changed} />
       )}
-      <LinkButton to={`/admin/posts/edit/${post.id}`}>Edit{which}</LinkButton>
       <ConfirmDialog
         title="Delete Post"
-        text={`Are you sure you want to delete "${post.title}"? This action cannot be undone.`}
+        text={`Are you sure you want to delete "${deleting?.title}"? This action cannot be undone.`}
         confirmLabel="Delete"
-        onConfirm={onDelete}
-        trigger={<Button>Delete{which}</Button>}
+        isOpen={deleting !== undefined}
+        onCancel={() => setDeleting(undefined)}
+        onConfirm={() => deleting && remove(deleting)}
       />
-    </p>
+    </>
   );
 }
 
-function dateOf(time: string) {
-  return shortDate(new Date(time));
+function countInWords({ total, is_more }: PostList) {
+  if (is_more) return `${total.toLocaleString("en-US")}+ posts`;
+  return total === 1 ? "1 post" : `${total} posts`;
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { Post } from "../../api/posts.ts";
 import { keepToasts } from "../../ui/toasts.tsx";
 import { useImageUpload } from "../media/use-image-upload.ts";
+import { listUrl } from "./list-place.ts";
 import { usePostValues } from "./use-post-values.ts";
 import { useSavePost } from "./use-save-post.ts";
 
@@ -52,7 +53,7 @@ function useReturnToPosts() {
   const [isDone, setDone] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
-    if (isDone) navigate("/admin/posts", keepToasts);
+    if (isDone) navigate(listUrl(), keepToasts);
   }, [isDone, navigate]);
   return { isDone, finish: () => setDone(true) };
 }

@@ -1,10 +1,15 @@
 import { ArrowLeft, ArrowRight } from "../../ui/icons.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-type PagerProps = { page: number; pages: number };
+type PagerProps = {
+  page: number;
+  /** Undefined: too many to count. */
+  pages: number | undefined;
+  hasNext: boolean;
+};
 
 /** Plain links, so that crawlers reach every post. */
-export function Pager({ page, pages }: PagerProps) {
+export function Pager({ page, pages, hasNext }: PagerProps) {
   if (pages === 1) return null;
   return (
     <nav aria-label="Blog pages" className="mt-14 border-t border-rule pt-6">
@@ -18,10 +23,11 @@ export function Pager({ page, pages }: PagerProps) {
           )}
         </li>
         <li className="text-muted tabular-nums" aria-current="page">
-          Page {page} of {pages}
+          Page {page}
+          {pages && ` of ${pages}`}
         </li>
         <li className="flex flex-1 justify-end">
-          {page < pages && (
+          {hasNext && (
             <LinkButton to={blogPage(page + 1)} rel="next">
               Older
               <ArrowRight size={18} />

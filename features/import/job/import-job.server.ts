@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { imports } from "#db/schema/import.ts";
+import { requestIndexing } from "#features/posts/search-index.server.ts";
 import { isDatabaseAway } from "#platform/database-faults.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
@@ -77,6 +78,7 @@ async function finish({ db, now, tidy }: Jobs, job: Import) {
   const parts = job.stage === "undoing" ? { counts, undone, kept: created + updated } : { counts };
   await transition(db, job, "finish", { report: reportWith(parts), finishedAt: now() });
   await deleteBytes(db, job.id);
+  await requestIndexing(db, now());
   if (created + updated + undone > MANY) await tidy();
 }
 
@@ -84,6 +86,7 @@ async function finish({ db, now, tidy }: Jobs, job: Import) {
 async function recordFailure({ db, now }: Jobs, job: Import, error: string) {
   const report = reportWith({ error, counts: await countItems(db, job.id) });
   await transition(db, job, "fail", { report, finishedAt: now() });
+  await requestIndexing(db, now());
 }
 
 function reasonOf(error: unknown) {

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+
+type Place = { search: string; scrollY: number; postId: string };
+
+let last: Place | undefined;
+
+/** Before a post is opened from the list: where the list is, for the way back. */
+export function rememberPlace(postId: string) {
+  last = { search: location.search, scrollY: window.scrollY, postId };
+}
+
+/** The list as it was left. */
+export function listUrl() {
+  return `/admin/posts${last?.search ?? ""}`;
+}
+
+/** Scrolls to where the list was left, and focuses the post that was opened. */
+export function useRestoredPlace(isLoaded: boolean) {
+  useEffect(() => {
+    if (!isLoaded || !last || last.search !== location.search) return;
+    const { scrollY, postId } = last;
+    last = undefined;
+    window.scrollTo({ top: scrollY, behavior: "instant" });
+    document.getElementById(editLinkId(postId))?.focus({ preventScroll: true });
+  }, [isLoaded]);
+}
+
+export function editLinkId(postId: string) {
+  return `edit-${postId}`;
+}

@@ -1,0 +1,87 @@
+import { type MouseEvent, useState } from "react";
+import type { ListedPost } from "../../api/posts.ts";
+import { shortDate } from "../../dates.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { PostActions } from "./post-actions.tsx";
+import { ROW, THUMBNAIL } from "./row-layout.ts";
+
+type PostRowProps = {
+  post: ListedPost;
+  isSelected: boolean;
+  /** `isRange`: with Shift held down. */
+  onSelect: (isRange: boolean) => void;
+  onTag: (tag: string) => void;
+  onDelete: () => void;
+};
+
+export function PostRow({ post, isSelected, onSelect, onTag, onDelete }: PostRowProps) {
+  return (
+    <li className={ROW}>
+      <Checkbox
+        aria-label={`Select ${post.title}`}
+        checked={isSelected}
+        onChange={({ nativeEvent }) => onSelect((nativeEvent as unknown as MouseEvent).shiftKey)}
+      />
+      <Thumbnail src={post.thumbnail} />
+      <div className="min-w-0">
+        <h2 className="font-sans text-base font-semibold tracking-normal break-words">
+          {post.title}{" "}
+          <Badge tone={post.published ? "brand" : "neutral"}>
+            {post.published ? "Published" : "Draft"}
+          </Badge>
+        </h2>
+        <p className="mt-1 text-sm text-muted tabular-nums">
+          Created {dateOf(post.created_at)} • Updated {dateOf(post.updated_at)}
+        </p>
+        <Details post={post} onTag={onTag} />
+      </div>
+      <PostActions post={post} onDelete={onDelete} />
+    </li>
+  );
+}
+
+function Details({ post, onTag }: Pick<PostRowProps, "post" | "onTag">) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+      {post.author && <span>{post.author.name}</span>}
+      {post.published_at && (
+        <span className="tabular-nums">Published on {dateOf(post.published_at)}</span>
+      )}
+      {post.tags.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          title={`Show posts with the tag “${tag}”`}
+          className="min-h-6 underline decoration-rule underline-offset-4 hover:text-signal"
+          onClick={() => onTag(tag)}
+        >
+          {tag}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** An image that can't be loaded leaves its place empty. */
+function Thumbnail({ src }: { src: string | null }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (!src || hasFailed) return <span aria-hidden="true" className={THUMBNAIL} />;
+  return (
+    <img
+      src={src}
+      alt=""
+      width={64}
+      height={48}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={THUMBNAIL}
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+function dateOf(time: string) {
+  return shortDate(new Date(time));
+}

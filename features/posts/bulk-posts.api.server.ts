@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import type { Db } from "#db/client.ts";
+import { KB } from "#platform/byte-size.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { requireAdmin } from "#platform/identity.server.ts";
+import { limitBody, readJson } from "#platform/json-body.server.ts";
+import { bulkChangeSchema, bulkUndoSchema } from "./bulk-posts.schema.ts";
+import { changePosts, undoChange } from "./bulk-posts.server.ts";
+
+const BODY_MAX = 512 * KB;
+
+/** Changes to many posts at once: below /api/admin/posts. */
+export function bulkPostsApi(db: Db, now: () => Date) {
+  return new Hono<RequestEnv>()
+    .post("/bulk", limitBody(BODY_MAX), async (c) => {
+      const admin = requireAdmin(c);
+      const change = await readJson(c, bulkChangeSchema);
+      const changed = await changePosts(db, change, admin, now());
+      return c.json({
+        changed: changed.length,
+        undo: changed.flatMap((post) => ("before" in post ? [undoJson(post)] : [])),
+      });
+    })
+    .post("/bulk-undo", limitBody(BODY_MAX), async (c) => {
+      const admin = requireAdmin(c);
+      await undoChange(db, await readJson(c, bulkUndoSchema), admin, now());
+      return c.json({});
+    });
+}
+
+type Changed = Extract<Awaited<ReturnType<typeof changePosts>>[number], { before: unknown }>;
+
+function undoJson({ before, after }: Changed) {
+  const { id, published, publishedAt, tags } = before;
+  return { id, version: after.version, published, published_at: publishedAt, tags };
+}

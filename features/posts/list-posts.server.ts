@@ -1,0 +1,114 @@
+import { and, arrayContains, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { media } from "#db/schema/media.ts";
+import { blogPosts } from "#db/schema/posts.ts";
+import { profiles } from "#db/schema/profiles.ts";
+import {
+  COUNTED_MAX,
+  MANAGED_PER_PAGE,
+  MATCHES_MAX,
+  type PostFilter,
+} from "./post-filter.schema.ts";
+import { imageNameIn, storedImage } from "./posts.server.ts";
+import { matchesOf } from "./search-posts.server.ts";
+import { searchQuery } from "./search-words.ts";
+
+const ORDERS: Record<NonNullable<PostFilter["sort"]>, SQL[]> = {
+  newest: [desc(blogPosts.createdAt), desc(blogPosts.id)],
+  oldest: [asc(blogPosts.createdAt), asc(blogPosts.id)],
+  updated: [desc(blogPosts.updatedAt), desc(blogPosts.id)],
+  title: [asc(sql`lower(${blogPosts.title})`), asc(blogPosts.id)],
+  published: [sql`${blogPosts.publishedAt} desc nulls last`, desc(blogPosts.id)],
+};
+
+/** One page of all posts, or of those that a filter and a search let through. */
+export async function listPosts(db: Db, filter: PostFilter) {
+  const found = await (filter.q ? findMatches(db, filter) : findPage(db, filter));
+  const max = filter.q ? MATCHES_MAX : COUNTED_MAX;
+  return {
+    posts: await listedRows(db, found.ids),
+    total: Math.min(found.total, max),
+    /** There are more posts than the total. */
+    isMore: found.total > max,
+    /** Undefined: the total says it. */
+    hasNext: found.hasNext,
+  };
+}
+
+async function findPage(db: Db, { page, sort = "newest", ...filter }: PostFilter) {
+  const wanted = conditionOf(filter);
+  const rows = await db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(wanted)
+    .orderBy(...ORDERS[sort])
+    .limit(MANAGED_PER_PAGE + 1)
+    .offset((page - 1) * MANAGED_PER_PAGE);
+  const counted = db
+    .select({ one: sql`1` })
+    .from(blogPosts)
+    .where(wanted)
+    .limit(COUNTED_MAX + 1)
+    .as("counted");
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(counted);
+  return {
+    ids: rows.slice(0, MANAGED_PER_PAGE).map(({ id }) => id),
+    total,
+    hasNext: total > COUNTED_MAX ? rows.length > MANAGED_PER_PAGE : undefined,
+  };
+}
+
+/** The newest matches, those in a title before those in the text, or as the sort says. */
+async function findMatches(db: Db, { page, q, sort, ...filter }: PostFilter) {
+  const query = searchQuery(q);
+  const matches = query ? await matchesOf(db, query, conditionOf(filter)) : undefined;
+  if (!matches) return { ids: [], total: 0, hasNext: undefined };
+  const found = await db
+    .select({ id: blogPosts.id })
+    .from(matches)
+    .innerJoin(blogPosts, eq(blogPosts.id, matches.id))
+    .orderBy(...(sort ? ORDERS[sort] : [asc(matches.rank), ...ORDERS.newest]));
+  const start = (page - 1) * MANAGED_PER_PAGE;
+  const ids = found.slice(0, MATCHES_MAX).map(({ id }) => id);
+  return {
+    ids: ids.slice(start, start + MANAGED_PER_PAGE),
+    total: found.length,
+    hasNext: undefined,
+  };
+}
+
+function conditionOf({ status, tag, author }: Omit<PostFilter, "page" | "q" | "sort">) {
+  return and(
+    status && eq(blogPosts.published, status === "published"),
+    tag ? arrayContains(blogPosts.tags, [tag]) : undefined,
+    author ? eq(blogPosts.authorId, author) : undefined,
+  );
+}
+
+export type ListedPost = Awaited<ReturnType<typeof listedRows>>[number];
+
+/** In the order of the ids. */
+async function listedRows(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: blogPosts.id,
+      title: blogPosts.title,
+      slug: blogPosts.slug,
+      published: blogPosts.published,
+      tags: blogPosts.tags,
+      featuredImage: blogPosts.featuredImage,
+      image: storedImage,
+      author: { id: profiles.id, name: profiles.name },
+      version: blogPosts.version,
+      publishedAt: blogPosts.publishedAt,
+      createdAt: blogPosts.createdAt,
+      updatedAt: blogPosts.updatedAt,
+    })
+    .from(blogPosts)
+    .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
+    .leftJoin(media, eq(media.name, imageNameIn(blogPosts.featuredImage)))
+    .where(inArray(blogPosts.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

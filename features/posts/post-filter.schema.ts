@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { pageNumber } from "./post.schema.ts";
+
+export const MANAGED_PER_PAGE = 50;
+/** Beyond these, a list says "500+": counting everything takes longer the more posts there are. */
+export const COUNTED_MAX = 500;
+export const MATCHES_MAX = 200;
+
+const SEARCH_MAX = 200;
+const TAG_MAX = 500;
+
+const POST_STATUSES = ["published", "draft"] as const;
+const POST_SORTS = ["newest", "oldest", "updated", "title", "published"] as const;
+
+/** What Manage Posts shows, as a URL gives it: invalid parameters are left out. */
+export const postFilterSchema = z.object({
+  q: z
+    .string()
+    .transform((text) => text.trim().slice(0, SEARCH_MAX))
+    .catch(""),
+  status: z.enum(POST_STATUSES).optional().catch(undefined),
+  tag: z.string().trim().min(1).max(TAG_MAX).optional().catch(undefined),
+  author: z.uuid().optional().catch(undefined),
+  sort: z.enum(POST_SORTS).optional().catch(undefined),
+  page: z
+    .string()
+    .transform((text) => pageNumber(text) ?? 1)
+    .catch(1),
+});
+
+export type PostFilter = z.output<typeof postFilterSchema>;

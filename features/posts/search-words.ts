@@ -1,0 +1,52 @@
+// A tsvector is limited to 1 MB: 8,000 words of 30 characters with 4 bytes each.
+const WORDS_MAX = 8_000;
+const WORD_MAX = 30;
+const SEARCHED_MAX = 10;
+
+/**
+ * The words of a text as the search stores them: in lower case, without accents, and each plural
+ * with its singular. Done here, not by PostgreSQL: its parser takes ten times as long in the
+ * embedded database, and what it takes for a letter depends on the server's locale.
+ */
+export function searchWords(text: string): string[] {
+  const words = new Set<string>();
+  for (const word of plainWords(text)) {
+    words.add(word).add(singular(word));
+    if (words.size >= WORDS_MAX) break;
+  }
+  return [...words];
+}
+
+/** A tsquery for all words of a search, the last one as a prefix. Undefined: it has no words. */
+export function searchQuery(search: string): string | undefined {
+  const words = [...plainWords(search)].slice(0, SEARCHED_MAX);
+  const last = words.pop();
+  if (last === undefined) return undefined;
+  // They consist of letters and digits, so none can pass for an operator.
+  return [...words.map(singular), `(${last}:* | ${singular(last)})`].join(" & ");
+}
+
+function* plainWords(text: string) {
+  const found = new Set(text.match(/[\p{L}\p{N}\p{M}]+/gu));
+  for (const word of found) {
+    // Sorting the accents of one letter takes a time that grows with the square of their number.
+    const plain = word
+      .slice(0, 2 * WORD_MAX)
+      .toLowerCase()
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "");
+    // Some characters, such as "½", decompose into more than letters and digits.
+    for (const part of plain.match(/[\p{L}\p{N}]+/gu) ?? []) yield firstCharacters(part);
+  }
+}
+
+function firstCharacters(word: string) {
+  return word.length <= WORD_MAX ? word : [...word].slice(0, WORD_MAX).join("");
+}
+
+function singular(word: string) {
+  if (word.length < 4) return word;
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
+}
