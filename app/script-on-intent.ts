@@ -13,12 +13,12 @@ export function loaderText(sessionKey: () => string) {
 /**
  * Runs alone in the page, so it can use nothing but its arguments. Loads the app at the first sign
  * that the visitor wants to do more than read. Until the app is ready, clicks and submits that only
- * the app can handle are held, then replayed. If the app fails to load, the browser handles them.
+ * the app can handle are queued, then replayed. If the app fails to load, the browser handles them.
  */
 function loadOnIntent(sessionKey: string, ready: string) {
   const CONTROLS = "a,button,form,input,textarea,summary";
   const TIMEOUT_MS = 10_000;
-  const held: HTMLElement[] = [];
+  const queued: HTMLElement[] = [];
   let controls: HTMLElement[] = [];
   let focused: EventTarget | null;
   let isRequested = false;
@@ -29,8 +29,8 @@ function loadOnIntent(sessionKey: string, ready: string) {
     addEventListener(type, loadOnControl, { capture: true, passive: true });
   }
   addEventListener("keydown", load, true);
-  addEventListener("click", holdClick, true);
-  addEventListener("submit", holdSubmit, true);
+  addEventListener("click", queueClick, true);
+  addEventListener("submit", queueSubmit, true);
   addEventListener("storage", loadForSession);
   addEventListener("pageshow", loadForSession);
   addEventListener(ready, handOver);
@@ -75,26 +75,26 @@ function loadOnIntent(sessionKey: string, ready: string) {
     return [...document.querySelectorAll<HTMLElement>(CONTROLS)];
   }
 
-  function holdClick(event: MouseEvent) {
+  function queueClick(event: MouseEvent) {
     const target = event.target as Element;
     const button = target.closest("button");
     // Outside a form a button is of type "submit", too.
-    if (button && (button.type !== "submit" || !button.form)) hold(event, button);
+    if (button && (button.type !== "submit" || !button.form)) queue(event, button);
     const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
     const video = target.closest<HTMLElement>("a.video");
-    if (video && !isForNewTab) hold(event, video);
+    if (video && !isForNewTab) queue(event, video);
   }
 
-  function holdSubmit(event: SubmitEvent) {
-    hold(event, event.target as HTMLFormElement);
+  function queueSubmit(event: SubmitEvent) {
+    queue(event, event.target as HTMLFormElement);
   }
 
-  function hold(event: Event, element: HTMLElement) {
+  function queue(event: Event, element: HTMLElement) {
     if (isReplaying) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     // A form that is submitted twice while the app loads is sent once.
-    if (event.type !== "submit" || !held.includes(element)) held.push(element);
+    if (event.type !== "submit" || !queued.includes(element)) queued.push(element);
     load();
     setTimeout(giveUp, TIMEOUT_MS);
   }
@@ -118,8 +118,8 @@ function loadOnIntent(sessionKey: string, ready: string) {
     for (const old of controls.filter((control) => !control.isConnected)) {
       if ("value" in old) Object.assign(replacementOf(old), { value: old.value });
       if (old === focused) replacementOf(old).focus();
-      for (const [index, element] of held.entries()) {
-        if (element === old) held[index] = replacementOf(old);
+      for (const [index, element] of queued.entries()) {
+        if (element === old) queued[index] = replacementOf(old);
       }
     }
   }
@@ -128,7 +128,7 @@ function loadOnIntent(sessionKey: string, ready: string) {
     if (isReleased) return;
     isReleased = true;
     removeEventListener("unhandledrejection", giveUp);
-    for (let element = held.shift(); element; element = held.shift()) {
+    for (let element = queued.shift(); element; element = queued.shift()) {
       isReplaying = true;
       if (element instanceof HTMLFormElement) element.requestSubmit();
       else element.click();
@@ -136,8 +136,8 @@ function loadOnIntent(sessionKey: string, ready: string) {
       // Lets React apply the last handler's changes before the next one runs.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    removeEventListener("click", holdClick, true);
-    removeEventListener("submit", holdSubmit, true);
+    removeEventListener("click", queueClick, true);
+    removeEventListener("submit", queueSubmit, true);
   }
 
   function toggleMenu({ target }: Event) {

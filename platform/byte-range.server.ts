@@ -18,7 +18,7 @@ export function parseRange(header: string | undefined): ByteRange | undefined {
   return end !== undefined && end < start ? undefined : { start, end };
 }
 
-/** The part of the range that a file of this size has; undefined if there is none. */
+/** The part of the range that a file of this size has; undefined if the file ends before it. */
 export function partOf(range: ByteRange, size: number): Part | undefined {
   const start = "last" in range ? Math.max(0, size - range.last) : range.start;
   const end = Math.min("last" in range ? size : (range.end ?? size), size - 1);

@@ -4,7 +4,7 @@ import type { Env } from "#platform/env.server.ts";
 import { createMailFiles } from "#platform/mail-files.server.ts";
 import { createMailer } from "#platform/mailer.server.ts";
 
-/** Sends emails to the mail server, or writes them to files if there is none. */
+/** Sends emails to the mail server, or writes them to files if no mail server is set. */
 export function openMailer({ smtpUrl, mailFrom, siteUrl, dataDir }: Env) {
   const from = mailFrom ?? `${firm.name} <${firm.email}>`;
   if (smtpUrl) return createMailer({ smtpUrl, from, siteUrl });

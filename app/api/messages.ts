@@ -13,7 +13,7 @@ export type Delivery = Message["delivery"];
 export const messagesApi = {
   summary: () => request("GET /api/admin/summary"),
   list: (query: string) => request("GET /api/admin/messages", { query }),
-  /** Null when there is none. */
+  /** Null when it was deleted. */
   get: (id: string) =>
     request("GET /api/admin/messages/:id", { params: { id } }).catch(nullWhenMissing),
   change: (id: string, body: z.input<typeof messageChangeSchema>) =>

@@ -15,7 +15,7 @@ export type Revision = ResponseOf<"GET /api/admin/posts/:id/revisions">["revisio
 
 export const postsApi = {
   list: (query: URLSearchParams) => request("GET /api/admin/posts", { query }),
-  /** Null when there is none. */
+  /** Null when it was deleted. */
   get: (id: string) =>
     request("GET /api/admin/posts/:id", { params: { id } }).catch(nullWhenMissing),
   create: (body: PostInput) => request("POST /api/admin/posts", { body }),

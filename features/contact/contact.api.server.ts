@@ -13,7 +13,7 @@ const BODY_MAX = 64 * KB;
 
 type ContactEnv = RequestEnv & { Variables: { entered?: Entered } };
 
-/** `send-contact-email`: JSON from the form's script, a plain form post where there is none. */
+/** `send-contact-email`: JSON from the form's script, a plain form post without it. */
 export function contactApi(db: Db, now: () => Date, options: ContactOptions) {
   const styleOf = (c: Context<ContactEnv>) => ({
     styles: options.pageStyles,

@@ -8,7 +8,7 @@ export type { UploadedImage };
 
 /**
  * Uploads images one after the other and shows a toast for each. `progress` is the part of the
- * current image that has been sent, undefined while there is none.
+ * current image that has been sent, undefined while nothing is uploading.
  */
 export function useImageUpload() {
   const [progress, setProgress] = useState<number>();
