@@ -13,14 +13,14 @@ type AdminPageProps = {
 
 export function AdminPage({ title, lede, isDetail = false, actions, children }: AdminPageProps) {
   return (
-    <div className="admin">
+    <div className={ADMIN_PAGE}>
       <div
         className={classNames(
           "flex flex-wrap items-end justify-between gap-x-6 gap-y-4",
           isDetail && "max-lg:sr-only",
         )}
       >
-        <h1 className="admin-title">{title}</h1>
+        <h1 className="text-2xl">{title}</h1>
         {actions && <p className="flex flex-wrap gap-3">{actions}</p>}
       </div>
       {lede && (
@@ -32,3 +32,6 @@ export function AdminPage({ title, lede, isDetail = false, actions, children }: 
     </div>
   );
 }
+
+/** The space around what an admin page shows. */
+export const ADMIN_PAGE = "max-w-6xl px-4 pt-5 pb-16 md:px-6 md:pt-6 xl:px-10 xl:pt-10";

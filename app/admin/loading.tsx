@@ -1,6 +1,9 @@
+import { classNames } from "../ui/class-names.ts";
+import { ADMIN_PAGE } from "./admin-page.tsx";
+
 export function Loading() {
   return (
-    <p role="status" className="admin text-muted">
+    <p role="status" className={classNames(ADMIN_PAGE, "text-muted")}>
       Loading...
     </p>
   );

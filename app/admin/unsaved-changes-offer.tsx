@@ -6,7 +6,10 @@ type UnsavedChangesOfferProps = { at: string; onRestore: () => void; onDiscard: 
 
 export function UnsavedChangesOffer({ at, onRestore, onDiscard }: UnsavedChangesOfferProps) {
   return (
-    <section aria-label="Unsaved changes" className="draft-offer">
+    <section
+      aria-label="Unsaved changes"
+      className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-3 border border-l-4 border-control border-l-signal bg-raised p-4"
+    >
       <p className="mr-auto">
         Unsaved changes from{" "}
         <time dateTime={at}>

@@ -1,3 +1,4 @@
+import { ADMIN_PAGE } from "../admin/admin-page.tsx";
 import { DashboardMessages, MailAlarm, ProxyAlarm } from "../admin/messages/dashboard-messages.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import { useAdmin } from "../session/use-admin.ts";
@@ -11,10 +12,10 @@ export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin Dashboard");
 export default function Dashboard() {
   const { email, logOut, summary } = useAdmin();
   return (
-    <div className="admin">
+    <div className={ADMIN_PAGE}>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-rule pb-6">
         <div className="min-w-0">
-          <h1 className="admin-title">Admin Dashboard</h1>
+          <h1 className="text-2xl">Admin Dashboard</h1>
           <p className="mt-1 break-words text-muted">{email}</p>
         </div>
         <Button onClick={logOut}>Logout</Button>

@@ -7,7 +7,7 @@ import { pageContext } from "../context.ts";
 import { hiddenPageMeta, pageMeta } from "../meta.ts";
 import { BlogHeader } from "../site/blog/blog-header.tsx";
 import { blogPage, Pager } from "../site/blog/pager.tsx";
-import { PostCard } from "../site/blog/post-card.tsx";
+import { CARD_GRID, PostCard } from "../site/blog/post-card.tsx";
 import { isNotFound, NotFound } from "../site/not-found.tsx";
 import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/blog";
@@ -61,12 +61,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function BlogList({ posts, page, pages, hasNext }: BlogView) {
   return (
-    <div className="frame min-h-[60vh] py-12 lg:py-16">
+    <div className="frame min-h-120 py-12 lg:py-16">
       <BlogHeader />
       {posts.length === 0 ? (
         <p className="mt-14 border-t border-rule pt-8">No blog posts published yet.</p>
       ) : (
-        <ul className="post-cards">
+        <ul className={CARD_GRID}>
           {posts.map((post) => (
             <PostCard key={post.slug} post={post} />
           ))}

@@ -23,17 +23,17 @@ export default function Capabilities() {
         <p className="text-muted">
           {firm.legalName}, {firm.city}
         </p>
-        <h1 className="mt-3 text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)]">Capability Statement</h1>
-        <p className="mt-6 max-w-[66ch] text-[1.15rem]">{capabilities.about}</p>
-        <Button className="needs-script mt-6 print:hidden" onClick={() => window.print()}>
+        <h1 className="mt-3 text-4xl">Capability Statement</h1>
+        <p className="mt-6 max-w-prose text-lg">{capabilities.about}</p>
+        <Button className="mt-6 print:hidden noscript:hidden" onClick={() => window.print()}>
           Print or save as PDF
         </Button>
       </header>
 
       <CoreCompetencies />
 
-      <div className="statement-facts mt-14 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
-        <div className="grid content-start gap-10">
+      <div className="statement-facts mt-14 grid gap-x-14 gap-y-12 lg:flex">
+        <div className="grid content-start gap-10 lg:flex-2">
           <ContactInformation />
           <Identifiers />
         </div>
@@ -41,20 +41,17 @@ export default function Capabilities() {
       </div>
 
       <section aria-labelledby="apart" className="statement-apart mt-14">
-        <h2 id="apart" className="statement-heading">
+        <h2 id="apart" className="statement-heading text-xl">
           What Sets Us Apart
         </h2>
-        <p className="mt-4 max-w-[66ch]">{capabilities.differentiators}</p>
+        <p className="mt-4 max-w-prose">{capabilities.differentiators}</p>
       </section>
 
-      <section
-        aria-labelledby="start"
-        className="statement-action mt-14 border-t border-rule pt-10"
-      >
-        <h2 id="start" className="statement-heading">
+      <section aria-labelledby="start" className="mt-14 print:hidden border-t border-rule pt-10">
+        <h2 id="start" className="statement-heading text-xl">
           Ready to Get Started?
         </h2>
-        <p className="mt-3 max-w-[60ch]">{capabilities.callToAction}</p>
+        <p className="mt-3 max-w-prose">{capabilities.callToAction}</p>
         <p className="mt-6">
           <LinkButton to="/#contact" variant="main">
             Contact Us
@@ -69,14 +66,14 @@ export default function Capabilities() {
 function CoreCompetencies() {
   return (
     <section aria-labelledby="competencies" className="mt-14">
-      <h2 id="competencies" className="statement-heading">
+      <h2 id="competencies" className="statement-heading text-xl">
         Core Competencies
       </h2>
       <div className="statement-competencies mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {capabilities.competencies.map(({ name, items }) => (
           <div key={name} className="border-t-2 border-brand pt-4">
-            <h3 className="text-[1.45rem]">{name}</h3>
-            <ul className="mt-3 text-[0.95rem]">
+            <h3 className="text-lg">{name}</h3>
+            <ul className="mt-3 text-sm">
               {items.map((item) => (
                 <li key={item} className="border-b border-rule py-1.5">
                   {item}
@@ -94,7 +91,7 @@ function ContactInformation() {
   const { address } = firm;
   return (
     <section aria-labelledby="contact-information" className="statement-card">
-      <h2 id="contact-information" className="statement-heading">
+      <h2 id="contact-information" className="statement-heading text-xl">
         Contact Information
       </h2>
       <address className="mt-4 grid gap-1 not-italic">

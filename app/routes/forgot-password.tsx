@@ -61,7 +61,7 @@ function WithoutMail() {
       title="Forgot your password?"
       lede="This site doesn’t send email yet. Ask an admin to set a new password for you, or run this command on the server:"
     >
-      <pre className="mt-4 overflow-x-auto border border-rule bg-ground p-3 text-[0.9rem] whitespace-pre-wrap">
+      <pre className="mt-4 overflow-x-auto border border-rule bg-ground p-3 text-sm whitespace-pre-wrap">
         <code>npm run admin -- reset-password EMAIL</code>
       </pre>
       <BackToLogin />

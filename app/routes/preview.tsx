@@ -26,7 +26,7 @@ export default function Preview({ loaderData: post }: Route.ComponentProps) {
   if (!post) return <PostNotFound />;
   return (
     <>
-      <p className="preview-notice">
+      <p className="bg-brand px-edge py-3 text-center text-ground">
         This is a private preview. It may change, and the link stops working when the post is
         published.
       </p>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { announceReady } from "../script-on-intent.ts";
 import { useSession } from "../session/session.ts";
+import { SkipLink } from "../ui/skip-link.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -18,9 +19,7 @@ export function Chrome({ children }: { children: ReactNode }) {
     state?.accessDenied && session.status === "signed-in" && session.isAdmin === false;
   return (
     <>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <Header />
       {isDenied && (
         <Suspense>

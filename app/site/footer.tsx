@@ -8,9 +8,9 @@ import { Logo } from "./logo.tsx";
 export function Footer() {
   const root = useRootData();
   return (
-    <footer className="site-footer">
-      <div className="frame grid grid-cols-2 gap-10 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-full max-w-[34ch] lg:col-span-1">
+    <footer className="border-t border-rule bg-raised text-sm print:hidden">
+      <div className="frame grid grid-cols-2 gap-10 py-14 sm:grid-cols-3 lg:grid-cols-5">
+        <div className="col-span-full max-w-xs lg:col-span-2">
           <Logo />
           <p className="mt-4 text-muted">{firm.descriptor}.</p>
           <p className="text-muted">{firm.city}</p>
@@ -18,30 +18,36 @@ export function Footer() {
         <FooterList heading="Quick links">
           {navigation.map((item) => (
             <li key={item.label}>
-              <Link to={hrefOf(item)}>{item.label}</Link>
+              <Link to={hrefOf(item)} className={LINK}>
+                {item.label}
+              </Link>
             </li>
           ))}
         </FooterList>
         <FooterList heading="Legal">
           {legalLinks.map((item) => (
             <li key={item.label}>
-              <Link to={item.href}>{item.label}</Link>
+              <Link to={item.href} className={LINK}>
+                {item.label}
+              </Link>
             </li>
           ))}
         </FooterList>
         <FooterList heading="Connect">
           <li>
-            <a href={firm.social.href} rel="noopener">
+            <a href={firm.social.href} className={LINK} rel="noopener">
               {firm.social.label}
             </a>
           </li>
           <li>
-            <a href={`mailto:${firm.email}`}>Email</a>
+            <a href={`mailto:${firm.email}`} className={LINK}>
+              Email
+            </a>
           </li>
         </FooterList>
       </div>
       <div className="border-t border-rule">
-        <p className="frame py-5 text-[0.85rem] text-muted">
+        <p className="frame py-5 text-sm text-muted">
           © {root?.year} {firm.legalName}. All rights reserved.
         </p>
       </div>
@@ -49,12 +55,12 @@ export function Footer() {
   );
 }
 
+const LINK = "inline-block py-0.5 underline-offset-4 hover:text-signal hover:underline";
+
 function FooterList({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
     <nav aria-label={heading}>
-      <h2 className="mb-3 font-sans text-[0.85rem] font-semibold tracking-normal text-muted">
-        {heading}
-      </h2>
+      <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-muted">{heading}</h2>
       <ul className="grid gap-1">{children}</ul>
     </nav>
   );

@@ -26,15 +26,15 @@ export function Header() {
   const close = () => setOpen(false);
 
   return (
-    <header className="site-header">
-      <div className="frame flex min-h-16 items-center justify-between gap-4">
+    <header className="sticky top-0 z-50 border-b border-rule bg-ground print:hidden noscript:static">
+      <div className="frame flex min-h-16 items-center justify-between gap-4 noscript:max-lg:flex-wrap noscript:max-lg:py-3">
         <Logo />
         <div className="flex items-center gap-1 lg:order-last">
           <ThemeToggle />
           <IconButton
             ref={toggle}
             label={open ? "Close menu" : "Open menu"}
-            className="needs-script lg:hidden"
+            className="lg:hidden noscript:hidden"
             aria-expanded={open}
             aria-controls={menuId}
             onClick={() => setOpen(!open)}
@@ -42,13 +42,14 @@ export function Header() {
             <MenuIcon open={open} />
           </IconButton>
         </div>
-        <nav id={menuId} aria-label="Main" className="site-menu" data-open={open}>
-          <ul>
+        <nav id={menuId} aria-label="Main" className={MENU} data-open={open}>
+          <ul className="max-lg:divide-y max-lg:divide-rule lg:flex lg:gap-4 xl:gap-6">
             {items.map((item) => (
               <li key={item.label}>
                 <Link
                   to={hrefOf(item)}
                   onClick={close}
+                  className={MENU_LINK}
                   aria-current={currentMark(item, pathname, section)}
                 >
                   {item.label}
@@ -66,6 +67,13 @@ export function Header() {
     </header>
   );
 }
+
+/** On small screens it opens below the header; without script it is always open. */
+const MENU =
+  "max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-100%)] max-lg:overflow-y-auto max-lg:border-b max-lg:border-rule max-lg:bg-ground max-lg:px-edge max-lg:pt-2 max-lg:pb-6 max-lg:not-noscript:data-[open=false]:hidden lg:ml-auto noscript:max-lg:static noscript:max-lg:basis-full noscript:max-lg:border-0 noscript:max-lg:px-0";
+
+const MENU_LINK =
+  "block no-underline decoration-2 underline-offset-8 hover:text-signal aria-[current]:text-brand aria-[current]:underline aria-[current]:decoration-signal max-lg:py-3 max-lg:font-display max-lg:text-xl max-lg:leading-tight lg:py-2 lg:text-sm";
 
 /** The menu of small screens. Escape closes it. */
 function useMenu() {

@@ -1,23 +1,19 @@
 import type { LegalBlock, LegalPage } from "#content/legal.ts";
-import { ArrowLeft } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 
 type LegalDocumentProps = { page: LegalPage; effectiveDate: string };
 
 export function LegalDocument({ page, effectiveDate }: LegalDocumentProps) {
   return (
     <article className="frame py-12 lg:py-16">
-      <Link to="/" className="link inline-flex items-center gap-2 py-1 text-[0.95rem]">
-        <ArrowLeft size={18} />
-        Back to Home
-      </Link>
-      <header className="mt-8 max-w-[46rem]">
-        <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)]">{page.title}</h1>
+      <BackLink to="/">Back to Home</BackLink>
+      <header className="mt-8 max-w-3xl">
+        <h1 className="text-4xl">{page.title}</h1>
         <p className="mt-4 text-muted">Effective date: {effectiveDate}</p>
-        <p className="mt-6 text-[1.15rem]">{page.lede}</p>
+        <p className="mt-6 text-lg">{page.lede}</p>
       </header>
-      <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)] lg:gap-20">
-        <div>
+      <div className="mt-12 grid gap-12 lg:flex lg:gap-20">
+        <div className="min-w-0 max-w-3xl lg:flex-3">
           {page.sections.map((section, index) => (
             <section
               key={section.id}
@@ -25,7 +21,7 @@ export function LegalDocument({ page, effectiveDate }: LegalDocumentProps) {
               tabIndex={-1}
               className="border-t border-rule py-8 first:border-t-0 first:pt-0"
             >
-              <h2 className="text-[1.75rem]">
+              <h2 className="text-xl">
                 {index + 1}. {section.title}
               </h2>
               <div className="mt-4 grid gap-4">
@@ -57,9 +53,9 @@ function Contents({ page }: { page: LegalPage }) {
   return (
     <nav
       aria-label="On this page"
-      className="-order-1 self-start border-t border-rule pt-4 text-[0.95rem] lg:sticky lg:top-28 lg:order-none lg:border-t-0 lg:pt-0"
+      className="-order-1 self-start lg:flex-1 border-t border-rule pt-4 text-sm lg:sticky lg:top-28 lg:order-none lg:border-t-0 lg:pt-0"
     >
-      <h2 className="font-sans text-[0.95rem] font-semibold tracking-normal">On this page</h2>
+      <h2 className="font-sans text-sm font-semibold tracking-normal">On this page</h2>
       <ol className="mt-2 grid">
         {page.sections.map((section, index) => (
           <li key={section.id}>

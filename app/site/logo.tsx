@@ -11,7 +11,7 @@ export function Logo() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the firm's own drawing, from content/
         dangerouslySetInnerHTML={{ __html: mark }}
       />
-      <span className="font-display text-[1.6rem] leading-none tracking-tight">{firm.name}</span>
+      <span className="font-display text-xl leading-none tracking-tight">{firm.name}</span>
     </Link>
   );
 }

@@ -20,10 +20,10 @@ export function NotFound({ isKnownToServer = true }: NotFoundProps) {
   }, [isLogged, pathname]);
 
   return (
-    <div className="frame grid min-h-[60vh] content-center gap-6 py-24">
+    <div className="frame grid min-h-120 content-center gap-6 py-24">
       <BrokenThread />
-      <h1 className="text-[clamp(4rem,14vw,9rem)] leading-none">404</h1>
-      <p className="text-[1.35rem]">Oops! Page not found</p>
+      <h1 className="text-6xl leading-none">404</h1>
+      <p className="text-lg">Oops! Page not found</p>
       <p>
         <LinkButton to="/" variant="main">
           <ArrowLeft />

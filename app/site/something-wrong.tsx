@@ -3,9 +3,9 @@ import { buttonClass } from "../ui/button.tsx";
 
 export function SomethingWrong() {
   return (
-    <div className="frame grid min-h-[60vh] content-center gap-6 py-24">
-      <h1 className="section-heading">Something went wrong on our end</h1>
-      <p className="max-w-[60ch]">
+    <div className="frame grid min-h-120 content-center gap-6 py-24">
+      <h1 className="max-w-heading text-3xl">Something went wrong on our end</h1>
+      <p className="max-w-prose">
         Please try again in a moment. If it keeps happening, email us at{" "}
         <a className="link" href={`mailto:${firm.email}`}>
           {firm.email}

@@ -1,4 +1,3 @@
-import { Avatar as BaseAvatar } from "@base-ui/react/avatar";
 import { classNames } from "./class-names.ts";
 
 type AvatarProps = {
@@ -6,21 +5,34 @@ type AvatarProps = {
   src?: string | undefined;
   /** For a picture that is itself the content. */
   alt?: string;
-  size?: "small" | "large";
+  size?: keyof typeof SIZES;
 };
 
-/** A picture, or the first letter of the name when no picture can be shown. The name is next to it. */
+/** The initial is behind the picture: it shows without a picture, or if the picture doesn't load. */
 export function Avatar({ name, src, alt = "", size = "small" }: AvatarProps) {
   const [initial = "?"] = name.trim().toUpperCase();
   return (
-    <BaseAvatar.Root
-      className={classNames(
-        "inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-brand font-display leading-none text-ground",
-        size === "small" ? "size-9 text-lg" : "size-18 text-3xl",
+    <span className={classNames(LOOK, SIZES[size])}>
+      <span aria-hidden="true">{initial}</span>
+      {src && (
+        <img
+          key={src}
+          src={src}
+          alt={alt}
+          className="absolute inset-0 size-full object-cover data-broken:hidden"
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
       )}
-    >
-      {src && <BaseAvatar.Image src={src} alt={alt} className="size-full object-cover" />}
-      <BaseAvatar.Fallback aria-hidden="true">{initial}</BaseAvatar.Fallback>
-    </BaseAvatar.Root>
+    </span>
   );
 }
+
+const LOOK =
+  "relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-brand font-display leading-none text-ground";
+
+const SIZES = {
+  small: "size-9 text-lg",
+  medium: "size-12 text-xl",
+  large: "size-18 text-2xl",
+};

@@ -34,6 +34,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   main: "border-transparent bg-signal text-on-signal enabled:hover:bg-signal-strong [a&]:hover:bg-signal-strong",
   quiet:
     "border-control text-ink enabled:not-aria-pressed:hover:border-ink enabled:not-aria-pressed:hover:bg-raised [a&]:hover:border-ink [a&]:hover:bg-raised",
-  danger: "border-signal text-signal enabled:hover:bg-signal enabled:hover:text-on-signal",
+  danger:
+    "border-signal text-signal enabled:hover:bg-signal enabled:hover:text-on-signal [a&]:hover:bg-signal [a&]:hover:text-on-signal",
   plain: "border-transparent text-muted enabled:hover:text-signal [a&]:hover:text-signal",
 };

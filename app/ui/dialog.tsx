@@ -38,6 +38,6 @@ export function Dialog({ title, trigger, isOpen, onOpenChange, isWide, children 
   );
 }
 
-export const BACKDROP = "fixed inset-0 z-60 bg-black/50";
+export const BACKDROP = "fixed inset-0 z-60 bg-band/60";
 export const POPUP =
-  "fixed inset-0 z-61 m-auto h-fit max-h-[calc(100dvh-2.5rem)] w-[calc(100vw-2.5rem)] overflow-y-auto border border-control bg-raised p-5 text-ink md:p-7";
+  "fixed inset-5 z-61 m-auto h-fit max-h-[calc(100dvh-2.5rem)] overflow-y-auto border border-control bg-raised p-5 text-ink md:p-7";

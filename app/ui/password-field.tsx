@@ -31,7 +31,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            className="password-toggle needs-script"
+            className="absolute inset-y-0 right-0 w-18 text-sm font-semibold text-muted hover:text-signal focus-visible:-outline-offset-4 noscript:hidden"
             aria-controls={control.id}
             onClick={() => setShown(!isShown)}
           >

@@ -10,7 +10,7 @@ export function ThemeToggle() {
   return (
     <IconButton
       label="Switch between light and dark"
-      className="needs-script"
+      className="noscript:hidden"
       onClick={switchTheme}
     >
       <ThemeIcon />

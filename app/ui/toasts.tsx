@@ -11,7 +11,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       <ClearOnNavigation />
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="toasts fixed right-4 bottom-(--toast-offset,1rem) z-70 grid w-[min(24rem,calc(100vw-2rem))] gap-3">
+        <Toast.Viewport className="fixed inset-x-4 bottom-(--toast-offset,1rem) z-70 grid gap-3 sm:left-auto sm:w-96 print:hidden">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,20 +1,29 @@
 import { Tooltip as BaseTooltip } from "@base-ui/react/tooltip";
 import type { ReactElement } from "react";
 
-type TooltipProps = { text: string; children: ReactElement };
+type TooltipProps = {
+  text: string;
+  /** The keys that do the same. */
+  keys?: string | undefined;
+  children: ReactElement;
+};
 
 /** Names what is pointed at or focused. For hints only: a phone does not show it. */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, keys, children }: TooltipProps) {
   return (
     <BaseTooltip.Root>
       <BaseTooltip.Trigger render={children} />
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner className="z-70" sideOffset={6}>
-          <BaseTooltip.Popup className="rounded-sm bg-ink px-2 py-1 text-xs text-ground">
+          <BaseTooltip.Popup className="flex gap-2.5 rounded-sm bg-ink px-2.5 py-1 text-xs text-ground">
             {text}
+            {keys && <kbd className="font-sans opacity-80">{keys}</kbd>}
           </BaseTooltip.Popup>
         </BaseTooltip.Positioner>
       </BaseTooltip.Portal>
     </BaseTooltip.Root>
   );
 }
+
+/** Within a group, the second tooltip appears without a delay. */
+export const TooltipGroup = BaseTooltip.Provider;

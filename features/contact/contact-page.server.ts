@@ -36,7 +36,7 @@ ${isInvalid ? "" : html`<p>Please try again or contact us directly at <a class="
 <p class="grid gap-1.5"><label class="text-sm font-semibold" for="email">Email</label><input class="${FIELD}" id="email" name="email" type="email" required autocomplete="email" value="${entered.email ?? ""}"></p>
 <p class="grid gap-1.5"><label class="text-sm font-semibold" for="message">Message</label><textarea class="${FIELD}" id="message" name="message" rows="6" required>
 ${entered.message ?? ""}</textarea></p>
-<div class="honeypot" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></div>
+<div class="sr-only" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></div>
 <p><button type="submit" class="${BUTTON}">Send Message</button></p>
 </form>
 <p class="mt-6"><a class="link" href="/#contact">Return to Home</a></p>`,
@@ -57,17 +57,17 @@ function page(title: string, content: ReturnType<typeof html>, { styles, nonce }
 <style nonce="${nonce}">${raw(styles)}</style>
 </head>
 <body>
-<header class="site-header">
+<header class="border-b border-rule">
 <div class="frame flex min-h-16 items-center justify-between gap-4">
-<a href="/" class="inline-flex items-center gap-2.5 text-ink"><img class="block size-7" src="/icon.svg" alt=""><span class="font-display text-[1.6rem] leading-none tracking-tight">${firm.name}</span></a>
-<nav aria-label="Main" class="site-menu wide-only"><ul>
-${navigation.map(({ label, href, isRoute }) => html`<li><a href="${isRoute ? href : `/${href}`}">${label}</a></li>`)}
+<a href="/" class="inline-flex items-center gap-2.5 text-ink"><img class="block size-7" src="/icon.svg" alt=""><span class="font-display text-xl leading-none tracking-tight">${firm.name}</span></a>
+<nav aria-label="Main" class="ml-auto max-lg:hidden"><ul class="flex gap-4 xl:gap-6">
+${navigation.map(({ label, href, isRoute }) => html`<li><a class="block py-2 text-sm hover:text-signal" href="${isRoute ? href : `/${href}`}">${label}</a></li>`)}
 </ul></nav>
 </div>
 </header>
-<main class="frame min-h-[60vh] py-12 lg:py-16">
+<main class="frame min-h-120 py-12 lg:py-16">
 <div class="max-w-xl">
-<h1 class="section-heading">${title}</h1>
+<h1 class="max-w-heading text-3xl">${title}</h1>
 ${content}
 </div>
 </main>

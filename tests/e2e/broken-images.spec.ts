@@ -24,16 +24,16 @@ for (const [where, featured_image] of [
     await page.goto("/blog");
     const card = page.getByRole("listitem").filter({ hasText: title });
     await card.scrollIntoViewIfNeeded();
-    await expect(card.locator(".post-card-image")).toBeHidden();
+    await expect(card.locator("picture")).toBeHidden();
 
     await page.goto(`/blog/${slug}`);
-    await expect(page.locator(".post-image")).toBeHidden();
+    await expect(page.locator("picture")).toBeHidden();
     const chart = page.getByRole("img", { name: "A chart of late reports" });
     await chart.scrollIntoViewIfNeeded();
     await expect.poll(async () => (await chart.boundingBox())?.height).toBeLessThan(100);
     await expect(page.locator(`.post-body img[src="${missing}"]`)).toBeHidden();
     await hydrated(page);
-    await expect(page.locator(".post-image")).toBeHidden();
+    await expect(page.locator("picture")).toBeHidden();
     expect(complaints.filter((text) => !/ 404 |^requested /.test(text))).toEqual([]);
     complaints.length = 0;
   });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { firm } from "#content/firm.ts";
 import { announceReady } from "../../script-on-intent.ts";
 import type { Admin } from "../../session/use-admin.ts";
+import { SkipLink } from "../../ui/skip-link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { AdminLinks } from "./admin-links.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -14,12 +15,10 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
   useEffect(announceReady, []);
   return (
     <>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <div className="admin-frame min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        {admin ? <Navigation admin={admin} /> : <div className="hidden lg:block" />}
-        <main id="main" tabIndex={-1} className="min-w-0">
+      <SkipLink />
+      <div className="admin-frame min-h-dvh lg:flex">
+        {admin ? <Navigation admin={admin} /> : <div className="w-60 shrink-0 max-lg:hidden" />}
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1">
           {children}
         </main>
       </div>
@@ -40,7 +39,7 @@ function Navigation({ admin }: { admin: Admin }) {
         <FirmName />
         {account}
       </header>
-      <header className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-rule bg-raised px-3 py-5 lg:flex">
+      <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-rule bg-raised px-3 py-5 lg:flex">
         <FirmName />
         <AdminLinks unread={unread} />
         <div className="mt-auto">{account}</div>

@@ -24,7 +24,7 @@ export function Drawer({ children }: { children: ReactNode }) {
         <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Popup
           aria-label="Menu"
-          className="fixed inset-y-0 left-0 z-61 w-72 max-w-[85vw] overflow-y-auto border-r border-control bg-raised p-3 text-ink"
+          className="fixed inset-y-0 left-0 z-61 w-72 max-w-5/6 overflow-y-auto border-r border-control bg-raised p-3 text-ink"
         >
           <Dialog.Close
             render={

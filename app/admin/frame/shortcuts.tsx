@@ -42,10 +42,10 @@ export function Shortcuts() {
         </Suspense>
       )}
       <Dialog title="Keyboard shortcuts" isOpen={open === "help"} onOpenChange={close}>
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <dl className="mt-4 grid gap-2">
           {SHORTCUTS.map(({ keys, action }) => (
-            <div key={keys} className="contents">
-              <dt className="font-semibold">{keys}</dt>
+            <div key={keys} className="flex gap-6">
+              <dt className="w-32 shrink-0 font-semibold">{keys}</dt>
               <dd>{action}</dd>
             </div>
           ))}

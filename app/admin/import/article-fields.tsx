@@ -19,7 +19,7 @@ export function ArticleFields({ article, name, label, onChange, onRemove }: Arti
   const set = (part: "slug" | "excerpt" | "content") => (event: { target: { value: string } }) =>
     onChange({ ...article, [part]: event.target.value });
   return (
-    <fieldset className="admin-card import-article">
+    <fieldset className="grid min-w-0 gap-4 border border-rule bg-raised p-5 md:p-6">
       <legend className="sr-only">{label}</legend>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="min-w-0 flex-1">
@@ -73,9 +73,9 @@ export function ArticleFields({ article, name, label, onChange, onRemove }: Arti
 
 /** A line that is not a URL is shown as typed. */
 function ArticleUrl({ url }: { url: string }) {
-  if (!/^https?:\/\//i.test(url)) return <span className="import-url">{url}</span>;
+  if (!/^https?:\/\//i.test(url)) return <span className="text-sm wrap-anywhere">{url}</span>;
   return (
-    <a href={url} target="_blank" rel="noreferrer" className="link import-url">
+    <a href={url} target="_blank" rel="noreferrer" className="link text-sm wrap-anywhere">
       {url}
     </a>
   );

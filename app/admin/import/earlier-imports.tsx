@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { firm } from "#content/firm.ts";
 import { type Import, importsApi, type ListedImport } from "../../api/imports.ts";
 import { dateAndTime } from "../../dates.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
 import { ContinueButton } from "./continue-button.tsx";
@@ -11,14 +12,14 @@ export function EarlierImports({ onOpen }: { onOpen: (other: Import) => void }) 
   const fetched = useFetched(importsApi.list);
   return (
     <section aria-label="Earlier imports" className="mt-12">
-      <h2 className="text-[1.5rem]">Earlier imports</h2>
+      <h2 className="text-xl">Earlier imports</h2>
       <p className="mt-1 mb-4 text-muted">Newest first, in {firm.timeZoneLabel}.</p>
       <WhenFetched fetched={fetched}>
         {({ imports }) =>
           imports.length === 0 ? (
-            <p className="border-t border-rule pt-4">No imports yet.</p>
+            <EmptyState title="No imports yet." />
           ) : (
-            <ul className="import-history">
+            <ul className="border-b border-rule text-sm tabular-nums">
               {imports.map((each) => (
                 <Row key={each.id} listed={each} onOpen={onOpen} />
               ))}
@@ -37,27 +38,31 @@ function Row({ listed, onOpen }: RowProps) {
   const at = dateAndTime(new Date(created_at));
   const isMissingImages = state === "done" && failed_images > 0;
   return (
-    <li>
-      <Link to={`?id=${id}`} className="link">
+    <li className="grid items-center gap-x-6 border-t border-rule py-2.5 lg:grid-cols-12">
+      <Link to={`?id=${id}`} className="link justify-self-start lg:col-span-3">
         <time dateTime={created_at}>{at}</time>
       </Link>
-      <span>{SOURCE_WORDS[source]}</span>
-      <span className="text-muted">{files.join(", ") || "Entered by hand"}</span>
-      <span>
+      <span className="lg:col-span-1">{SOURCE_WORDS[source]}</span>
+      <span className="text-muted wrap-anywhere lg:col-span-3">
+        {files.join(", ") || "Entered by hand"}
+      </span>
+      <span className="lg:col-span-3">
         {resultOf(listed)}
         {isMissingImages && <ImagesMissing count={failed_images} />}
       </span>
-      {state === "failed" && (
-        <ContinueButton action="resume" id={id} of={`the import of ${at}`} onChange={onOpen} />
-      )}
-      {isMissingImages && (
-        <ContinueButton
-          action="retryImages"
-          id={id}
-          of={`the images of the import of ${at}`}
-          onChange={onOpen}
-        />
-      )}
+      <span className="mt-1.5 empty:hidden lg:col-span-2 lg:mt-0 lg:justify-self-end">
+        {state === "failed" && (
+          <ContinueButton action="resume" id={id} of={`the import of ${at}`} onChange={onOpen} />
+        )}
+        {isMissingImages && (
+          <ContinueButton
+            action="retryImages"
+            id={id}
+            of={`the images of the import of ${at}`}
+            onChange={onOpen}
+          />
+        )}
+      </span>
     </li>
   );
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { FILE_MAX_BYTES } from "#features/import/imports.schema.ts";
 import { byteSize } from "#platform/byte-size.ts";
+import { DropArea } from "../../ui/drop-area.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { UploadButton } from "../media/upload-button.tsx";
 
 type ExportDropProps = {
@@ -16,7 +16,6 @@ type ExportDropProps = {
 
 /** Export files are chosen with the button or dropped here. */
 export function ExportDrop({ label, endings, isBusy, onFiles, children }: ExportDropProps) {
-  const area = useRef<HTMLFieldSetElement>(null);
   const toast = useToast();
 
   function take(files: File[]) {
@@ -31,13 +30,11 @@ export function ExportDrop({ label, endings, isBusy, onFiles, children }: Export
     }
   }
 
-  useFileDrop(area, take);
-
   return (
-    <fieldset ref={area} disabled={isBusy} className="import-drop" aria-label={label}>
+    <DropArea disabled={isBusy} aria-label={label} onFiles={take}>
       <UploadButton label={label} onFiles={take} accept={endings.join(",")} multiple />
-      <p className="text-muted">{children}</p>
-    </fieldset>
+      <p className="min-w-56 flex-1 text-muted">{children}</p>
+    </DropArea>
   );
 }
 

@@ -20,16 +20,19 @@ export function FailedImages({ failed, onInteract }: FailedImagesProps) {
 
   return (
     <>
-      <ul aria-label="Images that could not be fetched" className="import-failed-images">
+      <ul aria-label="Images that could not be fetched" className="border-b border-rule text-sm">
         {shown.map((image) => (
-          <li key={`${image.post_id} ${image.address}`}>
-            <a href={image.address} target="_blank" rel="noreferrer" className="link import-url">
+          <li
+            key={`${image.post_id} ${image.address}`}
+            className="grid gap-x-6 border-t border-rule py-2.5 wrap-anywhere lg:grid-cols-12"
+          >
+            <a href={image.address} target="_blank" rel="noreferrer" className="link lg:col-span-5">
               {image.address}
             </a>
-            <span>
+            <span className="lg:col-span-4">
               In <PostLink image={image} />
             </span>
-            <span className="import-reason">{image.reason}</span>
+            <span className="text-muted lg:col-span-3">{image.reason}</span>
           </li>
         ))}
       </ul>

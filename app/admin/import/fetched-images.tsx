@@ -35,8 +35,8 @@ export function FetchedImages({ current, images, onInteract, onChange }: Fetched
   }
 
   return (
-    <section ref={section} tabIndex={-1} aria-label="Images" className="import-images">
-      <h3 className="text-[1.25rem]">Images</h3>
+    <section ref={section} tabIndex={-1} aria-label="Images" className="mt-8 grid gap-3">
+      <h3 className="text-lg">Images</h3>
       {!isRunning && <p>{imagesWords(images)}</p>}
       {(isRunning || (state === "done" && (failed.length > 0 || !isWhole))) && (
         <p className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { ItemFilter } from "../../api/imports.ts";
+import { FilterLink } from "../../ui/filter-link.tsx";
 import { number } from "./import-words.ts";
 
 export type ItemChip = { name: keyof ItemFilter; value: string; label: string; count: number };
@@ -12,25 +13,16 @@ export function FilterChips({ chips, active, total }: FilterChipsProps) {
   const id = query.get("id") ?? "";
   const shown = chips.filter(({ count, value }) => count > 0 || value === active?.value);
   return (
-    <nav aria-label="Show" className="import-chips">
-      <Link
-        to={{ search: `?id=${id}` }}
-        className="import-chip"
-        aria-current={active ? undefined : "true"}
-        preventScrollReset
-      >
-        All <span>{number(total)}</span>
-      </Link>
-      {shown.map((chip) => (
-        <Link
-          key={chip.value}
-          to={{ search: `?id=${id}&${chip.name}=${chip.value}` }}
-          className="import-chip"
-          aria-current={chip.value === active?.value ? "true" : undefined}
-          preventScrollReset
-        >
-          {chip.label} <span>{number(chip.count)}</span>
-        </Link>
+    <nav aria-label="Show" className="mb-4 flex flex-wrap gap-2">
+      <FilterLink search={`?id=${id}`} label="All" count={number(total)} isCurrent={!active} />
+      {shown.map(({ name, value, label, count }) => (
+        <FilterLink
+          key={value}
+          search={`?id=${id}&${name}=${value}`}
+          label={label}
+          count={number(count)}
+          isCurrent={value === active?.value}
+        />
       ))}
     </nav>
   );

@@ -9,6 +9,7 @@ import {
   importsApi,
 } from "../../api/imports.ts";
 import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
@@ -60,8 +61,8 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
                 onChoose={(chosen) => chooseAll(chosen, items)}
               />
             )}
-            {items.length === 0 && <p className="py-4">No items.</p>}
-            <ul className="import-items" aria-label="Posts">
+            {items.length === 0 && <EmptyState title="No items." />}
+            <ul className="border-b border-rule" aria-label="Posts">
               {items.map((item) => (
                 <ItemRow
                   key={item.id}
@@ -100,7 +101,7 @@ type ChooseAllProps = {
 
 function ChooseAll({ isFiltered, isDisabled, onChoose }: ChooseAllProps) {
   return (
-    <p className="import-choose">
+    <p className="mb-4 flex flex-wrap gap-2">
       <Button disabled={isDisabled} onClick={() => onChoose(true)}>
         {isFiltered ? "Select these" : "Select all"}
       </Button>

@@ -5,6 +5,7 @@ import { imported } from "./import-counts.ts";
 import { ImportItems } from "./import-items.tsx";
 import { number, OUTCOME_WORDS, undoneWords } from "./import-words.ts";
 import { ReportButton } from "./report-button.tsx";
+import { StageHeading } from "./stage-heading.tsx";
 import { StoppedImport } from "./stopped-import.tsx";
 import { UndoButton } from "./undo-button.tsx";
 
@@ -32,9 +33,9 @@ export function ImportReport({ current, isLeaving, onStay, onChange }: ImportRep
   const mayFetchImages = (state === "done" || state === "running") && imported(counts) > 0;
   return (
     <>
-      <h2 className="import-heading">
+      <StageHeading>
         {stage === "undoing_failed" ? "The undo stopped" : HEADINGS[state]}
-      </h2>
+      </StageHeading>
       {state === "failed" && <StoppedImport current={current} onChange={onChange} />}
       {state === "cancelled" && imported(counts) > 0 && (
         <p className="mb-4">
@@ -44,7 +45,7 @@ export function ImportReport({ current, isLeaving, onStay, onChange }: ImportRep
       {state === "undone" && (
         <p className="mb-4">{undoneWords(report?.undone ?? counts.undone, report?.kept ?? 0)}</p>
       )}
-      <dl className="import-figures">
+      <dl className="flex flex-wrap gap-x-5 gap-y-2 md:gap-x-10">
         <Figure label="Created" value={counts.created} />
         <Figure label="Updated" value={counts.updated} />
         <Figure label="Failed" value={counts.failed} />
@@ -86,8 +87,8 @@ export function ImportReport({ current, isLeaving, onStay, onChange }: ImportRep
 function Figure({ label, value }: { label: string; value: number }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{number(value)}</dd>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-display text-xl leading-tight tabular-nums">{number(value)}</dd>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { Import } from "../../api/imports.ts";
 import { dateAndTime } from "../../dates.ts";
-import { ArrowLeft } from "../../ui/icons.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { SOURCE_WORDS } from "./import-words.ts";
+import { Notes } from "./notes.tsx";
 import { Rehearsal } from "./rehearsal.tsx";
 import { RunningImport } from "./running-import.tsx";
 import { RunningUndo } from "./running-undo.tsx";
@@ -26,11 +26,8 @@ export function ImportView({ current, isUnreachable, onChange }: ImportViewProps
   useCompletion(current, leave);
   return (
     <>
-      <Link to="/admin/import" className="admin-back">
-        <ArrowLeft size={16} />
-        New import
-      </Link>
-      <p className="import-source">
+      <BackLink to="/admin/import">New import</BackLink>
+      <p className="text-muted wrap-anywhere">
         {files.length > 0 ? files.join(", ") : `${SOURCE_WORDS[source]}, entered by hand`}
         {" · "}
         <time dateTime={created_at}>{dateAndTime(new Date(created_at))}</time>
@@ -40,13 +37,7 @@ export function ImportView({ current, isUnreachable, onChange }: ImportViewProps
           We can’t reach the server. Trying again every second.
         </p>
       )}
-      {report?.problems && (
-        <ul className="import-item-notes mt-2" aria-label="Problems">
-          {report.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
+      {report?.problems && <Notes label="Problems" notes={report.problems} className="mt-2" />}
       {state === "ready" && <Rehearsal current={current} onChange={onChange} />}
       {(state === "reading" || isImporting) && (
         <RunningImport current={current} onChange={onChange} />

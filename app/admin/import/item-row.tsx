@@ -3,7 +3,10 @@ import { Link } from "react-router";
 import type { ImportItem, ImportOptions } from "../../api/imports.ts";
 import { shortDate } from "../../dates.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Option } from "../../ui/option.tsx";
 import { OUTCOME_WORDS, slugWords, VERDICT_WORDS } from "./import-words.ts";
+import { Notes } from "./notes.tsx";
 
 const TONES = {
   new: "good",
@@ -25,32 +28,31 @@ type ItemRowProps = {
 
 export function ItemRow({ item, onExisting, onChoose }: ItemRowProps) {
   const { verdict, outcome, published_at, tags, reason, warnings } = item;
+  // Below the title, not below its checkbox.
+  const indent = onExisting && "ml-7";
   return (
-    <li className="import-item">
-      <div className="import-item-title">
-        {onExisting ? (
-          <Choice item={item} onExisting={onExisting} onChoose={onChoose} />
-        ) : (
-          <PostLink item={item} />
-        )}
-      </div>
-      <p className="import-item-verdict">
+    <li className="grid gap-0.5 border-t border-rule py-3">
+      <div className="flex items-start justify-between gap-6">
+        <div className="min-w-0 font-semibold wrap-anywhere">
+          {onExisting ? (
+            <Choice item={item} onExisting={onExisting} onChoose={onChoose} />
+          ) : (
+            <PostLink item={item} />
+          )}
+        </div>
         <Badge tone={TONES[outcome ?? verdict]}>
           {outcome ? OUTCOME_WORDS[outcome] : VERDICT_WORDS[verdict]}
         </Badge>
-      </p>
-      <div className="import-item-facts">
-        {verdict !== "skipped" && <span>{outcome ? item.slug : slugWords(item)}</span>}
+      </div>
+      <div className={classNames("flex flex-wrap gap-x-6 text-sm text-muted tabular-nums", indent)}>
+        {verdict !== "skipped" && (
+          <span className="min-w-0 wrap-anywhere">{outcome ? item.slug : slugWords(item)}</span>
+        )}
         {published_at && <time dateTime={published_at}>{shortDate(new Date(published_at))}</time>}
-        {tags.length > 0 && <span>{tags.join(", ")}</span>}
+        {tags.length > 0 && <span className="min-w-0 wrap-anywhere">{tags.join(", ")}</span>}
       </div>
       {(reason || warnings.length > 0) && (
-        <ul className="import-item-notes">
-          {reason && <li>{reason}</li>}
-          {warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
+        <Notes notes={[...(reason ? [reason] : []), ...warnings]} className={indent} />
       )}
     </li>
   );
@@ -71,15 +73,14 @@ function Choice({ item, onExisting, onChoose }: ChoiceProps) {
   }
 
   return (
-    <label className="import-option">
-      <input
-        type="checkbox"
-        disabled={!isOffered}
-        checked={isOffered && (pending ?? item.chosen)}
-        onChange={({ target }) => choose(target.checked)}
-      />
+    <Option
+      type="checkbox"
+      disabled={!isOffered}
+      checked={isOffered && (pending ?? item.chosen)}
+      onChange={({ target }) => choose(target.checked)}
+    >
       <Title title={item.title} />
-    </label>
+    </Option>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Import, ImportOptions, Verdict } from "../../api/imports.ts";
 import { found } from "./import-counts.ts";
 import { ImportItems } from "./import-items.tsx";
 import { number, VERDICT_WORDS } from "./import-words.ts";
+import { StageHeading } from "./stage-heading.tsx";
 import { StartImport } from "./start-import.tsx";
 
 const VERDICTS: Verdict[] = ["new", "same", "changed", "skipped"];
@@ -19,9 +20,9 @@ export function Rehearsal({ current, onChange }: RehearsalProps) {
   const noun = source === "wordpress" ? "published posts" : "articles";
   return (
     <>
-      <h2 className="import-heading">
+      <StageHeading>
         {number(found(counts))} {noun} found
-      </h2>
+      </StageHeading>
       <StartImport current={current} options={options} onOptions={setOptions} onChange={onChange} />
       <ImportItems
         current={current}

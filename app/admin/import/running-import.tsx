@@ -2,12 +2,13 @@ import { messageOf } from "../../api/api-error.ts";
 import { type Import, importsApi } from "../../api/imports.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Progress } from "../../ui/progress.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { ImagesProgress } from "./images-progress.tsx";
 import { found, progressOf } from "./import-counts.ts";
 import { number } from "./import-words.ts";
 import { timeLeft } from "./pace.ts";
+import { StageHeading } from "./stage-heading.tsx";
+import { StepProgress } from "./step-progress.tsx";
 import { usePace } from "./use-pace.ts";
 
 type RunningImportProps = { current: Import; onChange: (changed: Import) => void };
@@ -27,9 +28,9 @@ export function RunningImport({ current, onChange }: RunningImportProps) {
 
   return (
     <>
-      <h2 className="import-heading">
+      <StageHeading>
         {isReading ? "The export is being read" : "The import is running"}
-      </h2>
+      </StageHeading>
       {isReading ? <Reading current={current} /> : <Writing current={current} />}
       <p className="mt-4 flex flex-wrap gap-3">
         {!isReading && (
@@ -60,14 +61,7 @@ export function RunningImport({ current, onChange }: RunningImportProps) {
 }
 
 function Reading({ current }: { current: Import }) {
-  return (
-    <div className="import-progress">
-      <Progress label="Reading" />
-      <p>
-        <span>{number(found(current.counts))} found so far</span>
-      </p>
-    </div>
-  );
+  return <StepProgress label="Reading" facts={[`${number(found(current.counts))} found so far`]} />;
 }
 
 function Writing({ current }: { current: Import }) {
@@ -79,21 +73,17 @@ function Writing({ current }: { current: Import }) {
     return <ImagesProgress images={images} />;
   }
   return (
-    <div className="import-progress">
-      {/* Without a value it shows activity: what is left can't be counted. */}
-      <Progress label="Import" max={total || 1} value={isWritten ? undefined : done} />
-      <p>
-        <span>
-          {number(done)} of {number(total)}
-        </span>
-        {isWritten && <span>Finishing...</span>}
-        {!isWritten && pace && (
-          <>
-            <span>{number(Math.round(pace.perSecond))} a second</span>
-            <span>{timeLeft(pace)}</span>
-          </>
-        )}
-      </p>
-    </div>
+    <StepProgress
+      label="Import"
+      max={total || 1}
+      // Without a value it shows activity: what is left can't be counted.
+      value={isWritten ? undefined : done}
+      facts={[
+        `${number(done)} of ${number(total)}`,
+        isWritten && "Finishing...",
+        !isWritten && pace && `${number(Math.round(pace.perSecond))} a second`,
+        !isWritten && pace && timeLeft(pace),
+      ]}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import type { Import } from "../../api/imports.ts";
-import { Progress } from "../../ui/progress.tsx";
 import { undoProgressOf } from "./import-counts.ts";
 import { number } from "./import-words.ts";
 import { timeLeft } from "./pace.ts";
+import { StageHeading } from "./stage-heading.tsx";
+import { StepProgress } from "./step-progress.tsx";
 import { usePace } from "./use-pace.ts";
 
 /** The server does the work; the page shows its progress. */
@@ -11,16 +12,13 @@ export function RunningUndo({ current }: { current: Import }) {
   const pace = usePace(done, total);
   return (
     <>
-      <h2 className="import-heading">The import is being undone</h2>
-      <div className="import-progress">
-        <Progress label="Undo" max={total || 1} value={done} />
-        <p>
-          <span>
-            {number(done)} of {number(total)} posts undone
-          </span>
-          {pace && <span>{timeLeft(pace)}</span>}
-        </p>
-      </div>
+      <StageHeading>The import is being undone</StageHeading>
+      <StepProgress
+        label="Undo"
+        max={total || 1}
+        value={done}
+        facts={[`${number(done)} of ${number(total)} posts undone`, pace && timeLeft(pace)]}
+      />
       <p className="mt-4 text-muted">
         The undo runs on the server. You can close this page and come back later.
       </p>

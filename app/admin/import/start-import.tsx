@@ -4,6 +4,7 @@ import { type Import, type ImportOptions, importsApi } from "../../api/imports.t
 import { hasStoredSession } from "../../session/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Option } from "../../ui/option.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { offered, toImport } from "./import-counts.ts";
 import { failureOf, notLoggedIn } from "./import-failure.ts";
@@ -46,7 +47,11 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
   }
 
   return (
-    <fieldset disabled={isBusy} className="import-start" aria-label="Import">
+    <fieldset
+      disabled={isBusy}
+      className="grid min-w-0 justify-items-start gap-3"
+      aria-label="Import"
+    >
       {offered(counts, "update") === 0 && counts.same > 0 && (
         <p>Everything in this export has already been imported.</p>
       )}
@@ -80,18 +85,18 @@ type OptionProps = Pick<StartImportProps, "options" | "onOptions">;
 
 function OnExisting({ options, onOptions }: OptionProps) {
   return (
-    <fieldset className="import-options">
-      <legend>Previously imported articles that have changed:</legend>
+    <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+      <legend className="float-left">Previously imported articles that have changed:</legend>
       {(["skip", "update"] as const).map((value) => (
-        <label key={value} className="import-option">
-          <input
-            type="radio"
-            name="on_existing"
-            checked={options.on_existing === value}
-            onChange={() => onOptions({ ...options, on_existing: value })}
-          />
+        <Option
+          key={value}
+          type="radio"
+          name="on_existing"
+          checked={options.on_existing === value}
+          onChange={() => onOptions({ ...options, on_existing: value })}
+        >
           {value === "skip" ? "Skip" : "Update"}
-        </label>
+        </Option>
       ))}
     </fieldset>
   );
@@ -101,16 +106,15 @@ function FetchImages({ options, onOptions }: OptionProps) {
   const explanation = useId();
   return (
     <>
-      <label className="import-option">
-        <input
-          type="checkbox"
-          aria-describedby={explanation}
-          checked={options.fetch_images}
-          onChange={({ target }) => onOptions({ ...options, fetch_images: target.checked })}
-        />
+      <Option
+        type="checkbox"
+        aria-describedby={explanation}
+        checked={options.fetch_images}
+        onChange={({ target }) => onOptions({ ...options, fetch_images: target.checked })}
+      >
         Fetch images
-      </label>
-      <p id={explanation} className="import-explanation">
+      </Option>
+      <p id={explanation} className="-mt-2 ml-7 max-w-2xl text-sm text-muted">
         Copies the posts' images to this site. Otherwise they stay on the old site and disappear
         with it.
       </p>

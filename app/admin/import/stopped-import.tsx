@@ -8,7 +8,7 @@ type StoppedImportProps = { current: Import; onChange: (changed: Import) => void
 export function StoppedImport({ current, onChange }: StoppedImportProps) {
   const { id, report } = current;
   return (
-    <div className="import-stopped">
+    <div className="mb-6 grid max-w-2xl gap-2.5 border-l-3 border-signal bg-raised p-4">
       <p className="font-semibold">{report?.error ?? "The import stopped unexpectedly."}</p>
       <p>{stoppedWords(current)}</p>
       <p>

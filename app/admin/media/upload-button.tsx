@@ -1,6 +1,7 @@
-import { type ChangeEvent, useRef } from "react";
+import { useRef } from "react";
 import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
 import { Button } from "../../ui/button.tsx";
+import { FileInput } from "../../ui/file-input.tsx";
 
 type UploadButtonProps = {
   label: string;
@@ -21,19 +22,12 @@ export function UploadButton({
 }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])];
-    // Or the same file could not be chosen again.
-    target.value = "";
-    onFiles(files);
-  }
-
   return (
     <>
       <Button variant={isMain ? "main" : "quiet"} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <input ref={input} type="file" accept={accept} multiple={multiple} hidden onChange={choose} />
+      <FileInput ref={input} accept={accept} multiple={multiple} hidden onFiles={onFiles} />
     </>
   );
 }

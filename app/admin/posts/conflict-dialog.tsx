@@ -7,6 +7,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { BACKDROP, POPUP } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Differences } from "./differences.tsx";
 import { type PostValues, valuesOf } from "./post-values.ts";
 
@@ -43,7 +44,7 @@ export function ConflictDialog({
             {firm.timeZoneLabel}, while you were editing. Your changes are still in the form.
           </AlertDialog.Description>
           {isCompared && <Differences before={valuesOf(theirs)} after={mine} names={NAMES} />}
-          <div className="dialog-actions">
+          <DialogActions>
             {!isCompared && (
               <Button variant="main" onClick={() => setCompared(true)}>
                 Compare
@@ -62,7 +63,7 @@ export function ConflictDialog({
             )}
             <Button onClick={onOverwrite}>Overwrite with mine</Button>
             <AlertDialog.Close className={buttonClass({})}>Keep editing</AlertDialog.Close>
-          </div>
+          </DialogActions>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { useField } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { applyEdit, selectionIn } from "./apply-edit.ts";
@@ -41,10 +42,12 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
   }
 
   return (
-    <div className="content-field" data-preview={hasPreview}>
-      <div className="content-text">
+    <div
+      className={classNames("grid grid-cols-1 gap-5", hasPreview ? "lg:grid-cols-2" : "max-w-3xl")}
+    >
+      <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex items-end justify-between gap-4">
-          <label htmlFor={control.id} className="text-[0.95rem] font-semibold">
+          <label htmlFor={control.id} className="text-sm font-semibold">
             Content<span aria-hidden="true">*</span>
           </label>
           <Button aria-pressed={hasPreview} onClick={() => setPreview(!hasPreview)}>
@@ -56,7 +59,10 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
           {...control}
           ref={area}
           rows={15}
-          className="content-area"
+          className={classNames(
+            "min-h-48 resize-y font-mono text-sm data-dropping:outline-2 data-dropping:outline-offset-2 data-dropping:outline-signal data-dropping:outline-dashed",
+            hasPreview && "lg:min-h-136",
+          )}
           required
           value={values.content}
           onChange={({ target }) => change(target.value)}

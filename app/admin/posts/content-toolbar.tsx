@@ -1,8 +1,9 @@
 import { Toolbar } from "@base-ui/react/toolbar";
-import { Tooltip } from "@base-ui/react/tooltip";
-import { type ChangeEvent, Fragment, useRef } from "react";
+import { Fragment, useRef } from "react";
 import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
+import { FileInput } from "../../ui/file-input.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { Tooltip, TooltipGroup } from "../../ui/tooltip.tsx";
 import type { Edit, SelectedText } from "./text-edits.ts";
 import { IMAGE_ICON, shortcut, TOOLBAR } from "./toolbar-items.ts";
 
@@ -15,36 +16,32 @@ type ContentToolbarProps = {
 
 export function ContentToolbar({ controls, onEdit, onImages }: ContentToolbarProps) {
   const picker = useRef<HTMLInputElement>(null);
-
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    onImages([...(target.files ?? [])]);
-    // The same file can be chosen again.
-    target.value = "";
-  }
-
   return (
     <>
-      <Toolbar.Root aria-label="Formatting" aria-controls={controls} className="toolbar">
-        <Tooltip.Provider>
+      <Toolbar.Root
+        aria-label="Formatting"
+        aria-controls={controls}
+        className="-ml-1.5 flex flex-wrap items-center"
+      >
+        <TooltipGroup>
           {TOOLBAR.map((group, index) => (
             <Fragment key={group[0]?.label}>
-              {index > 0 && <Toolbar.Separator className="toolbar-separator" />}
+              {index > 0 && <Toolbar.Separator className="mx-0.5 h-6 w-px bg-rule" />}
               {group.map((item) => (
                 <ToolbarButton key={item.label} {...item} onClick={() => onEdit(item.edit)} />
               ))}
             </Fragment>
           ))}
           <ToolbarButton label="Image" icon={IMAGE_ICON} onClick={() => picker.current?.click()} />
-        </Tooltip.Provider>
+        </TooltipGroup>
       </Toolbar.Root>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
         accept={IMAGE_ACCEPT}
         multiple
         hidden
         aria-label="Images for the content"
-        onChange={pick}
+        onFiles={onImages}
       />
     </>
   );
@@ -59,24 +56,15 @@ type ToolbarButtonProps = {
 
 function ToolbarButton({ label, shortcutKey, icon, onClick }: ToolbarButtonProps) {
   return (
-    <Tooltip.Root>
+    <Tooltip text={label} keys={shortcutKey && shortcut(shortcutKey)}>
       <Toolbar.Button
-        render={<Tooltip.Trigger />}
         aria-label={label}
         aria-keyshortcuts={shortcutKey && `Control+${shortcutKey} Meta+${shortcutKey}`}
-        className="toolbar-button"
+        className="grid size-9 place-items-center rounded-sm hover:bg-raised hover:text-signal focus-visible:-outline-offset-2"
         onClick={onClick}
       >
         <Icon path={icon} />
       </Toolbar.Button>
-      <Tooltip.Portal>
-        <Tooltip.Positioner sideOffset={6} className="z-[65]">
-          <Tooltip.Popup className="tooltip">
-            {label}
-            {shortcutKey && <kbd>{shortcut(shortcutKey)}</kbd>}
-          </Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    </Tooltip>
   );
 }

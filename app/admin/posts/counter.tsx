@@ -1,3 +1,5 @@
+import { classNames } from "../../ui/class-names.ts";
+
 type CounterProps = { text: string; max: number };
 
 const NEAR = 10;
@@ -8,7 +10,7 @@ export function Counter({ text, max }: CounterProps) {
   const left = max - length;
   return (
     <>
-      <span className={left < 0 ? "counter counter-over" : "counter"}>
+      <span className={classNames("tabular-nums", left < 0 && "font-semibold text-signal")}>
         {length}/{max}
         <span className="sr-only"> characters</span>
       </span>

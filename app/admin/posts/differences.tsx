@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import { withPieces } from "./line-diff.ts";
 import { differencesBetween } from "./post-differences.ts";
 import type { PostValues } from "./post-values.ts";
@@ -14,15 +14,17 @@ export function Differences({ before, after, names }: DifferencesProps) {
   const differences = differencesBetween(before, after);
   if (differences.length === 0) return <p>No differences.</p>;
   return (
-    <div className="differences">
+    <div className="mt-5 grid grid-cols-1 gap-4">
       <p className="flex flex-wrap gap-x-6">
-        <span className="diff-name diff-removed">{names.before}</span>
-        <span className="diff-name diff-added">{names.after}</span>
+        <span className={classNames("px-2.5 py-0.5 before:mr-2", LOOKS.removed)}>
+          {names.before}
+        </span>
+        <span className={classNames("px-2.5 py-0.5 before:mr-2", LOOKS.added)}>{names.after}</span>
       </p>
       {differences.map(({ label, parts }) => (
         <section key={label} aria-label={label}>
-          <h3>{label}</h3>
-          <ol className="diff" dir="auto">
+          <h3 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{label}</h3>
+          <ol className="border border-rule bg-ground font-mono text-sm leading-normal" dir="auto">
             {withPieces(parts).map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
               <DiffRow key={index} part={part} names={names} />
@@ -42,21 +44,36 @@ type DiffRowProps = {
 function DiffRow({ part, names }: DiffRowProps) {
   if (part.kind === "skipped") {
     const lines = part.count === 1 ? "1 unchanged line" : `${part.count} unchanged lines`;
-    return <li className="diff-skipped">{lines}</li>;
+    return <li className={classNames(LINE, "font-sans text-muted")}>{lines}</li>;
   }
-  if (part.kind === "same") return <li>{part.text}</li>;
-  const Mark = part.kind === "removed" ? "del" : "ins";
+  if (part.kind === "same") return <li className={LINE}>{part.text}</li>;
+  const { kind } = part;
+  const Mark = kind === "removed" ? "del" : "ins";
   const pieces = part.pieces ?? [{ text: part.text, isChanged: false }];
   return (
-    <li className={`diff-${part.kind}`}>
-      <span className="sr-only">{part.kind === "removed" ? names.before : names.after}: </span>
-      <Mark>
+    <li className={classNames(LINE, "before:absolute before:left-3", LOOKS[kind])}>
+      <span className="sr-only">{kind === "removed" ? names.before : names.after}: </span>
+      <Mark className="no-underline">
         {pieces.map(({ text, isChanged }, index) => {
-          const Piece = isChanged ? "mark" : Fragment;
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and never move
-          return <Piece key={index}>{text}</Piece>;
+          if (!isChanged) return text;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and never move
+            <mark key={index} className={classNames("rounded-sm text-inherit", PARTS[kind])}>
+              {text}
+            </mark>
+          );
         })}
       </Mark>
     </li>
   );
 }
+
+const LINE = "relative py-0.5 pr-3 pl-7 wrap-anywhere whitespace-pre-wrap";
+
+/** Not by color alone. Screen readers skip the sign: the text says which side it is. */
+const LOOKS = {
+  removed: "bg-removed before:font-bold before:content-['−'/'']",
+  added: "bg-added before:font-bold before:content-['+'/'']",
+};
+
+const PARTS = { removed: "bg-removed-part", added: "bg-added-part" };

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { EditorSection } from "./editor-section.tsx";
 import { type PostValues, valuesOf } from "./post-values.ts";
 import { RevisionDialog, type ViewedRevision } from "./revision-dialog.tsx";
 import { RevisionRow } from "./revision-row.tsx";
@@ -54,8 +55,7 @@ export function EarlierVersions({
   }
 
   return (
-    <section aria-labelledby="earlier-versions" className="editor-section">
-      <h2 id="earlier-versions">Earlier versions</h2>
+    <EditorSection id="earlier-versions" title="Earlier versions">
       <WhenFetched fetched={fetched}>
         {({ revisions }) => (
           <RevisionList
@@ -74,7 +74,7 @@ export function EarlierVersions({
         )}
       </WhenFetched>
       <RevisionDialog viewed={viewed} values={values} onClose={() => setViewed(undefined)} />
-    </section>
+    </EditorSection>
   );
 }
 

@@ -19,7 +19,10 @@ export function EditorBar({ isNew, isBusy, uploads, isDirty, storedAt }: EditorB
   const running = uploads.filter(({ progress }) => progress !== undefined);
   const label = isNew ? "Create Post" : "Update Post";
   return (
-    <div className="editor-bar">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-rule bg-ground py-3"
+    >
       <Button type="submit" variant="main" disabled={running.length > 0}>
         {isBusy ? "Saving..." : label}
       </Button>
@@ -28,7 +31,9 @@ export function EditorBar({ isNew, isBusy, uploads, isDirty, storedAt }: EditorB
         // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two, and they keep no state
         <UploadProgress key={index} progress={progress} onCancel={cancel} />
       ))}
-      {running.length === 0 && <p>{stateOf({ isNew, isDirty, storedAt })}</p>}
+      {running.length === 0 && (
+        <p className="text-sm leading-tight text-muted">{stateOf({ isNew, isDirty, storedAt })}</p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,6 @@
-import { type ChangeEvent, useRef } from "react";
-import { IMAGE_ACCEPT, IMAGE_FORMATS, IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
+import { IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { useFileDrop } from "../../ui/use-file-drop.ts";
+import { ImageField } from "../media/image-field.tsx";
 import { ShownImage } from "./shown-image.tsx";
 import type { ImageUpload } from "./use-content-images.ts";
 
@@ -14,55 +11,22 @@ type FeaturedImageProps = {
 };
 
 export function FeaturedImage({ url, uploads, onChange }: FeaturedImageProps) {
-  const area = useRef<HTMLFieldSetElement>(null);
-  useFileDrop(area, ([file]) => file && void use(file));
-
-  async function use(file: File) {
-    const uploaded = await uploads.upload(file);
-    if (uploaded) onChange(uploaded.url);
-  }
-
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    if (file) void use(file);
-    // The same file can be chosen again.
-    target.value = "";
-  }
-
   return (
-    <fieldset ref={area} className="editor-group">
-      <legend>Featured Image</legend>
-      <Field
-        label={`Upload image (max ${IMAGE_MAX_TEXT})`}
-        hint={`${IMAGE_FORMATS}. You can also drop an image here.`}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept={IMAGE_ACCEPT}
-            className="file-field"
-            onChange={pick}
-          />
-        )}
-      </Field>
+    <ImageField
+      legend="Featured Image"
+      uploadLabel={`Upload image (max ${IMAGE_MAX_TEXT})`}
+      urlLabel="Image URL"
+      name="featured_image"
+      url={url}
+      upload={uploads.upload}
+      onChange={onChange}
+    >
       {url && (
-        <div className="featured-preview">
-          <ShownImage url={url} alt="Featured image preview" className="featured-frame" />
+        <div className="grid grid-cols-1 justify-items-start gap-3">
+          <ShownImage url={url} alt="Featured image preview" className="w-80 max-w-full" />
           <Button onClick={() => onChange("")}>Remove image</Button>
         </div>
       )}
-      <Field label="Image URL" name="featured_image">
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="url"
-            autoComplete="off"
-            value={url}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </Field>
-    </fieldset>
+    </ImageField>
   );
 }

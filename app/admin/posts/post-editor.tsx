@@ -81,7 +81,7 @@ function PostForm({ ref, isNew, editing }: PostFormProps) {
 
   return (
     <Form error={editing.error} ref={ref} onSubmit={submit}>
-      <fieldset disabled={editing.isLocked} className="editor">
+      <fieldset disabled={editing.isLocked} className="grid min-w-0 grid-cols-1 gap-6">
         <legend className="sr-only">Post</legend>
         <PostFields
           values={editing.values}

@@ -13,30 +13,37 @@ type PostFieldsProps = {
   featuredUploads: ImageUpload;
 };
 
+/** Lines of text are easier to read when they are not too long. */
+const COLUMN = "grid max-w-3xl grid-cols-1 gap-6";
+
 export function PostFields({ values, onChange, contentUploads, featuredUploads }: PostFieldsProps) {
   const form = { values, onChange };
   return (
     <>
-      <TextField name="title" label="Title" isRequired {...form} />
-      <TextField name="slug" label="Slug" isRequired hint={`/blog/${values.slug}`} {...form} />
-      <TextField name="excerpt" label="Excerpt" rows={3} {...form} />
+      <div className={COLUMN}>
+        <TextField name="title" label="Title" isRequired {...form} />
+        <TextField name="slug" label="Slug" isRequired hint={`/blog/${values.slug}`} {...form} />
+        <TextField name="excerpt" label="Excerpt" rows={3} {...form} />
+      </div>
       <ContentField
         values={values}
         uploads={contentUploads}
         onChange={(content) => onChange({ content })}
       />
-      <FeaturedImage
-        url={values.featured_image}
-        uploads={featuredUploads}
-        onChange={(featured_image) => onChange({ featured_image })}
-      />
-      <TextField name="tags" label="Tags" hint="Comma separated" {...form} />
-      <SeoFields {...form} />
-      <Switch
-        label="Publish post"
-        checked={values.published}
-        onChange={(published) => onChange({ published })}
-      />
+      <div className={COLUMN}>
+        <FeaturedImage
+          url={values.featured_image}
+          uploads={featuredUploads}
+          onChange={(featured_image) => onChange({ featured_image })}
+        />
+        <TextField name="tags" label="Tags" hint="Comma separated" {...form} />
+        <SeoFields {...form} />
+        <Switch
+          label="Publish post"
+          checked={values.published}
+          onChange={(published) => onChange({ published })}
+        />
+      </div>
     </>
   );
 }

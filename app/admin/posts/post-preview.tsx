@@ -17,8 +17,14 @@ export function PostPreview({ values }: { values: PostValues }) {
   }, []);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, also without a mouse
-    <section ref={section} aria-labelledby={id} tabIndex={0} className="post-preview">
+    <section
+      ref={section}
+      aria-labelledby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, also without a mouse
+      tabIndex={0}
+      // On a wide screen as tall as the text next to it.
+      className="min-w-0 border border-rule bg-ground p-4 leading-relaxed wrap-anywhere md:p-7 lg:h-0 lg:min-h-full lg:overflow-y-auto"
+    >
       <h2 id={id} className="sr-only">
         Preview
       </h2>
@@ -32,9 +38,9 @@ export function PostPreview({ values }: { values: PostValues }) {
       {html !== undefined && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click too
         <article onClick={stayHere}>
-          <ShownImage url={values.featured_image} alt="" className="post-image" />
-          <div className="post-header">
-            <h3 className="post-title" dir="auto">
+          <ShownImage url={values.featured_image} alt="" />
+          <div className="my-5 border-b border-rule pb-5">
+            <h3 className="text-2xl" dir="auto">
               {values.title || "Untitled"}
             </h3>
           </div>

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import { EditorSection } from "./editor-section.tsx";
 
 const NO_PREVIEW: Preview = { preview_url: null, preview_expires_at: null };
 
@@ -64,11 +65,10 @@ export function PreviewLink({ post }: { post: Post }) {
 
 function Section({ children, controls }: { children: ReactNode; controls?: ReactNode }) {
   return (
-    <section aria-labelledby="preview-link" className="editor-section">
-      <h2 id="preview-link">Preview link</h2>
+    <EditorSection id="preview-link" title="Preview link">
       <p className="mb-4 text-muted">{children}</p>
       {controls}
-    </section>
+    </EditorSection>
   );
 }
 
@@ -109,7 +109,7 @@ function LinkField({ preview, children }: { preview: Preview; children: ReactNod
           {children}
         </div>
       </div>
-      <p id="preview-expiry" className="mt-1.5 text-[0.9rem] text-muted">
+      <p id="preview-expiry" className="mt-1.5 text-sm text-muted">
         {expires && `Expires on ${longDate(new Date(expires))}.`}
       </p>
     </>

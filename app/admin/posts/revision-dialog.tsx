@@ -3,6 +3,7 @@ import type { Revision } from "../../api/posts.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { BACKDROP, POPUP } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Differences } from "./differences.tsx";
 import type { PostValues } from "./post-values.ts";
 import { savedBy } from "./revision-row.tsx";
@@ -31,9 +32,9 @@ export function RevisionDialog({ viewed, values, onClose }: RevisionDialogProps)
             after={values}
             names={{ before: name, after: "In the editor" }}
           />
-          <div className="dialog-actions">
+          <DialogActions>
             <Dialog.Close className={buttonClass({})}>Close</Dialog.Close>
-          </div>
+          </DialogActions>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -19,14 +19,14 @@ export function RevisionRow({ revision, isDirty, isLocked, onView, onRestore }: 
     </Button>
   );
   return (
-    <li className="managed-post">
+    <li className="grid items-center gap-x-8 gap-y-3 border-t border-rule py-4 sm:flex sm:justify-between">
       <div className="min-w-0">
         <p className="break-words">
           <span className="font-semibold">Version {revision.version}</span> {revision.title}
         </p>
-        <p className="mt-1 break-words text-[0.9rem] text-muted">{savedBy(revision)}</p>
+        <p className="mt-1 break-words text-sm text-muted">{savedBy(revision)}</p>
       </div>
-      <p className="flex flex-wrap gap-2 sm:justify-end">
+      <p className="flex shrink-0 gap-2">
         <Button onClick={onView}>View{which}</Button>
         {isDirty ? (
           <ConfirmDialog

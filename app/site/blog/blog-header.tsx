@@ -1,8 +1,8 @@
 export function BlogHeader() {
   return (
     <header>
-      <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)]">Blog</h1>
-      <p className="mt-4 text-[1.15rem] text-muted">
+      <h1 className="text-4xl">Blog</h1>
+      <p className="mt-4 text-lg text-muted">
         Insights, updates, and technical articles from our team
       </p>
     </header>

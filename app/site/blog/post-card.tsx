@@ -1,20 +1,16 @@
 import type { CardView } from "../../blog-views.server.ts";
 import { Link } from "../../ui/link.tsx";
-import { Picture } from "./picture.tsx";
+import { ImageFrame } from "./image-frame.tsx";
 import { Tags } from "./tags.tsx";
 
 const SIZES = "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 90vw";
 
 export function PostCard({ post }: { post: CardView }) {
   return (
-    <li className="post-card">
-      {post.picture && (
-        <div className="post-card-image">
-          <Picture picture={post.picture} alt={post.alt} sizes={SIZES} />
-        </div>
-      )}
-      <h2 className="text-[1.6rem]">
-        <Link to={`/blog/${post.slug}`} className="post-card-link line-clamp-2" dir="auto">
+    <li className={CARD}>
+      {post.picture && <ImageFrame picture={post.picture} alt={post.alt} sizes={SIZES} />}
+      <h2 className="text-xl">
+        <Link to={`/blog/${post.slug}`} className={CARD_LINK} dir="auto">
           {post.title}
         </Link>
       </h2>
@@ -23,7 +19,7 @@ export function PostCard({ post }: { post: CardView }) {
           {post.excerpt}
         </p>
       )}
-      <p className="flex flex-wrap gap-x-3 text-[0.9rem] text-muted">
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         {post.author && <span className="font-semibold text-ink">{post.author}</span>}
         {post.date && (
           <time dateTime={post.date.iso} className="tabular-nums">
@@ -35,3 +31,11 @@ export function PostCard({ post }: { post: CardView }) {
     </li>
   );
 }
+
+export const CARD_GRID =
+  "mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:mt-16 lg:grid-cols-3 lg:gap-y-14";
+export const CARD = "group relative grid content-start gap-3 border-t-2 border-brand pt-4.5";
+
+/** The whole card is its target: one link, read once. */
+const CARD_LINK =
+  "line-clamp-2 wrap-anywhere after:absolute after:inset-0 group-hover:text-signal group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-6 focus-visible:after:outline-brand";

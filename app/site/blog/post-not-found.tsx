@@ -3,8 +3,8 @@ import { LinkButton } from "../../ui/link-button.tsx";
 
 export function PostNotFound() {
   return (
-    <div className="frame grid min-h-[60vh] content-center gap-6 py-24">
-      <h1 className="section-heading">Post Not Found</h1>
+    <div className="frame grid min-h-120 content-center gap-6 py-24">
+      <h1 className="max-w-heading text-3xl">Post Not Found</h1>
       <p>The blog post you're looking for doesn't exist.</p>
       <p>
         <LinkButton to="/blog">

@@ -1,18 +1,20 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BlogHeader } from "./blog-header.tsx";
+import { POST } from "./post-article.tsx";
+import { CARD, CARD_GRID } from "./post-card.tsx";
 
 const CARDS = ["first", "second", "third"];
 
 /** Placeholders for a blog page while it loads. */
 export function ListSkeleton() {
   return (
-    <div className="frame min-h-[60vh] py-12 lg:py-16">
+    <div className="frame min-h-120 py-12 lg:py-16">
       <BlogHeader />
       <Waiting />
-      <ul className="post-cards" aria-hidden="true">
+      <ul className={CARD_GRID} aria-hidden="true">
         {CARDS.map((card) => (
-          <li key={card} className="post-card" data-skeleton>
-            <Skeleton className="aspect-[4/3] w-full" />
+          <li key={card} className={CARD} data-skeleton>
+            <Skeleton className="aspect-4/3 w-full" />
             <Skeleton className="h-8 w-11/12" />
             <Skeleton className="h-5 w-full" />
             <Skeleton className="h-5 w-2/3" />
@@ -25,16 +27,16 @@ export function ListSkeleton() {
 
 export function PostSkeleton() {
   return (
-    <div className="frame post min-h-[90vh]">
+    <div className={`${POST} min-h-dvh`}>
       <Waiting />
       <div aria-hidden="true" className="grid gap-5" data-skeleton>
         <Skeleton className="h-6 w-36" />
-        <Skeleton className="aspect-[4/3] w-full max-w-[1024px]" />
+        <Skeleton className="aspect-4/3 w-full max-w-picture" />
         <Skeleton className="h-14 w-4/5" />
         <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="mt-6 h-5 w-full max-w-[44rem]" />
-        <Skeleton className="h-5 w-full max-w-[44rem]" />
-        <Skeleton className="h-5 w-2/3 max-w-[44rem]" />
+        <Skeleton className="mt-6 h-5 w-full max-w-post" />
+        <Skeleton className="h-5 w-full max-w-post" />
+        <Skeleton className="h-5 w-2/3 max-w-post" />
       </div>
     </div>
   );

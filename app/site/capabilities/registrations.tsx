@@ -3,13 +3,13 @@ import { capabilities } from "#content/capabilities.ts";
 export function Identifiers() {
   return (
     <section aria-labelledby="identifiers" className="statement-card">
-      <h2 id="identifiers" className="statement-heading">
+      <h2 id="identifiers" className="statement-heading text-xl">
         Business Identifiers
       </h2>
       <dl className="mt-4 grid gap-3">
         {capabilities.identifiers.map(({ label, value }) => (
           <div key={label}>
-            <dt className="text-[0.9rem] text-muted">{label}</dt>
+            <dt className="text-sm text-muted">{label}</dt>
             <dd className="tabular-nums">{value}</dd>
           </div>
         ))}
@@ -20,11 +20,11 @@ export function Identifiers() {
 
 export function NaicsCodes() {
   return (
-    <section aria-labelledby="naics" className="statement-card">
-      <h2 id="naics" className="statement-heading">
+    <section aria-labelledby="naics" className="statement-card lg:flex-3">
+      <h2 id="naics" className="statement-heading text-xl">
         NAICS Codes
       </h2>
-      <table className="mt-4 w-full text-left text-[0.95rem]">
+      <table className="mt-4 w-full text-left text-sm">
         <thead className="sr-only">
           <tr>
             <th scope="col">Code</th>
@@ -34,12 +34,12 @@ export function NaicsCodes() {
         <tbody>
           {capabilities.naics.map(({ code, title, primary }) => (
             <tr key={code} className="border-t border-rule align-baseline">
-              <th scope="row" className="w-[5.5rem] py-1.5 font-semibold tabular-nums">
+              <th scope="row" className="w-22 py-1.5 font-semibold tabular-nums">
                 {code}
               </th>
               <td className="py-1.5">
                 {title}
-                {primary && <span className="ml-2 text-[0.85rem] text-signal">Primary</span>}
+                {primary && <span className="ml-2 text-sm text-signal">Primary</span>}
               </td>
             </tr>
           ))}

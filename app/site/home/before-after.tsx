@@ -14,7 +14,7 @@ export function BeforeAfter({ figure }: { figure: Figure }) {
     <figure className="mt-8 max-w-xl">
       <Tally {...before} marks={marks.before} columns={columns} />
       <Tally {...after} marks={marks.after} columns={columns} signal />
-      <figcaption className="mt-3 text-[0.9rem] text-muted">{capitalized(unit)}</figcaption>
+      <figcaption className="mt-3 text-sm text-muted">{capitalized(unit)}</figcaption>
     </figure>
   );
 }
@@ -31,8 +31,8 @@ function Tally({ label, display, marks, columns, signal = false }: TallyProps) {
   return (
     <div className="border-t border-rule py-3">
       <p className="flex items-baseline gap-3">
-        <span className="text-[0.9rem] text-muted">{label}</span>
-        <span className="text-[1.35rem] font-semibold tabular-nums">{display}</span>
+        <span className="text-sm text-muted">{label}</span>
+        <span className="text-lg font-semibold tabular-nums">{display}</span>
       </p>
       {/* Stretched to the width there is; the marks keep their own. */}
       <svg

@@ -6,7 +6,7 @@ import { BeforeAfter } from "./before-after.tsx";
 
 export function CaseStudies() {
   return (
-    <div className="band">
+    <div className="bg-band text-ink scheme-dark">
       <div className="frame">
         <Section
           id="case-studies"
@@ -35,21 +35,19 @@ export function CaseStudies() {
 function Spread({ study }: { study: CaseStudy }) {
   const { figure } = study;
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 border-t border-rule py-12 lg:grid-cols-[minmax(0,0.8fr)_minmax(0,1.2fr)]">
-      <div>
+    <article className="grid grid-cols-1 gap-x-12 gap-y-8 border-t border-rule py-12 lg:flex">
+      <div className="min-w-0 lg:flex-2">
         <p className="flex flex-wrap items-baseline gap-x-4">
-          <span className="font-display text-[clamp(4.5rem,9vw,7.5rem)] leading-[0.9] text-brand">
-            {figure.value}
-          </span>
-          <span className="text-[1.15rem]">{figure.claim}</span>
+          <span className="font-display text-6xl leading-none text-brand">{figure.value}</span>
+          <span className="text-lg">{figure.claim}</span>
         </p>
         <BeforeAfter figure={figure} />
       </div>
-      <div>
-        <p className="text-[0.9rem] text-muted">
+      <div className="min-w-0 lg:flex-3">
+        <p className="text-sm text-muted">
           {study.industry} · {study.client}
         </p>
-        <h3 className="mt-2 text-[1.9rem]">{study.title}</h3>
+        <h3 className="mt-2 text-xl">{study.title}</h3>
         <dl className="mt-5 grid gap-4">
           <Part term="Situation" text={study.situation} />
           <Part term="Work" text={study.work} />
@@ -63,9 +61,9 @@ function Spread({ study }: { study: CaseStudy }) {
 
 function Part({ term, text }: { term: string; text: string }) {
   return (
-    <div className="sm:grid sm:grid-cols-[5.5rem_1fr] sm:gap-4">
-      <dt className="text-[0.9rem] text-brand sm:pt-0.5">{term}</dt>
-      <dd className="max-w-[62ch]">{text}</dd>
+    <div className="sm:flex sm:gap-4">
+      <dt className="text-sm text-brand sm:w-22 sm:shrink-0 sm:pt-0.5">{term}</dt>
+      <dd className="max-w-prose">{text}</dd>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function ContactForm() {
       className="relative grid gap-5"
     >
       {sentFrom && <MessageSent email={sentFrom} onClose={() => setSentFrom(undefined)} />}
-      <h3 className="text-[1.6rem]">{contact.formHeading}</h3>
+      <h3 className="text-xl">{contact.formHeading}</h3>
       <Field label="Name" name="name">
         {(control) => <Input {...control} required autoComplete="name" />}
       </Field>
@@ -72,7 +72,7 @@ async function loadSchema() {
 /** Bots fill in every field they find. People and screen readers can't reach this one. */
 function Honeypot() {
   return (
-    <div className="honeypot" aria-hidden="true">
+    <div className="sr-only" aria-hidden="true">
       <label>
         Leave this empty
         <input

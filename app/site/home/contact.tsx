@@ -6,9 +6,11 @@ import { ContactForm } from "./contact-form.tsx";
 export function Contact() {
   return (
     <Section id="contact" number={7} label="Contact" heading={contact.heading} lede={contact.lede}>
-      <div className="mt-10 grid gap-14 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-16">
-        <ContactForm />
-        <div className="grid content-start gap-8">
+      <div className="mt-10 grid gap-14 lg:flex lg:gap-16">
+        <div className="min-w-0 lg:flex-5">
+          <ContactForm />
+        </div>
+        <div className="grid min-w-0 content-start gap-8 lg:flex-4">
           <Facts />
           <BusinessHours />
         </div>
@@ -52,7 +54,7 @@ function Facts() {
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
     <div className="border-t border-rule pt-4">
-      <dt className="text-[0.9rem] text-muted">{term}</dt>
+      <dt className="text-sm text-muted">{term}</dt>
       <dd className="mt-1">{children}</dd>
     </div>
   );
@@ -61,7 +63,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 function BusinessHours() {
   return (
     <table className="w-full border-t border-rule text-left tabular-nums">
-      <caption className="pt-4 text-left text-[0.9rem] text-muted">
+      <caption className="pt-4 text-left text-sm text-muted">
         {contact.hoursHeading}, {firm.timeZoneLabel}
       </caption>
       <tbody>

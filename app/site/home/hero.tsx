@@ -11,19 +11,16 @@ export function Hero() {
       tabIndex={-1}
       className="frame pt-10 lg:pt-16"
     >
-      <p className="flex items-center gap-3 text-[0.9rem] text-brand">
+      <p className="flex items-center gap-3 text-sm text-brand">
         <span className="h-px w-10 bg-signal" aria-hidden="true" />
         {hero.badge}
       </p>
-      <div className="mt-5 grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] lg:items-end">
-        <h1
-          id="home-heading"
-          className="text-[clamp(2.75rem,1.2rem+5.4vw,5.4rem)] leading-[1.02] tracking-[-0.022em]"
-        >
+      <div className="mt-5 grid gap-x-12 gap-y-7 lg:flex lg:items-end">
+        <h1 id="home-heading" className="min-w-0 text-5xl leading-none tracking-tight lg:flex-2">
           {hero.headline}
         </h1>
-        <div className="lg:pb-2">
-          <p className="max-w-[46ch]">{hero.lede}</p>
+        <div className="min-w-0 lg:flex-1 lg:pb-2">
+          <p className="max-w-md">{hero.lede}</p>
           <p className="mt-6 flex flex-wrap gap-3">
             <LinkButton to="/#contact" variant="main">
               Work with Us

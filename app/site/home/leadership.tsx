@@ -5,22 +5,24 @@ export function Leadership() {
   const { founder } = leadership;
   return (
     <Section id="leadership" number={2} label="Leadership" heading={leadership.heading}>
-      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-16">
-        <article className="border border-rule bg-raised px-6 py-8 sm:px-10 sm:py-11">
-          <div className="prose max-w-[46ch] font-display text-[1.4rem] leading-[1.42]">
-            {founder.bio.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <footer className="mt-8 flex items-center gap-4">
-            <Monogram initials={founder.initials} />
-            <p>
-              <strong className="block font-semibold">{founder.name}</strong>
-              <span className="text-muted">{founder.role}</span>
-            </p>
-          </footer>
-        </article>
-        <div className="grid content-start gap-8">
+      <div className="mt-10 grid gap-12 lg:flex lg:gap-16">
+        <div className="min-w-0 lg:flex-5">
+          <article className="border border-rule bg-raised px-6 py-8 sm:px-10 sm:py-11">
+            <div className="grid gap-5 font-display text-xl leading-snug">
+              {founder.bio.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <footer className="mt-8 flex items-center gap-4">
+              <Monogram initials={founder.initials} />
+              <p>
+                <strong className="block font-semibold">{founder.name}</strong>
+                <span className="text-muted">{founder.role}</span>
+              </p>
+            </footer>
+          </article>
+        </div>
+        <div className="grid min-w-0 content-start gap-8 lg:flex-4">
           <List heading="Specialties" items={founder.specialties} />
           <List heading="Credentials" items={founder.credentials} />
           <p className="flex flex-wrap gap-x-6 gap-y-2">
@@ -40,7 +42,7 @@ export function Leadership() {
 function List({ heading, items }: { heading: string; items: string[] }) {
   return (
     <div>
-      <h3 className="font-sans text-[0.95rem] font-semibold tracking-normal">{heading}</h3>
+      <h3 className="font-sans text-sm font-semibold tracking-normal">{heading}</h3>
       <ul className="mt-2">
         {items.map((item) => (
           <li key={item} className="border-t border-rule py-2 text-muted">
@@ -55,7 +57,7 @@ function List({ heading, items }: { heading: string; items: string[] }) {
 function Monogram({ initials }: { initials: string }) {
   return (
     <span
-      className="grid size-14 shrink-0 place-items-center rounded-full border border-brand font-display text-[1.4rem] leading-none text-brand"
+      className="grid size-14 shrink-0 place-items-center rounded-full border border-brand font-display text-xl leading-none text-brand"
       aria-hidden="true"
     >
       {initials}

@@ -29,21 +29,24 @@ export function Services() {
 
 function ServiceRow({ service, letter }: { service: Service; letter: string }) {
   return (
-    <li className="grid gap-x-10 gap-y-4 border-t border-rule py-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
-      <div className="flex gap-3">
-        <span className="w-4 shrink-0 pt-1 text-[0.9rem] text-signal" aria-hidden="true">
+    <li className="grid gap-x-10 gap-y-4 border-t border-rule py-9 lg:flex">
+      <div className="flex min-w-0 gap-3 lg:flex-3">
+        <span className="w-4 shrink-0 pt-1 text-sm text-signal" aria-hidden="true">
           {letter}
         </span>
         <div>
-          <h3 className="text-[1.75rem]">{service.name}</h3>
-          <p className="mt-3 max-w-[40ch] text-muted">{service.summary}</p>
+          <h3 className="text-xl">{service.name}</h3>
+          <p className="mt-3 max-w-sm text-muted">{service.summary}</p>
         </div>
       </div>
-      <div className="max-lg:pl-7">
-        <p className="max-w-[62ch]">{service.detail}</p>
-        <ul className="mt-5 grid gap-x-8 text-[0.95rem] sm:grid-cols-2">
+      <div className="min-w-0 max-lg:pl-7 lg:flex-4">
+        <p className="max-w-prose">{service.detail}</p>
+        <ul className="mt-5 grid gap-x-8 text-sm sm:grid-cols-2">
           {service.deliverables.map((deliverable) => (
-            <li key={deliverable} className="deliverable">
+            <li
+              key={deliverable}
+              className="flex items-baseline gap-3 py-0.5 before:w-4.5 before:shrink-0 before:-translate-y-1 before:border-t-2 before:border-signal"
+            >
               {deliverable}
             </li>
           ))}

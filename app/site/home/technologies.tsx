@@ -14,8 +14,8 @@ export function Technologies() {
       <div className="mt-10 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">
         {technologies.map(({ name, items }) => (
           <div key={name}>
-            <h3 className="border-b border-control pb-2 text-[1.3rem]">{name}</h3>
-            <ul className="mt-3 text-[0.95rem] text-muted">
+            <h3 className="border-b border-control pb-2 text-lg">{name}</h3>
+            <ul className="mt-3 text-sm text-muted">
               {items.map((item) => (
                 <li key={item} className="py-0.5">
                   {item}

@@ -12,8 +12,8 @@ export function Testimonials() {
         ))}
       </div>
       <div className="mt-16 border-t border-rule pt-6">
-        <h3 className="font-sans text-[0.9rem] tracking-normal text-muted">{partners.label}</h3>
-        <ul className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3 font-display text-[1.25rem] leading-tight sm:grid-cols-3">
+        <h3 className="font-sans text-sm tracking-normal text-muted">{partners.label}</h3>
+        <ul className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3 font-display text-lg leading-tight sm:grid-cols-3">
           {partners.names.map((name) => (
             <li key={name}>{name}</li>
           ))}
@@ -26,13 +26,13 @@ export function Testimonials() {
 type QuoteProps = (typeof testimonials)[number] & { large?: boolean };
 
 function Quote({ quote, name, role, organization, large = false }: QuoteProps) {
-  const size = large ? "mt-8 text-[clamp(1.7rem,1.2rem+2vw,2.75rem)]" : "text-[1.5rem]";
+  const size = large ? "mt-8 -indent-4 pl-4 text-2xl" : "-indent-2.5 pl-2.5 text-xl";
   return (
     <figure>
-      <blockquote className={`font-display leading-[1.22] text-pretty ${size}`}>
-        <p className="hanging-quote">“{quote}”</p>
+      <blockquote className={`font-display leading-tight text-pretty ${size}`}>
+        <p>“{quote}”</p>
       </blockquote>
-      <figcaption className="mt-5 text-[0.95rem]">
+      <figcaption className="mt-5 text-sm">
         <span className="font-semibold">{name}</span>
         <span className="block text-muted">
           {role}, {organization}

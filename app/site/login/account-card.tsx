@@ -16,9 +16,9 @@ export function AccountCard({ title, lede, isResult, children }: AccountCardProp
   }, [isResult]);
 
   return (
-    <div className="frame grid min-h-[60vh] content-center py-12 lg:py-16">
+    <div className="frame grid min-h-120 content-center py-12 lg:py-16">
       <div className="mx-auto w-full max-w-md border border-rule bg-raised p-6 sm:p-8">
-        <h1 ref={heading} tabIndex={-1} className="text-[2rem]">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
           {title}
         </h1>
         {lede && <p className="mt-2 text-muted">{lede}</p>}

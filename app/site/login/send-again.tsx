@@ -26,7 +26,7 @@ export function SendAgain({ send }: SendAgainProps) {
       <Button aria-disabled={state === "busy"} onClick={() => state !== "busy" && sendAgain()}>
         {state === "busy" ? "Sending..." : "Send it again"}
       </Button>
-      <p role="status" className="text-[0.95rem]">
+      <p role="status" className="text-sm">
         {state === "sent" && "Sent. It can take a minute to arrive."}
       </p>
     </div>
