@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Field, Form } from "../ui/field.tsx";
+import { FieldGroup } from "../ui/field-group.tsx";
+import { Input } from "../ui/input.tsx";
+import { Option } from "../ui/option.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { Select } from "../ui/select.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { TextArea } from "../ui/text-area.tsx";
+import { Group, Line } from "./group.tsx";
+
+export function Fields() {
+  return (
+    <Group title="Fields">
+      <Form
+        error={{ name: "broken", message: "Enter an email address." }}
+        className="grid gap-5 md:grid-cols-2"
+      >
+        <TextFields />
+        <PasswordField label="Password" autoComplete="current-password" />
+        <FieldGroup legend="Choices">
+          <Choices />
+        </FieldGroup>
+      </Form>
+    </Group>
+  );
+}
+
+function TextFields() {
+  return (
+    <>
+      <Field label="Title" isRequired hint="Shown in the list">
+        {(control) => <Input {...control} placeholder="A title" />}
+      </Field>
+      <Field label="Email" name="broken">
+        {(control) => <Input {...control} defaultValue="not an email address" />}
+      </Field>
+      <Field label="Read only">
+        {(control) => <Input {...control} readOnly value="Can't be changed" />}
+      </Field>
+      <Field label="Disabled">{(control) => <Input {...control} disabled value="Later" />}</Field>
+      <Field label="Status">
+        {(control) => (
+          <Select {...control}>
+            <option>All</option>
+            <option>Draft</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="Notes">{(control) => <TextArea {...control} rows={3} />}</Field>
+    </>
+  );
+}
+
+function Choices() {
+  const [isOn, setOn] = useState(true);
+  return (
+    <>
+      <Switch label="On or off" checked={isOn} onChange={setOn} />
+      <Switch label="Disabled" checked={false} disabled onChange={setOn} />
+      <Line>
+        <Checkbox aria-label="Selected" defaultChecked />
+        <Checkbox aria-label="Not selected" />
+        <Checkbox aria-label="Some selected" isMixed />
+        <Checkbox aria-label="Disabled" disabled />
+      </Line>
+      <Option type="checkbox" defaultChecked>
+        Fetch images
+      </Option>
+      <Option type="radio" name="existing" defaultChecked>
+        Skip
+      </Option>
+      <Option type="radio" name="existing">
+        Update
+      </Option>
+    </>
+  );
+}

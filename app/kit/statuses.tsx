@@ -1,0 +1,54 @@
+import { Avatar } from "../ui/avatar.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Card } from "../ui/card.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Progress } from "../ui/progress.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { WhenFetched } from "../ui/when-fetched.tsx";
+import { Group, Line } from "./group.tsx";
+
+const reload = () => {};
+
+export function Statuses() {
+  return (
+    <Group title="Statuses">
+      <Line>
+        <Badge>Draft</Badge>
+        <Badge tone="good">New</Badge>
+        <Badge tone="brand">Published</Badge>
+        <Badge tone="signal">Failed</Badge>
+      </Line>
+      <Line>
+        <Avatar name="Ada Example" />
+        <Avatar name="Ada Example" size="medium" />
+        <Avatar name="Ada Example" size="large" />
+        <Avatar name="Ada Example" size="large" src="/icon-192.png" alt="The site's icon" />
+      </Line>
+      <Line>
+        <Progress label="60 percent" value={0.6} />
+        <Progress label="Done" value={1} />
+        <Progress label="Under way" />
+      </Line>
+      <Progress label="Wide" value={0.3} isWide />
+      <Skeleton className="h-5 w-40" />
+      <div className="grid gap-5 md:grid-cols-3">
+        <Card title="Loading">
+          <WhenFetched fetched={{ data: undefined, hasFailed: false, reload }}>
+            {() => null}
+          </WhenFetched>
+        </Card>
+        <Card title="Failed">
+          <WhenFetched fetched={{ data: undefined, hasFailed: true, reload }}>
+            {() => null}
+          </WhenFetched>
+        </Card>
+        <Card title="Empty">
+          <EmptyState
+            title="No blog posts yet."
+            text="Posts appear here as soon as you write one."
+          />
+        </Card>
+      </div>
+    </Group>
+  );
+}
