@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Highlighted } from "../ui/highlighted.tsx";
+import { Outdated } from "../ui/outdated.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Cell, HeaderCell, Row, Table } from "../ui/table.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -26,6 +28,7 @@ export function Lists() {
 function Posts() {
   return (
     <>
+      <Outdated onRetry={() => {}} />
       <Table
         label="Posts"
         head={
@@ -36,7 +39,9 @@ function Posts() {
         }
       >
         <Row>
-          <Cell>The first post</Cell>
+          <Cell>
+            <Highlighted text="The first post" q="first" />
+          </Cell>
           <Cell>
             <Badge tone="brand">Published</Badge>
           </Cell>
@@ -49,6 +54,7 @@ function Posts() {
         </Row>
       </Table>
       <Pagination page={2} pageSize={10} total={30} />
+      <Pagination page={1} pageSize={10} total={30} hasNext />
     </>
   );
 }

@@ -30,10 +30,17 @@ export function Statuses() {
         <Progress label="Under way" />
       </Line>
       <Progress label="Wide" value={0.3} isWide />
-      <Skeleton className="h-5 w-40" />
-      <div className="grid gap-5 md:grid-cols-3">
+      <div className="grid gap-5 md:grid-cols-2">
         <Card title="Loading">
           <WhenFetched fetched={{ data: undefined, hasFailed: false, reload }}>
+            {() => null}
+          </WhenFetched>
+        </Card>
+        <Card title="Loading, with its shape">
+          <WhenFetched
+            fetched={{ data: undefined, hasFailed: false, reload }}
+            loading={<Skeleton className="h-5 w-40" />}
+          >
             {() => null}
           </WhenFetched>
         </Card>
