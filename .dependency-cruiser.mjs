@@ -27,7 +27,7 @@ const joins = {
   profiles: [
     "^features/posts/((list-)?posts|post-choices)\\.server\\.ts$",
     // Accounts with the names of their people.
-    "^features/auth/roles\\.server\\.ts$",
+    "^features/auth/list-accounts\\.server\\.ts$",
   ],
   // Messages with what happened to the mail about them.
   outbox: ["^features/contact/(messages|delivery)\\.server\\.ts$"],

@@ -6,10 +6,14 @@ import { request } from "./request.ts";
 export type Account = ResponseOf<"GET /api/admin/users">["users"][number];
 
 export const usersApi = {
-  list: () => request("GET /api/admin/users"),
+  list: (query: string) => request("GET /api/admin/users", { query }),
   setAdmin: (id: string, admin: boolean) =>
     request("PUT /api/admin/users/:id/role", { params: { id }, body: { admin } }),
   confirm: (id: string) => request("POST /api/admin/users/:id/confirm", { params: { id } }),
+  deactivate: (id: string) => request("POST /api/admin/users/:id/deactivate", { params: { id } }),
+  reactivate: (id: string) => request("POST /api/admin/users/:id/reactivate", { params: { id } }),
+  endSessions: (id: string) =>
+    request("POST /api/admin/users/:id/end-sessions", { params: { id } }),
   updatePassword: (body: z.input<typeof passwordResetBody>) =>
     request("POST /api/functions/update-admin-password", { body }),
 };

@@ -1,15 +1,23 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { words } from "../words.ts";
 import { id, now, time } from "./columns.ts";
 
-export const users = pgTable("users", {
-  id: id(),
-  // Stored in lower case: one mailbox is one account, however it is typed.
-  email: text().notNull().unique(),
-  passwordHash: text("password_hash").notNull(),
-  confirmedAt: time("confirmed_at"),
-  lastSignInAt: time("last_sign_in_at"),
-  createdAt: now("created_at"),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    // Stored in lower case: one mailbox is one account, however it is typed.
+    email: text().notNull().unique(),
+    passwordHash: text("password_hash").notNull(),
+    confirmedAt: time("confirmed_at"),
+    /** When an admin sent the latest invitation. It is accepted once the account is confirmed. */
+    invitedAt: time("invited_at"),
+    deactivatedAt: time("deactivated_at"),
+    lastSignInAt: time("last_sign_in_at"),
+    createdAt: now("created_at"),
+  },
+  (table) => [index("users_email_words").using("gin", words(table.email))],
+);
 
 export const userRoles = pgTable(
   "user_roles",
@@ -68,7 +76,7 @@ export const accountLinks = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text({ enum: ["confirm", "reset"] }).notNull(),
+    purpose: text({ enum: ["confirm", "reset", "invite"] }).notNull(),
     expiresAt: time("expires_at").notNull(),
   },
   (table) => [

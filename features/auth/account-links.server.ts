@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { accountLinks, users } from "#db/schema/auth.ts";
 import type { Mail } from "#platform/mailer.server.ts";
@@ -64,7 +64,7 @@ export async function findByLink(db: Db | Tx, purpose: LinkPurpose, token: strin
     .select({ user: users })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
-    .where(isValid(purpose, token, now));
+    .where(and(isValid(purpose, token, now), isNull(users.deactivatedAt)));
   return found?.user;
 }
 
@@ -79,6 +79,10 @@ export async function useUpLink(tx: Tx, purpose: LinkPurpose, token: string, now
     .delete(accountLinks)
     .where(and(eq(accountLinks.userId, used.userId), eq(accountLinks.purpose, purpose)));
   return true;
+}
+
+export async function deleteLinks(tx: Tx, userId: string) {
+  await tx.delete(accountLinks).where(eq(accountLinks.userId, userId));
 }
 
 export async function sweepLinks(db: Db, now: Date) {

@@ -2,6 +2,7 @@
 const ERRORS = {
   invalid_credentials: [400, "Invalid login credentials"],
   email_not_confirmed: [400, "Email not confirmed. Please open the link we sent you."],
+  user_banned: [400, "This account has been deactivated. Please contact an admin."],
   user_already_exists: [422, "User already registered"],
   refresh_token_not_found: [400, "Invalid Refresh Token: Refresh Token Not Found"],
   refresh_token_already_used: [400, "Invalid Refresh Token: Already Used"],

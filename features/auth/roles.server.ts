@@ -1,33 +1,14 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { userRoles, users } from "#db/schema/auth.ts";
-import { profiles } from "#db/schema/profiles.ts";
+import { userRoles } from "#db/schema/auth.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
-import { AppError } from "#platform/errors.server.ts";
+import { requireAnotherAdmin } from "./last-admin.server.ts";
+import { findAccount } from "./list-accounts.server.ts";
 
-/** Read with the user at each request: a removed role is gone at once. */
-export const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`;
-
-const account = {
-  id: users.id,
-  email: users.email,
-  name: profiles.name,
-  isAdmin,
-  confirmedAt: users.confirmedAt,
-  createdAt: users.createdAt,
-  lastSignInAt: users.lastSignInAt,
-};
-
-export function listAccounts(db: Db) {
-  return db
-    .select(account)
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .orderBy(asc(users.email));
-}
+const ROLE = "admin";
 
 export async function hasAdmin(db: Pick<Db, "select">) {
-  return (await db.select().from(userRoles).where(eq(userRoles.role, "admin")).limit(1)).length > 0;
+  return (await db.select().from(userRoles).where(eq(userRoles.role, ROLE)).limit(1)).length > 0;
 }
 
 export async function grantAdmin(db: Db, userId: string, by: AuditActor) {
@@ -35,7 +16,7 @@ export async function grantAdmin(db: Db, userId: string, by: AuditActor) {
     const user = await findAccount(tx, userId);
     const granted = await tx
       .insert(userRoles)
-      .values({ userId, role: "admin" })
+      .values({ userId, role: ROLE })
       .onConflictDoNothing()
       .returning();
     if (granted.length > 0) {
@@ -48,30 +29,15 @@ export async function grantAdmin(db: Db, userId: string, by: AuditActor) {
 export async function revokeAdmin(db: Db, userId: string, by: AuditActor) {
   return db.transaction(async (tx) => {
     const user = await findAccount(tx, userId);
-    // Locked: two admins who revoke each other at once must not both succeed.
-    const admins = await tx
-      .select({ userId: userRoles.userId })
-      .from(userRoles)
-      .where(eq(userRoles.role, "admin"))
-      .for("update");
-    if (!admins.some((admin) => admin.userId === userId)) return { ...user, isAdmin: false };
-    if (admins.length === 1) {
-      throw new AppError("last_admin", "You can’t remove the only admin.");
-    }
-    await tx
+    if (!user.isAdmin) return user;
+    await requireAnotherAdmin(tx, userId, "You can’t remove the only admin.");
+    const revoked = await tx
       .delete(userRoles)
-      .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
-    await writeAudit(tx, { action: "role_revoked", subject: user.email, ...by });
+      .where(and(eq(userRoles.userId, userId), eq(userRoles.role, ROLE)))
+      .returning();
+    if (revoked.length > 0) {
+      await writeAudit(tx, { action: "role_revoked", subject: user.email, ...by });
+    }
     return { ...user, isAdmin: false };
   });
-}
-
-export async function findAccount(db: Pick<Db, "select">, userId: string) {
-  const [found] = await db
-    .select(account)
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId));
-  if (!found) throw new AppError("not_found", "Account not found.");
-  return found;
 }

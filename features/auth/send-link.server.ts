@@ -50,7 +50,8 @@ export function linkJob({ db, siteName, now, wakeMail }: LinkJobOptions): JobKin
     run: async ({ subject }) => {
       const [purpose, email = ""] = subject.split(" ");
       const user = await findAccountByEmail(db, email);
-      if (!user || (purpose === "confirm" && user.confirmedAt)) return undefined;
+      if (!user || user.deactivatedAt) return undefined;
+      if (purpose === "confirm" && (user.confirmedAt || user.invitedAt)) return undefined;
       const mail = purpose === "confirm" ? confirmationMail : passwordMail;
       await db.transaction(async (tx) => {
         await enqueueMail(tx, mail(user, siteName), { kind: "account" }, now());

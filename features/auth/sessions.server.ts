@@ -4,7 +4,7 @@ import { authSessions, authTokens, users } from "#db/schema/auth.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import type { Identity } from "#platform/http.server.ts";
 import { AuthError } from "./auth-error.server.ts";
-import { isAdmin } from "./roles.server.ts";
+import { isAdmin } from "./is-admin.server.ts";
 import { hashOf, newToken } from "./tokens.server.ts";
 
 const MINUTE = 60_000;
@@ -144,6 +144,7 @@ function isLive(token: string, kind: "access" | "refresh", now: Date) {
     gt(authTokens.expiresAt, now),
     isNull(authSessions.revokedAt),
     gt(authSessions.endsAt, now),
+    isNull(users.deactivatedAt),
   );
 }
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { countAudit } from "#platform/audit.server.ts";
@@ -39,10 +39,17 @@ export async function signIn(db: Db, { email, password }: Credentials, from: Fro
     await resetUses(db, accountKey(email));
     await uncountUse(db, ipKey);
   }
+  if (user.deactivatedAt) throw new AuthError("user_banned");
   if (!user.confirmedAt) throw new AuthError("email_not_confirmed");
 
   return db.transaction(async (tx): Promise<SignedIn> => {
-    await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
+    // Again, because it may have been deactivated while the password was verified.
+    const [active] = await tx
+      .update(users)
+      .set({ lastSignInAt: now })
+      .where(and(eq(users.id, user.id), isNull(users.deactivatedAt)))
+      .returning({ id: users.id });
+    if (!active) throw new AuthError("user_banned");
     await countAudit(tx, { action: "signed_in", actor: email, ip }, now);
     return {
       ...(await startSession(tx, user.id, from, now)),

@@ -5,48 +5,63 @@ import { KB } from "#platform/byte-size.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
-import { limitBody, readJson } from "#platform/json-body.server.ts";
+import { checked, limitBody, readJson } from "#platform/json-body.server.ts";
+import { accountJson } from "./account-json.server.ts";
 import { confirmAccount } from "./accounts.server.ts";
-import { findAccount, grantAdmin, listAccounts, revokeAdmin } from "./roles.server.ts";
+import { deactivateAccount, endAllSessions, reactivateAccount } from "./deactivation.server.ts";
+import { findAccount, listAccounts } from "./list-accounts.server.ts";
+import { grantAdmin, revokeAdmin } from "./roles.server.ts";
+import { USERS_PER_PAGE, usersQuerySchema } from "./users.schema.ts";
 
 const roleBody = z.object({ admin: z.boolean() });
 
-/** Accounts, and who of them is an admin. */
+/** Accounts, who of them is an admin, and who may log in: below /api/admin. */
 export function usersApi(db: Db, now: () => Date) {
   return new Hono<RequestEnv>()
     .get("/users", async (c) => {
       requireAdmin(c);
-      return c.json({ users: (await listAccounts(db)).map(accountJson) });
+      const query = checked(usersQuerySchema, c.req.query());
+      const { accounts, total, activeAdmins } = await listAccounts(db, query);
+      return c.json({
+        users: accounts.map(accountJson),
+        total,
+        page: query.page,
+        page_size: USERS_PER_PAGE,
+        active_admins: activeAdmins,
+      });
     })
     .put("/users/:id/role", limitBody(KB), async (c) => {
-      const { email } = requireAdmin(c);
+      const by = actorOf(c);
       const { admin } = await readJson(c, roleBody);
       const change = admin ? grantAdmin : revokeAdmin;
-      const by = { actor: email, ip: c.get("ip") };
       return c.json(accountJson(await change(db, accountId(c), by)));
     })
     .post("/users/:id/confirm", async (c) => {
-      const { email } = requireAdmin(c);
+      const by = actorOf(c);
       const { id } = await findAccount(db, accountId(c));
-      await confirmAccount(db, id, { actor: email, ip: c.get("ip") }, now());
+      await confirmAccount(db, id, by, now());
       return c.json(accountJson(await findAccount(db, id)));
+    })
+    .post("/users/:id/deactivate", async (c) => {
+      const by = actorOf(c);
+      return c.json(accountJson(await deactivateAccount(db, accountId(c), by, now())));
+    })
+    .post("/users/:id/reactivate", async (c) => {
+      const by = actorOf(c);
+      return c.json(accountJson(await reactivateAccount(db, accountId(c), by)));
+    })
+    .post("/users/:id/end-sessions", async (c) => {
+      const by = actorOf(c);
+      await endAllSessions(db, accountId(c), by, now());
+      return c.json({});
     });
+}
+
+function actorOf(c: Context<RequestEnv>) {
+  const { email, ip } = requireAdmin(c);
+  return { actor: email, ip };
 }
 
 function accountId(c: Context) {
   return idParam(c, "Account not found.");
-}
-
-type Listed = Awaited<ReturnType<typeof listAccounts>>[number];
-
-function accountJson(account: Listed) {
-  return {
-    id: account.id,
-    email: account.email,
-    name: account.name,
-    is_admin: account.isAdmin,
-    confirmed: account.confirmedAt !== null,
-    created_at: account.createdAt,
-    last_sign_in_at: account.lastSignInAt,
-  };
 }

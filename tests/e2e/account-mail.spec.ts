@@ -151,14 +151,14 @@ test("logging in to an unconfirmed account offers the link again, up to a limit"
 test("an admin confirms an account", async ({ page }) => {
   const person = await createUser(page.request);
   await beSignedIn(page, FIRST_ADMIN);
-  await page.goto("/admin/users");
+  await page.goto(`/admin/users?q=${person.email}`);
   const row = page.getByRole("listitem").filter({ hasText: person.email }).first();
   await row.getByRole("button", { name: `Confirm ${person.email}` }).click();
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(success(page, "Success")).toContainText(
     `${person.email} is confirmed and can log in.`,
   );
-  await expect(row.getByText("Unconfirmed")).toHaveCount(0);
+  await expect(row.getByText("Not confirmed")).toHaveCount(0);
   expect(await canLogIn(page.request, person)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import {
@@ -62,19 +62,18 @@ test("a user without the role has an account page: name, password, sessions, sig
 
 test("sessions are ended one by one or all at once, and the other device is logged out", async ({
   page,
+  browser,
   siteUrl,
 }) => {
   const admin = await createAdmin(page.request);
   await beSignedIn(page, admin);
   await startSession(page.request, admin);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || undefined,
-  });
-  const phone = await browser.newPage({
+  const context = await browser.newContext({
     baseURL: siteUrl,
     userAgent:
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
   });
+  const phone = await context.newPage();
   await phone.goto("/login");
   await logIn(phone, admin);
   await expect(phone).toHaveURL("/admin");
@@ -108,7 +107,7 @@ test("sessions are ended one by one or all at once, and the other device is logg
   await expect(sessions(page)).toHaveCount(before - 1);
   await phone.getByRole("link", { name: "Manage Posts" }).click();
   await expect(phone).toHaveURL("/login");
-  await browser.close();
+  await context.close();
 
   await page.getByRole("button", { name: "End all other sessions" }).click();
   await question(page, "End all other sessions")

@@ -1,23 +1,40 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   beSignedIn,
   createAdmin,
   createUser,
+  FIRST_ADMIN,
   failure,
   forgive,
+  logIn,
   revokeAllOthers,
   setAdmin,
+  startSession,
+  success,
 } from "./people.ts";
 
-const rowOf = (page: Page, email: string) =>
-  page.getByRole("list", { name: "Accounts" }).getByRole("listitem").filter({ hasText: email });
+const rows = (page: Page) => page.getByRole("list", { name: "Accounts" }).getByRole("listitem");
+const rowOf = (page: Page, email: string) => rows(page).filter({ hasText: email });
 const question = (page: Page, name: string) => page.getByRole("alertdialog", { name });
+const usersPage = (q: string) => `/admin/users?${new URLSearchParams({ q })}`;
+
+async function choose(page: Page, email: string, action: string) {
+  await rowOf(page, email)
+    .getByRole("button", { name: `Actions for ${email}` })
+    .click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+async function confirm(page: Page, action: string) {
+  await question(page, action).getByRole("button", { name: action }).click();
+}
 
 test("an admin grants and revokes the role, and both are on record", async ({ page }) => {
   const user = await createUser(page.request);
   await beSignedIn(page, await createAdmin(page.request));
-  await page.goto("/admin/users");
+  await page.goto(usersPage(user.email));
   const row = rowOf(page, user.email);
   await expect(row.getByText("User", { exact: true })).toBeVisible();
   await expect(row.getByText("Never")).toBeVisible();
@@ -27,15 +44,11 @@ test("an admin grants and revokes the role, and both are on record", async ({ pa
   await expect(row.getByRole("button", { name: "Grant admin access" })).toBeFocused();
   await row.getByRole("button", { name: "Grant admin access" }).click();
   await expect(question(page, "Grant admin access")).toContainText(user.email);
-  await question(page, "Grant admin access")
-    .getByRole("button", { name: "Grant admin access" })
-    .click();
+  await confirm(page, "Grant admin access");
   await expect(row.getByText("Admin", { exact: true })).toBeVisible();
 
   await row.getByRole("button", { name: "Remove admin access" }).click();
-  await question(page, "Remove admin access")
-    .getByRole("button", { name: "Remove admin access" })
-    .click();
+  await confirm(page, "Remove admin access");
   await expect(row.getByText("User", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: "Activity" }).click();
@@ -49,33 +62,150 @@ test("the last admin stays admin", async ({ page, complaints }) => {
   const admin = await revokeAllOthers(page.request);
   const second = await createAdmin(page.request);
   await beSignedIn(page, admin);
-  await page.goto("/admin/users");
+  await page.goto(usersPage(admin.email));
   const row = rowOf(page, admin.email);
   const revoke = row.getByRole("button", { name: "Remove admin access" });
   await expect(revoke).toBeEnabled();
 
   await setAdmin(page.request, second.id, false);
   await revoke.click();
-  await question(page, "Remove admin access")
-    .getByRole("button", { name: "Remove admin access" })
-    .click();
+  await expect(question(page, "Remove admin access")).toContainText(
+    "You’ll lose access to the admin area right away.",
+  );
+  await confirm(page, "Remove admin access");
   await expect(failure(page, "Error")).toContainText("You can’t remove the only admin.");
   forgive(complaints, 409);
 
   await page.reload();
   await expect(revoke).toBeDisabled();
   await expect(row.getByText("You can’t remove the only admin.")).toBeVisible();
+  await row.getByRole("button", { name: "Actions for" }).click();
+  await expect(page.getByRole("menuitem", { name: "Deactivate" })).toBeDisabled();
 });
 
 test("an admin who gives up the role leaves the area", async ({ page }) => {
   const admin = await createAdmin(page.request);
   await beSignedIn(page, admin);
-  await page.goto("/admin/users");
-  const row = rowOf(page, admin.email);
-  await row.getByRole("button", { name: "Remove admin access" }).click();
-  await question(page, "Remove admin access")
-    .getByRole("button", { name: "Remove admin access" })
-    .click();
+  await page.goto(usersPage(admin.email));
+  await rowOf(page, admin.email).getByRole("button", { name: "Remove admin access" }).click();
+  await confirm(page, "Remove admin access");
   await expect(page).toHaveURL("/");
   await expect(failure(page, "Access Denied")).toBeVisible();
 });
+
+test("a deactivated account is logged out and can't log in until it is reactivated", async ({
+  page,
+  browser,
+  siteUrl,
+}) => {
+  const user = await createUser(page.request);
+  const context = await browser.newContext({ baseURL: siteUrl });
+  const theirs = await context.newPage();
+  await beSignedIn(theirs, user);
+  await theirs.goto("/account");
+  await expect(theirs.getByRole("list", { name: "Sessions" })).toBeVisible();
+
+  await beSignedIn(page, await createAdmin(page.request));
+  await page.goto(usersPage(user.email));
+  const row = rowOf(page, user.email);
+  await choose(page, user.email, "Deactivate");
+  await expect(question(page, "Deactivate")).toContainText("Their posts stay.");
+  await page.keyboard.press("Escape");
+  await expect(question(page, "Deactivate")).toHaveCount(0);
+  await choose(page, user.email, "Deactivate");
+  await confirm(page, "Deactivate");
+  await expect(success(page, "Success")).toContainText(`${user.email} is deactivated.`);
+  await expect(row.getByText("Deactivated", { exact: true })).toBeVisible();
+
+  await theirs.getByRole("button", { name: "Save Profile" }).click();
+  await expect(theirs).toHaveURL("/login");
+  await logIn(theirs, user);
+  await expect(failure(theirs, "Error")).toContainText("This account has been deactivated.");
+
+  await row.getByRole("button", { name: "Reactivate" }).click();
+  await expect(row.getByText("Active", { exact: true })).toBeVisible();
+  await theirs.getByRole("button", { name: "Login" }).click();
+  await expect(theirs).toHaveURL("/account");
+  await context.close();
+});
+
+test("ending all sessions of an account logs it out; ending one's own leads to the login", async ({
+  page,
+  complaints,
+}) => {
+  const user = await createUser(page.request);
+  const { access_token } = await startSession(page.request, user);
+  const admin = await createAdmin(page.request);
+  await beSignedIn(page, admin);
+  await page.goto(usersPage(user.email));
+  await choose(page, user.email, "End all sessions");
+  await confirm(page, "End all sessions");
+  await expect(success(page, "Success")).toContainText(`${user.email} is logged out everywhere.`);
+  const headers = { Authorization: `Bearer ${access_token}` };
+  expect((await page.request.get("/api/auth/user", { headers })).status()).toBe(401);
+
+  await page.goto(usersPage(admin.email));
+  await choose(page, admin.email, "End all sessions");
+  await expect(question(page, "End all sessions")).toContainText("including this one");
+  await confirm(page, "End all sessions");
+  await expect(page).toHaveURL("/login");
+  forgive(complaints, 400, 401);
+});
+
+test("the list is searched, filtered and paged by its URL", async ({ page }) => {
+  const [first, second] = [await createUser(page.request), await createAdmin(page.request)];
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/users?page=99");
+  await expect(page.getByText("There’s nothing on this page.")).toBeVisible();
+  await page.getByRole("link", { name: "Show everyone" }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+
+  const search = page.getByRole("searchbox", { name: "Search users" });
+  await search.fill(first.email);
+  await search.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "1 account" })).toBeVisible();
+  await search.fill("");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("combobox", { name: "Show" }).selectOption("Admins");
+  await expect(page).toHaveURL("/admin/users?show=admins");
+  await expect(rows(page).filter({ hasText: "User" })).toHaveCount(0);
+  await search.fill(second.email);
+  await search.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(search).toHaveValue(second.email);
+  await expect(rowOf(page, second.email)).toBeVisible();
+  await search.fill("nobody-at-all");
+  await search.press("Enter");
+  await expect(page.getByText("No accounts match.")).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue(second.email);
+  await expect(rowOf(page, second.email)).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`on a phone, all actions are in a menu, and the page is accessible (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const user = await createUser(page.request);
+    await beSignedIn(page, FIRST_ADMIN);
+    await page.goto(usersPage(user.email));
+    await expect(rowOf(page, user.email)).toBeVisible();
+    await expectAccessible(page);
+    await rowOf(page, user.email).getByRole("button", { name: "Actions for" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText([
+      "Grant admin access",
+      "End all sessions",
+      "Deactivate",
+    ]);
+    await page.getByRole("menuitem", { name: "Grant admin access" }).click();
+    await confirm(page, "Grant admin access");
+    await expect(rowOf(page, user.email).getByText("Admin", { exact: true })).toBeVisible();
+    await expect(
+      rowOf(page, user.email).getByRole("button", { name: "Actions for" }),
+    ).toBeFocused();
+  });
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { messageOf } from "../../api/api-error.ts";
+import type { Account } from "../../api/users.ts";
+import { checkRole } from "../../session/session.ts";
+import { useAdmin } from "../../session/use-admin.ts";
+import { useToast } from "../../ui/toasts.tsx";
+import type { UserAction } from "./user-actions.ts";
+
+/** Runs an action, after a confirmation where it has a warning. */
+export function useUserAction(account: Account, onChanged: () => void) {
+  const admin = useAdmin();
+  const toast = useToast();
+  const [pending, setPending] = useState<UserAction>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(action: UserAction) {
+    setPending(undefined);
+    setBusy(true);
+    try {
+      await action.run();
+      toast.success("Success", action.outcome);
+      // An admin who removes their own role or session is redirected by the guard.
+      if (account.id === admin.id) await checkRole();
+      onChanged();
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function start(action: UserAction) {
+    if (isBusy) return;
+    if (action.warning) setPending(action);
+    else void run(action);
+  }
+
+  return {
+    isBusy,
+    /** The action whose warning is shown. */
+    pending,
+    start,
+    confirm: () => pending && void run(pending),
+    cancel: () => setPending(undefined),
+  };
+}

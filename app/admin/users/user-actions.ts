@@ -1,0 +1,89 @@
+import { type Account, usersApi } from "../../api/users.ts";
+
+export type UserAction = {
+  label: string;
+  /** What will happen, to be confirmed. Without it, the action can be reversed and runs at once. */
+  warning?: string;
+  run: () => Promise<unknown>;
+  /** What happened. */
+  outcome: string;
+  /** Why it can't be done. */
+  refusal?: string | undefined;
+};
+
+type Circumstances = { isSelf: boolean; isLastAdmin: boolean };
+
+/** What can be done with an account, the most likely first. */
+export function actionsFor(account: Account, circumstances: Circumstances): UserAction[] {
+  const { state } = account;
+  if (state === "deactivated") return [reactivate(account), role(account, circumstances)];
+  return [
+    ...(state === "not_confirmed" ? [confirm(account)] : []),
+    role(account, circumstances),
+    endSessions(account, circumstances),
+    deactivate(account, circumstances),
+  ];
+}
+
+function confirm({ id, email }: Account): UserAction {
+  return {
+    label: "Confirm",
+    warning: `${email} will be able to log in without opening the link we emailed. Only confirm people you know.`,
+    run: () => usersApi.confirm(id),
+    outcome: `${email} is confirmed and can log in.`,
+  };
+}
+
+function role(
+  { id, email, is_admin }: Account,
+  { isSelf, isLastAdmin }: Circumstances,
+): UserAction {
+  if (!is_admin) {
+    return {
+      label: "Grant admin access",
+      warning: `${email} will be able to manage posts, import content, change roles, and reset passwords.`,
+      run: () => usersApi.setAdmin(id, true),
+      outcome: `${email} is now an admin.`,
+    };
+  }
+  return {
+    label: "Remove admin access",
+    warning: isSelf
+      ? "You’ll lose access to the admin area right away. Only another admin can give it back."
+      : `${email} will lose access to the admin area right away.`,
+    run: () => usersApi.setAdmin(id, false),
+    outcome: `${email} is no longer an admin.`,
+    refusal: isLastAdmin ? "You can’t remove the only admin." : undefined,
+  };
+}
+
+function endSessions({ id, email }: Account, { isSelf }: Circumstances): UserAction {
+  return {
+    label: "End all sessions",
+    warning: isSelf
+      ? "You’ll be logged out on every device, including this one. You can log in again."
+      : `${email} will be logged out on every device. They can log in again.`,
+    run: () => usersApi.endSessions(id),
+    outcome: `${email} is logged out everywhere.`,
+  };
+}
+
+function deactivate({ id, email }: Account, { isSelf, isLastAdmin }: Circumstances): UserAction {
+  return {
+    label: "Deactivate",
+    warning: isSelf
+      ? "You’ll be logged out right away and can’t log in until another admin reactivates your account. Your posts stay."
+      : `${email} will be logged out right away and can’t log in until an admin reactivates the account. Their posts stay.`,
+    run: () => usersApi.deactivate(id),
+    outcome: `${email} is deactivated.`,
+    refusal: isLastAdmin ? "You can’t deactivate the only admin." : undefined,
+  };
+}
+
+function reactivate({ id, email }: Account): UserAction {
+  return {
+    label: "Reactivate",
+    run: () => usersApi.reactivate(id),
+    outcome: `${email} can log in again.`,
+  };
+}
