@@ -15,6 +15,8 @@ const INLINE = [
   ...["abbr", "cite", "q", "dfn", "time", "span", "br", "img"],
 ];
 
+export const INLINE_TAGS = new Set([...INLINE, ...CODE]);
+
 export const IMAGE_SCHEMES = ["http", "https"];
 export const LINK_SCHEMES = ["http", "https", "mailto", "tel"];
 

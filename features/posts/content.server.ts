@@ -13,7 +13,7 @@ import { videoHostOf } from "./video.ts";
 
 const CACHED_CHARACTERS = 16 * MB;
 // Keyed by the content itself, so a changed post is rendered again.
-const cleanCached = cachedRender(clean, CACHED_CHARACTERS);
+const cleanCached = cachedRender(cleanContent, CACHED_CHARACTERS);
 
 type Pictures = (name: string) => Picture | undefined;
 type WithImages = { content: string; featuredImage: string | null; ogImage: string | null };
@@ -29,13 +29,14 @@ export function renderContent(content: string, pictures: Pictures): string {
   return withScrolling(withVideoLabels(withPictures(cleanCached(content), pictures)));
 }
 
-function clean(content: string) {
+/** What the sanitizer lets through. */
+export function cleanContent(content: string) {
   return sanitize(withParagraphs(content));
 }
 
 /** The words of a post on one line. */
 export function textOf(content: string): string {
-  return wordsIn(clean(content));
+  return wordsIn(cleanContent(content));
 }
 
 /** The same of a post that is shown: its HTML is at hand. */

@@ -1,0 +1,212 @@
+import type { Mark, Node } from "prosemirror-model";
+import { CONTAINERS, type HtmlAttributes, MARK_TAGS, schema } from "./schema.ts";
+
+/** The HTML has something that the editor has no node for. */
+class NoNodeError extends Error {}
+
+const BLOCKS = new Set([
+  ...["p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "ul", "ol", "table"],
+  ...["figure", "figcaption", "hr", ...CONTAINERS],
+]);
+const MARKS = new Map(
+  Object.entries(MARK_TAGS).flatMap(([mark, tags]) => tags.map((tag) => [tag, mark] as const)),
+);
+const SPACE = /[ \t\n\r\f]+/g;
+const { nodes } = schema;
+
+/** The blocks of a piece of sanitized HTML, or undefined if the editor can't show all of it. */
+export function parseHtml(html: string): Node[] | undefined {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  try {
+    return blocksIn(body);
+  } catch (error) {
+    if (error instanceof NoNodeError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Text and inline elements between blocks become bare paragraphs. */
+function blocksIn(parent: Element): Node[] {
+  const blocks: Node[] = [];
+  let run: ChildNode[] = [];
+  const endRun = () => {
+    const content = inlineContent(run);
+    if (content.length > 0) blocks.push(nodes.paragraph.createChecked({ bare: true }, content));
+    run = [];
+  };
+  for (const child of parent.childNodes) {
+    if (isElement(child) && BLOCKS.has(nameOf(child))) {
+      endRun();
+      blocks.push(blockOf(child));
+    } else run.push(child);
+  }
+  endRun();
+  return blocks;
+}
+
+function blockOf(element: Element): Node {
+  const name = nameOf(element);
+  const other = attributesOf(element);
+  switch (name) {
+    case "p":
+      return paragraphOf(element);
+    case "blockquote":
+      return nodes.blockquote.createChecked({ other }, orEmpty(blocksIn(element)));
+    case "ul":
+    case "ol":
+      return listOf(element);
+    case "pre":
+      return codeOf(element);
+    case "table":
+      return tableOf(element);
+    case "figure":
+      return nodes.figure.createChecked({ other }, blocksIn(element));
+    case "figcaption":
+      return nodes.figcaption.createChecked({ other }, orEmpty(blocksIn(element)));
+    case "hr":
+      return nodes.horizontal_rule.createChecked({ other });
+    default:
+      if (CONTAINERS.includes(name)) {
+        return nodes.container.createChecked({ other, tag: name }, blocksIn(element));
+      }
+      return nodes.heading.createChecked(
+        { other, level: Number(name.slice(1)) },
+        inlineContent(element.childNodes),
+      );
+  }
+}
+
+function paragraphOf(element: Element) {
+  const { "data-bare": bare, ...other } = attributesOf(element);
+  const attrs = { other, bare: bare !== undefined };
+  return nodes.paragraph.createChecked(attrs, inlineContent(element.childNodes));
+}
+
+function listOf(element: Element) {
+  const items = elementsIn(element, "li").map((item) =>
+    nodes.list_item.createChecked({ other: attributesOf(item) }, orEmpty(blocksIn(item))),
+  );
+  const type = nameOf(element) === "ul" ? nodes.bullet_list : nodes.ordered_list;
+  return type.createChecked({ other: attributesOf(element) }, items);
+}
+
+function codeOf(element: Element) {
+  const [only, ...more] = element.childNodes;
+  const code = only && isElement(only) && nameOf(only) === "code" && more.length === 0;
+  const inside = code ? only : element;
+  if (inside.childElementCount > 0) throw new NoNodeError();
+  const text = inside.textContent;
+  const attrs = { other: attributesOf(element), code: code ? attributesOf(only) : null };
+  return nodes.code_block.createChecked(attrs, text ? [schema.text(text)] : []);
+}
+
+function tableOf(element: Element) {
+  const rows: Node[] = [];
+  const [first, ...others] = elementsIn(element, "caption", "thead", "tbody", "tfoot");
+  const hasCaption = first !== undefined && nameOf(first) === "caption";
+  const caption = hasCaption ? first.outerHTML : "";
+  for (const part of first && !hasCaption ? [first, ...others] : others) {
+    if (nameOf(part) === "caption") throw new NoNodeError();
+    const section = { section: nameOf(part), sectionOther: attributesOf(part) };
+    for (const row of elementsIn(part, "tr")) rows.push(rowOf(row, section));
+  }
+  return nodes.table.createChecked({ other: attributesOf(element), caption }, rows);
+}
+
+function rowOf(row: Element, section: object) {
+  const cells = elementsIn(row, "td", "th").map((cell) => {
+    const { colspan, rowspan, ...other } = attributesOf(cell);
+    const attrs = { other, colspan: Number(colspan ?? 1), rowspan: Number(rowspan ?? 1) };
+    const type = nameOf(cell) === "th" ? nodes.table_header : nodes.table_cell;
+    return type.createChecked(attrs, orEmpty(blocksIn(cell)));
+  });
+  return nodes.table_row.createChecked({ ...section, other: attributesOf(row) }, cells);
+}
+
+function inlineContent(children: Iterable<ChildNode>): Node[] {
+  const content: Node[] = [];
+  for (const child of children) addInline(child, [], content);
+  return trimmed(content);
+}
+
+function addInline(child: ChildNode, marks: readonly Mark[], content: Node[]) {
+  if (!isElement(child)) {
+    const text = child.nodeType === 3 ? collapsed(child.textContent ?? "", content) : "";
+    if (text) content.push(schema.text(text, marks));
+    return;
+  }
+  const name = nameOf(child);
+  const other = attributesOf(child);
+  if (name === "br") {
+    content.push(nodes.hard_break.create({ other }, null, marks));
+  } else if (name === "img") {
+    const { src = "", alt = "", ...rest } = other;
+    content.push(nodes.image.create({ src, alt, other: rest }, null, marks));
+  } else if (name === "a" && other.class === "video" && isEmpty(child)) {
+    const { class: _, href = "", ...rest } = other;
+    content.push(nodes.video.create({ href, other: rest }, null, marks));
+  } else if (isEmpty(child) && (name === "a" || MARKS.has(name))) {
+    content.push(nodes.empty_inline.create({ tag: name, other }, null, marks));
+  } else {
+    const inside = markOf(name, other).addToSet(marks);
+    for (const each of child.childNodes) addInline(each, inside, content);
+  }
+}
+
+function markOf(name: string, other: HtmlAttributes): Mark {
+  if (name === "a") {
+    const { href = null, ...rest } = other;
+    return schema.mark("link", { href, other: rest });
+  }
+  const mark = MARKS.get(name);
+  if (!mark) throw new NoNodeError();
+  return schema.mark(mark, { tag: name, other });
+}
+
+/** As browsers show it: one space for many, none after another one or a line break. */
+function collapsed(text: string, before: Node[]) {
+  const last = before.at(-1);
+  const isAfterSpace = !last || last.type === nodes.hard_break || /[ ]$/.test(last.text ?? "");
+  const single = text.replace(SPACE, " ");
+  return isAfterSpace ? single.replace(/^ /, "") : single;
+}
+
+function trimmed(content: Node[]): Node[] {
+  return content.flatMap((node, index) => {
+    const next = content[index + 1];
+    if (!node.isText || !(node.text ?? "").endsWith(" ")) return [node];
+    if (next && next.type !== nodes.hard_break) return [node];
+    const text = (node.text ?? "").slice(0, -1);
+    return text ? [schema.text(text, node.marks)] : [];
+  });
+}
+
+function elementsIn(parent: Element, ...names: string[]) {
+  const elements = [...parent.children];
+  const hasText = [...parent.childNodes].some(
+    (child) => child.nodeType === 3 && child.textContent?.trim(),
+  );
+  if (hasText || elements.some((child) => !names.includes(nameOf(child)))) throw new NoNodeError();
+  return elements;
+}
+
+/** Where a block is needed, an empty paragraph stands for nothing. */
+function orEmpty(blocks: Node[]) {
+  return blocks.length > 0 ? blocks : [nodes.paragraph.create({ bare: true })];
+}
+
+function isEmpty(element: Element) {
+  return element.childNodes.length === 0;
+}
+
+function isElement(node: ChildNode): node is Element {
+  return node.nodeType === 1;
+}
+
+function nameOf(element: Element) {
+  return element.localName;
+}
+
+function attributesOf(element: Element): HtmlAttributes {
+  return Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+}

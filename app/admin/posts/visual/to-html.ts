@@ -1,0 +1,161 @@
+import { escapeAttribute, escapeText } from "entities";
+import type { Mark, Node } from "prosemirror-model";
+import type { HtmlAttributes } from "./schema.ts";
+
+/** The HTML of a block, as a post stores it. */
+export function toHtml(node: Node): string {
+  const { attrs, type } = node;
+  switch (type.name) {
+    case "paragraph":
+      return attrs.bare ? inlineHtml(node) : element("p", attrs.other, inlineHtml(node));
+    case "heading":
+      return element(`h${attrs.level}`, attrs.other, inlineHtml(node));
+    case "blockquote":
+      return element("blockquote", attrs.other, blocksHtml(node));
+    case "bullet_list":
+      return element("ul", attrs.other, blocksHtml(node));
+    case "ordered_list":
+      return element("ol", attrs.other, blocksHtml(node));
+    case "list_item":
+      return element("li", attrs.other, blocksHtml(node));
+    case "code_block":
+      return codeHtml(node);
+    case "figure":
+    case "figcaption":
+      return element(type.name, attrs.other, blocksHtml(node));
+    case "table":
+      return element("table", attrs.other, attrs.caption + rowsHtml(node));
+    case "table_row":
+      return element("tr", attrs.other, blocksHtml(node));
+    case "table_cell":
+      return cellHtml("td", node);
+    case "table_header":
+      return cellHtml("th", node);
+    case "container":
+      return element(attrs.tag, attrs.other, blocksHtml(node));
+    case "horizontal_rule":
+      return startTag("hr", attrs.other);
+    case "protected":
+      return attrs.source;
+    default:
+      throw new Error(`The node ${type.name} has no HTML.`);
+  }
+}
+
+/** Two bare paragraphs in a row would become one, so they are written as paragraphs. */
+function blocksHtml({ children }: Node) {
+  return children
+    .map((child, index) => {
+      const isNextToBare = children[index - 1]?.attrs.bare || children[index + 1]?.attrs.bare;
+      const isParagraph = child.attrs.bare && isNextToBare;
+      return isParagraph ? element("p", child.attrs.other, inlineHtml(child)) : toHtml(child);
+    })
+    .join("");
+}
+
+function codeHtml(node: Node) {
+  const { other, code } = node.attrs;
+  // The parser drops a first line break.
+  const text = escapeText(node.textContent).replace(/^\n/, "\n\n");
+  return element("pre", other, code ? element("code", code, text) : text);
+}
+
+function cellHtml(tag: string, node: Node) {
+  const { colspan, rowspan, other } = node.attrs;
+  const spans = {
+    ...(colspan !== 1 && { colspan: String(colspan) }),
+    ...(rowspan !== 1 && { rowspan: String(rowspan) }),
+  };
+  return element(tag, { ...spans, ...other }, blocksHtml(node));
+}
+
+/** Rows of one section that follow each other share its element. */
+function rowsHtml(table: Node) {
+  let html = "";
+  let open: Node | undefined;
+  for (const row of table.children) {
+    if (!open || !isSameSection(open, row)) {
+      if (open?.attrs.section) html += `</${open.attrs.section}>`;
+      if (row.attrs.section) html += startTag(row.attrs.section, row.attrs.sectionOther);
+      open = row;
+    }
+    html += toHtml(row);
+  }
+  return open?.attrs.section ? `${html}</${open.attrs.section}>` : html;
+}
+
+function isSameSection({ attrs: one }: Node, { attrs: other }: Node) {
+  const attributes = [one.sectionOther, other.sectionOther].map((each) => JSON.stringify(each));
+  return one.section === other.section && attributes[0] === attributes[1];
+}
+
+/** What stands in several pieces of text in a row is written once around all of them. */
+function inlineHtml(node: Node) {
+  return runsHtml(node.children.map((child) => ({ child, marks: [...child.marks] })));
+}
+
+type Run = { child: Node; marks: Mark[] };
+
+function runsHtml(runs: Run[]): string {
+  let html = "";
+  for (let at = 0; at < runs.length; ) {
+    const run = runs[at] as Run;
+    const { mark, length } = longestMark(runs, at);
+    if (mark) {
+      const inside = runs.slice(at, at + length).map(({ child, marks }) => {
+        return { child, marks: marks.filter((each) => each !== mark && !each.eq(mark)) };
+      });
+      html += markHtml(mark, runsHtml(inside));
+      at += length;
+    } else {
+      html += leafHtml(run.child);
+      at += 1;
+    }
+  }
+  return html;
+}
+
+/** The mark that starts here and reaches farthest. */
+function longestMark(runs: Run[], at: number) {
+  let longest: { mark?: Mark; length: number } = { length: 0 };
+  for (const mark of runs[at]?.marks ?? []) {
+    let end = at;
+    while (runs[end]?.marks.some((each) => each.eq(mark))) end += 1;
+    if (end - at > longest.length) longest = { mark, length: end - at };
+  }
+  return longest;
+}
+
+function markHtml({ type, attrs }: Mark, inside: string) {
+  if (type.name !== "link") return element(attrs.tag, attrs.other, inside);
+  const href = attrs.href === null ? {} : { href: attrs.href };
+  return element("a", { ...href, ...attrs.other }, inside);
+}
+
+function leafHtml({ type, attrs, text }: Node) {
+  switch (type.name) {
+    case "text":
+      return escapeText(text ?? "");
+    case "hard_break":
+      return startTag("br", attrs.other);
+    case "image":
+      return startTag("img", { src: attrs.src, alt: attrs.alt, ...attrs.other });
+    case "video":
+      return element("a", { class: "video", href: attrs.href, ...attrs.other }, "");
+    case "empty_inline":
+      return element(attrs.tag, attrs.other, "");
+    default:
+      throw new Error(`The node ${type.name} has no HTML.`);
+  }
+}
+
+function element(tag: string, attributes: HtmlAttributes, inside: string) {
+  return `${startTag(tag, attributes)}${inside}</${tag}>`;
+}
+
+function startTag(tag: string, attributes: HtmlAttributes) {
+  const written = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
+  );
+  return `<${tag}${written.join("")}>`;
+}
