@@ -18,6 +18,7 @@ export function Lists() {
         onChange={setTab}
         tabs={[
           { value: "posts", label: "Posts", panel: <Posts /> },
+          { value: "more", label: "Unknown total", panel: <UnknownTotal /> },
           { value: "none", label: "No posts", panel: <NoPosts /> },
         ]}
       />
@@ -54,9 +55,12 @@ function Posts() {
         </Row>
       </Table>
       <Pagination page={2} pageSize={10} total={30} />
-      <Pagination page={1} pageSize={10} total={30} hasNext />
     </>
   );
+}
+
+function UnknownTotal() {
+  return <Pagination page={2} pageSize={10} total={30} hasNext />;
 }
 
 function NoPosts() {

@@ -24,17 +24,30 @@ test("every part of the kit is accessible, in both themes", async ({ page }) => 
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expect(page.getByRole("menuitem", { name: "An action" })).toBeVisible();
     // A menu belongs to its button, not to a landmark of the page.
     const menu = await new AxeBuilder({ page }).disableRules("region").analyze();
     expect(menu.violations).toEqual([]);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Dialog" }).click();
+    await page.getByRole("button", { name: "Dialog", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "A dialog" })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("alertdialog", { name: "Delete Post" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    for (const name of ["Toast", "Info toast", "Error toast", "Undo toast"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+    }
+    for (const name of ["Unknown total", "No posts", "Posts"]) {
+      await page.getByRole("tab", { name, exact: true }).click();
+      await expectAccessible(page);
+    }
   }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectAccessible(page);
 });
 
 test("the built site has no kit page", async ({ request }) => {
