@@ -1,5 +1,5 @@
-// `npm run screenshots`: takes the screenshots in docs/screenshots from a running site (`npm start`
-// in another terminal). SITE is its URL, http://localhost:3000 by default.
+// `npm run screenshots`: takes the screenshots in docs/screenshots from a running site with sample
+// content (`npm run demo` in another terminal). SITE is its URL, http://localhost:3000 by default.
 // `npm run screenshots -- FOLDER` takes every page at every width in both themes, for review.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,8 +8,18 @@ import { pages } from "../content/pages.ts";
 import { ensureChromium } from "./chromium.mjs";
 
 const site = process.env.SITE ?? "http://localhost:3000";
+const admin = {
+  email: process.env.ADMIN_EMAIL ?? "admin@example.com",
+  password: process.env.ADMIN_PASSWORD ?? "Demo-Password-1",
+};
 const review = process.argv[2];
 const folder = review ?? join(import.meta.dirname, "../docs/screenshots");
+
+const ADMIN = [
+  ...["/admin", "/admin/posts", "/admin/posts/new", "/admin/messages", "/admin/media"],
+  ...["/admin/import", "/admin/users", "/admin/activity", "/admin/profile"],
+  ...["/admin/password-reset", "/account"],
+];
 
 type Shot = {
   path: string;
@@ -21,6 +31,7 @@ type Shot = {
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: await ensureChromium() });
+const session = await signIn();
 for (const shot of review ? everyPage() : forReadme()) await take(browser, shot);
 await browser.close();
 
@@ -36,15 +47,26 @@ function forReadme(): Shot[] {
       fullPage: false,
       name: "capabilities-phone",
     },
+    { path: "/admin", width: 1280, theme: "light", fullPage: false, name: "admin-dashboard" },
+    { path: "/admin/posts", width: 1280, theme: "light", fullPage: false, name: "admin-posts" },
+    { path: "/admin/media", width: 1280, theme: "dark", fullPage: false, name: "admin-media" },
+    {
+      path: "/admin/messages",
+      width: 1280,
+      theme: "light",
+      fullPage: false,
+      name: "admin-messages",
+    },
+    { path: "/admin/posts", width: 360, theme: "dark", fullPage: false, name: "admin-phone" },
   ];
 }
 
 function everyPage(): Shot[] {
-  const paths = [...Object.values(pages).map((page) => page.path), "/login", "/nowhere"];
+  const paths = [...Object.values(pages).map((page) => page.path), "/login", "/nowhere", ...ADMIN];
   return paths.flatMap((path) =>
     [360, 768, 1280].flatMap((width) =>
       (["light", "dark"] as const).map((theme) => {
-        const name = `${path.slice(1) || "home"}-${width}-${theme}`;
+        const name = `${path.slice(1).replaceAll("/", "-") || "home"}-${width}-${theme}`;
         return { path, width, theme, fullPage: true, name };
       }),
     ),
@@ -58,8 +80,24 @@ async function take(browser: Browser, { path, width, theme, fullPage, name }: Sh
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
+  if (ADMIN.includes(path)) {
+    await page.goto(`${site}/robots.txt`);
+    await page.evaluate((stored) => {
+      localStorage.setItem(`sb-${location.host}-auth-token`, stored);
+    }, session);
+  }
   await page.goto(site + path, { waitUntil: "networkidle" });
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
   await context.close();
+}
+
+async function signIn() {
+  const response = await fetch(`${site}/api/auth/token?grant_type=password`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(admin),
+  });
+  if (!response.ok) throw new Error(`Could not sign in as ${admin.email}: ${response.status}`);
+  return response.text();
 }
