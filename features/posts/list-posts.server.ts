@@ -24,7 +24,7 @@ const ORDERS: Record<NonNullable<PostFilter["sort"]>, SQL[]> = {
 /** One page of all posts, or of those that a filter and a search let through. */
 export async function listPosts(db: Db, filter: PostFilter) {
   const found = await (filter.q ? findMatches(db, filter) : findPage(db, filter));
-  const max = filter.q ? MATCHES_MAX : COUNTED_MAX;
+  const max = countedMax(filter);
   return {
     posts: await listedRows(db, found.ids),
     total: Math.min(found.total, max),
@@ -35,7 +35,13 @@ export async function listPosts(db: Db, filter: PostFilter) {
   };
 }
 
-async function findPage(db: Db, { page, sort = "newest", ...filter }: PostFilter) {
+function countedMax({ q, tag }: PostFilter) {
+  return q || tag ? MATCHES_MAX : COUNTED_MAX;
+}
+
+async function findPage(db: Db, filter: PostFilter) {
+  const { page, sort = "newest" } = filter;
+  const max = countedMax(filter);
   const wanted = conditionOf(filter);
   const rows = await db
     .select({ id: blogPosts.id })
@@ -48,13 +54,13 @@ async function findPage(db: Db, { page, sort = "newest", ...filter }: PostFilter
     .select({ one: sql`1` })
     .from(blogPosts)
     .where(wanted)
-    .limit(COUNTED_MAX + 1)
+    .limit(max + 1)
     .as("counted");
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(counted);
   return {
     ids: rows.slice(0, MANAGED_PER_PAGE).map(({ id }) => id),
     total,
-    hasNext: total > COUNTED_MAX ? rows.length > MANAGED_PER_PAGE : undefined,
+    hasNext: total > max ? rows.length > MANAGED_PER_PAGE : undefined,
   };
 }
 

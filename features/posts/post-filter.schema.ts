@@ -2,8 +2,9 @@ import { z } from "zod";
 import { pageNumber } from "./post.schema.ts";
 
 export const MANAGED_PER_PAGE = 50;
-/** Beyond these, a list says "500+": counting everything takes longer the more posts there are. */
-export const COUNTED_MAX = 500;
+/** Beyond it a list says "1,000+": counting everything takes longer the more posts there are. */
+export const COUNTED_MAX = 1_000;
+/** The same for a search and for a tag, where each match costs more. A search returns no others. */
 export const MATCHES_MAX = 200;
 
 const SEARCH_MAX = 200;
