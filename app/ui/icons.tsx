@@ -17,7 +17,12 @@ export function CloseIcon({ size }: IconProps) {
 }
 
 export function MoreIcon({ size }: IconProps) {
-  return <Icon size={size} path="M5 12h.01M12 12h.01M19 12h.01" />;
+  return (
+    <Icon
+      size={size}
+      path="M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0m7 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0m7 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0"
+    />
+  );
 }
 
 /** A half-filled disc: the same drawing for both themes, so that the server need not know which. */

@@ -22,9 +22,18 @@ export function BulkBar({ posts, tags, onClear, onChanged }: BulkBarProps) {
       aria-busy={isBusy}
       className="sticky bottom-0 z-40 mt-4 flex flex-wrap items-center gap-2 border border-control bg-raised p-3"
     >
-      <p className="mr-auto px-1 text-sm font-semibold tabular-nums">
+      <p className="px-1 text-sm font-semibold tabular-nums">
         {isBusy ? "Saving..." : `${postCount(posts.length)} selected`}
       </p>
+      <Button
+        size="small"
+        variant="plain"
+        className="mr-auto underline underline-offset-4"
+        disabled={isBusy}
+        onClick={onClear}
+      >
+        Clear
+      </Button>
       <Button size="small" disabled={isBusy} onClick={() => change({ action: "publish" })}>
         Publish
       </Button>
@@ -54,9 +63,6 @@ export function BulkBar({ posts, tags, onClear, onChanged }: BulkBarProps) {
           </Button>
         }
       />
-      <Button size="small" variant="plain" disabled={isBusy} onClick={onClear}>
-        Clear
-      </Button>
     </section>
   );
 }

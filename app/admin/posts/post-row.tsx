@@ -4,7 +4,7 @@ import { shortDate } from "../../dates.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { PostActions } from "./post-actions.tsx";
-import { ROW, THUMBNAIL } from "./row-layout.ts";
+import { ROW, THUMBNAIL } from "./row-layout.tsx";
 
 type PostRowProps = {
   post: ListedPost;
@@ -25,8 +25,8 @@ export function PostRow({ post, isSelected, onSelect, onTag, onDelete }: PostRow
       />
       <Thumbnail src={post.thumbnail} />
       <div className="min-w-0">
-        <h2 className="font-sans text-base font-semibold tracking-normal break-words">
-          {post.title}{" "}
+        <h2 className="font-sans text-base leading-snug font-semibold tracking-normal break-words">
+          <span dir="auto">{post.title}</span>{" "}
           <Badge tone={post.published ? "brand" : "neutral"}>
             {post.published ? "Published" : "Draft"}
           </Badge>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { PostRow } from "./post-row.tsx";
-import { LIST_HEAD } from "./row-layout.ts";
+import { LIST_HEAD } from "./row-layout.tsx";
 import { useSelection } from "./use-selection.ts";
 
 type PostRowsProps = {

@@ -1,5 +1,5 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { LIST_HEAD, ROW, THUMBNAIL } from "./row-layout.ts";
+import { LIST_HEAD, ROW, THUMBNAIL } from "./row-layout.tsx";
 
 /** The list before it is loaded. */
 export function RowSkeletons() {
