@@ -21,6 +21,8 @@ import { ownProfileApi, profileApi } from "#features/profiles/profile.api.server
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
+import { dashboardApi } from "./dashboard.ts";
+import type { SiteStatus } from "./site-status.ts";
 
 type Options = AuthOptions & {
   /** For import requests, whose statements may take long. */
@@ -28,6 +30,7 @@ type Options = AuthOptions & {
   storage: Storage;
   contact: ContactOptions;
   importJobs: { wake: () => void };
+  siteStatus: () => Promise<SiteStatus>;
 };
 
 const findUses = [findUsesInPosts, findUsesInProfiles];
@@ -57,6 +60,7 @@ export function api(options: Options) {
     .route("/posts", postsApi(db, imageUrl))
     .route("/", mediaApi({ db, storage, now, siteUrl, findUses }))
     .route("/admin", messagesApi(db, now, contact))
+    .route("/admin", dashboardApi(db, options.siteStatus))
     .all("*", () => {
       throw new AppError("not_found", "Not found.");
     });

@@ -21,6 +21,7 @@ import type { Storage } from "#platform/storage.server.ts";
 import { api } from "./api.ts";
 import type { FinishPage } from "./delivery/finish-page.ts";
 import { type RenderPage, servePages } from "./pages.ts";
+import { siteStatus } from "./site-status.ts";
 
 export type Site = {
   env: Env;
@@ -88,6 +89,7 @@ function apiOf({ env, siteName, database, storage, outbox, importJobs, now, page
     patientDb: database.db,
     storage,
     importJobs,
+    siteStatus: () => siteStatus(database.requestDb, env),
     now,
     siteUrl,
     siteName,

@@ -87,6 +87,7 @@ const ROUTES: Record<string, Access> = {
   "GET /api/admin/media": admins,
   "DELETE /api/admin/media/:id": admins,
   "GET /api/admin/summary": admins,
+  "GET /api/admin/dashboard": admins,
   "GET /api/admin/messages": admins,
   "GET /api/admin/messages.csv": admins,
   "POST /api/admin/messages/bulk": admins,

@@ -1,5 +1,6 @@
 import { ADMIN_PAGE } from "../admin/admin-page.tsx";
-import { DashboardMessages, MailAlarm, ProxyAlarm } from "../admin/messages/dashboard-messages.tsx";
+import { MailAlarm, ProxyAlarm } from "../admin/dashboard/alarms.tsx";
+import { DashboardPanels } from "../admin/dashboard/dashboard-panels.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import { useAdmin } from "../session/use-admin.ts";
 import { Button } from "../ui/button.tsx";
@@ -33,7 +34,7 @@ export default function Dashboard() {
           <LinkButton to="/admin/import">Import Articles</LinkButton>
         </ActionsCard>
       </div>
-      <DashboardMessages summary={summary} />
+      <DashboardPanels summary={summary} />
     </div>
   );
 }

@@ -224,6 +224,10 @@ test("the dashboard leads everywhere and Logout ends the session", async ({ page
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "Blog Posts",
     "Import Content",
+    "Drafts to finish",
+    "Messages waiting",
+    "Published lately",
+    "Site status",
   ]);
   for (const [name, path] of [
     ["Create New Post", "/admin/posts/new"],

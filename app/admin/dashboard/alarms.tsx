@@ -1,23 +1,6 @@
 import { firm } from "#content/firm.ts";
 import type { Summary } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-
-/** How many messages are unread. */
-export function DashboardMessages({ summary }: { summary: Summary | undefined }) {
-  return (
-    <section
-      aria-label="Messages"
-      className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-rule py-4"
-    >
-      <p className="mr-auto">
-        <span className="font-display text-xl">Messages</span>
-        <span className="ml-3 text-muted">{summary && unreadInWords(summary)}</span>
-      </p>
-      <LinkButton to="/admin/messages">Read Messages</LinkButton>
-    </section>
-  );
-}
 
 /** Shown while emails about new messages can't be sent. */
 export function MailAlarm({ failing }: { failing: NonNullable<Summary["mail_failing"]> }) {
@@ -47,8 +30,4 @@ export function ProxyAlarm() {
       </p>
     </div>
   );
-}
-
-function unreadInWords({ unread_messages: unread }: Summary) {
-  return unread === 0 ? "No unread messages" : `${unread} unread`;
 }

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { type DashboardData, dashboardApi } from "../../api/dashboard.ts";
+import type { Summary } from "../../api/messages.ts";
+import { useFetched } from "../../ui/use-fetched.ts";
+import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { MessagesPanel } from "./messages-panel.tsx";
+import { LINK, Panel, PanelNote, PanelRow } from "./panel.tsx";
+import { PanelSkeletons } from "./panel-skeletons.tsx";
+import { SiteStatus } from "./site-status.tsx";
+import { timeAgo } from "./time-ago.ts";
+
+const GRID = "grid gap-x-12 gap-y-10 lg:grid-cols-2";
+
+/** What is going on, and what to do next. */
+export function DashboardPanels({ summary }: { summary: Summary | undefined }) {
+  const dashboard = useFetched(dashboardApi.get);
+  const now = new Date();
+  return (
+    <div className="mt-10">
+      <WhenFetched fetched={dashboard} loading={<PanelSkeletons className={GRID} />}>
+        {({ drafts, published, messages, site }) => (
+          <div className={GRID}>
+            <Drafts drafts={drafts} now={now} />
+            <MessagesPanel messages={messages} unread={summary?.unread_messages} now={now} />
+            <Published posts={published} now={now} />
+            <SiteStatus site={site} isMailFailing={Boolean(summary?.mail_failing)} />
+          </div>
+        )}
+      </WhenFetched>
+    </div>
+  );
+}
+
+function Drafts({ drafts, now }: { drafts: DashboardData["drafts"]; now: Date }) {
+  return (
+    <Panel
+      title="Drafts to finish"
+      more={{ to: "/admin/posts?status=draft&sort=updated", label: "All drafts" }}
+    >
+      {drafts.length === 0 && <PanelNote>No drafts. Everything is published.</PanelNote>}
+      <ul>
+        {drafts.map(({ id, title, updated_at }) => (
+          <PanelRow key={id} note={`Edited ${timeAgo(new Date(updated_at), now)}`}>
+            <Link to={`/admin/posts/edit/${id}`} className={LINK}>
+              {title}
+            </Link>
+          </PanelRow>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Published({ posts, now }: { posts: DashboardData["published"]; now: Date }) {
+  return (
+    <Panel
+      title="Published lately"
+      more={{ to: "/admin/posts?status=published&sort=published", label: "All published posts" }}
+    >
+      {posts.length === 0 && <PanelNote>Nothing is published yet.</PanelNote>}
+      <ul>
+        {posts.map(({ id, title, slug, published_at }) => (
+          <PanelRow key={id} note={published_at && timeAgo(new Date(published_at), now)}>
+            <a href={`/blog/${slug}`} target="_blank" rel="noreferrer" className={LINK}>
+              {title}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </PanelRow>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import type { Db } from "#db/client.ts";
+import { waitingMessages } from "#features/contact/waiting-messages.server.ts";
+import { latestDrafts, latestPublished } from "#features/posts/dashboard-posts.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { requireAdmin } from "#platform/identity.server.ts";
+import type { SiteStatus } from "./site-status.ts";
+
+/** What the dashboard shows, of several features, in one request: below /api/admin. */
+export function dashboardApi(db: Db, status: () => Promise<SiteStatus>) {
+  return new Hono<RequestEnv>().get("/dashboard", async (c) => {
+    requireAdmin(c);
+    return c.json({
+      drafts: await latestDrafts(db),
+      published: await latestPublished(db),
+      messages: await waitingMessages(db),
+      site: await status(),
+    });
+  });
+}
