@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { findRenamedPost, getPublishedPost } from "#features/posts/posts.server.ts";
 import { renderBody } from "#features/posts/rendered-post.server.ts";
@@ -5,10 +6,14 @@ import { type PostView, postView } from "../blog-views.server.ts";
 import { pageContext, postBodyContext } from "../context.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import { postMeta } from "../post-meta.ts";
+import { useSession } from "../session/session.ts";
 import { PostArticle } from "../site/blog/post-article.tsx";
 import { PostNotFound } from "../site/blog/post-not-found.tsx";
 import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/post";
+
+// Only admins load it.
+const EditPostLink = lazy(() => import("../site/account/edit-post-link.tsx"));
 
 export const meta: Route.MetaFunction = ({ loaderData: post, matches }) =>
   post ? postMeta(post, matches) : hiddenPageMeta("Post Not Found");
@@ -18,7 +23,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   try {
     const post = await getPublishedPost(db, slug);
     if (post) {
-      const view: PostView = postView(post, imageUrl);
+      const view: PostView & { id: string } = { id: post.id, ...postView(post, imageUrl) };
       const html = renderBody(post, imageUrl);
       if (isForData(request)) return data({ ...view, html });
       context.set(postBodyContext, html);
@@ -42,7 +47,19 @@ function isForData({ url }: Request) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Post({ loaderData: post }: Route.ComponentProps) {
-  return post ? <PostArticle post={post} /> : <PostNotFound />;
+  const session = useSession();
+  const isAdmin = session.status === "signed-in" && session.isAdmin === true;
+  if (!post) return <PostNotFound />;
+  return (
+    <>
+      <PostArticle post={post} />
+      {isAdmin && (
+        <Suspense>
+          <EditPostLink postId={post.id} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** As specified, a post that can't be loaded is shown as not found. */

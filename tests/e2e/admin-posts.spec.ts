@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { postBody } from "../helpers/posts.ts";
 import { expectAccessible } from "./accessible.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
 import { bearer, createPost, deleteAllPosts, uploadPicture } from "./posts.ts";
 
@@ -287,4 +287,22 @@ test("on a phone, a row's actions are in a menu, and nothing is wider than the s
   await actions.click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await expect(page).toHaveURL(`/admin/posts/edit/${draft.id}`);
+});
+
+test("a public post leads admins to its editor, and costs others nothing", async ({ page }) => {
+  const post = await createPost(page.request, { title: "In public", slug: "in-public" });
+  const link = page.getByRole("link", { name: "Edit this post" });
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await page.goto("/blog/in-public");
+  await hydrated(page);
+  await expect(link).toHaveCount(0);
+  expect(loaded.filter((url) => url.includes("edit-post-link"))).toEqual([]);
+  expect(await (await page.request.get("/blog/in-public")).text()).not.toContain("Edit this post");
+
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/blog/in-public");
+  await link.click();
+  await expect(page).toHaveURL(`/admin/posts/edit/${post.id}`);
+  await expect(page.getByLabel("Title*")).toHaveValue("In public");
 });
