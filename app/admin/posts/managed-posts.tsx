@@ -4,6 +4,7 @@ import { type PostList, postsApi } from "../../api/posts.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Outdated } from "../../ui/outdated.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
@@ -37,7 +38,7 @@ export function ManagedPosts() {
       <WhenFetched fetched={list} loading={<RowSkeletons />}>
         {(data) => (
           <>
-            {list.hasFailed && <Stale onRetry={list.reload} />}
+            {list.hasFailed && <Outdated onRetry={list.reload} />}
             {data.posts.length > 0 ? (
               <PostRows
                 key={query}
@@ -96,15 +97,6 @@ function Nothing({ filter, onClear }: { filter: PostFilter; onClear: () => void 
       ) : (
         <EmptyState title="No blog posts yet." action={firstPost} />
       )}
-    </div>
-  );
-}
-
-function Stale({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
-      <p>We couldn’t refresh the list.</p>
-      <Button onClick={onRetry}>Try again</Button>
     </div>
   );
 }
