@@ -9,6 +9,7 @@ import {
 import { hasPostgres } from "../tests/helpers/postgres.ts";
 import type { Change } from "./changes.ts";
 import { users } from "./schema/auth.ts";
+import { media } from "./schema/media.ts";
 import { blogPosts } from "./schema/posts.ts";
 import { profiles } from "./schema/profiles.ts";
 
@@ -64,6 +65,30 @@ describeOnBothDatabases("what readers see has changed", (open) => {
     await expect(broken).rejects.toThrow("changed my mind");
     await db.select().from(blogPosts);
     expect(reported).toEqual([]);
+  });
+
+  test("an image's new file is reported for every page that shows it", async () => {
+    const { db } = database;
+    const facts = { contentType: "image/png", bytes: 1, width: 1, height: 1 };
+    await db.insert(media).values({ ...facts, name: "a.png" });
+    await db.insert(blogPosts).values([
+      { ...PUBLISHED, slug: "with", images: ["b.png", "a.png"] },
+      { ...PUBLISHED, slug: "without", images: ["b.png"] },
+      { ...PUBLISHED, slug: "draft", images: ["a.png"], published: false },
+    ]);
+    reported.length = 0;
+    await db.update(media).set({ alt: "A chart" });
+    expect(reported).toEqual([]);
+    await db.update(media).set({ file: "c.png" });
+    expect(reported).toEqual(["post:with"]);
+
+    const values = { email: "b@example.com", passwordHash: "-" };
+    const [user] = await db.insert(users).values(values).returning();
+    const avatarUrl = "/storage/blog-images/a.png";
+    await db.insert(profiles).values({ userId: user?.id ?? "", name: "Bo", avatarUrl });
+    await db.update(media).set({ file: "d.png" });
+    expect(reported.slice(1).sort()).toEqual(["authors", "post:with"]);
+    await db.delete(users);
   });
 
   test("a changed author is reported", async () => {

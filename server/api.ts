@@ -13,10 +13,10 @@ import type { ContactOptions } from "#features/contact/contact.server.ts";
 import { messagesApi } from "#features/contact/messages.api.server.ts";
 import { importsApi } from "#features/import/imports.api.server.ts";
 import { mediaApi } from "#features/media/media.api.server.ts";
-import { findUsesInPosts } from "#features/posts/image-uses.server.ts";
+import { findUsesInPosts, imagesInPosts } from "#features/posts/image-uses.server.ts";
 import { managePostsApi } from "#features/posts/manage-posts.api.server.ts";
 import { postsApi } from "#features/posts/posts.api.server.ts";
-import { findUsesInProfiles } from "#features/profiles/image-uses.server.ts";
+import { findUsesInProfiles, imagesInProfiles } from "#features/profiles/image-uses.server.ts";
 import { ownProfileApi, profileApi } from "#features/profiles/profile.api.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
@@ -33,7 +33,10 @@ type Options = AuthOptions & {
   siteStatus: () => Promise<SiteStatus>;
 };
 
-const findUses = [findUsesInPosts, findUsesInProfiles];
+const imageUses = {
+  findUses: [findUsesInPosts, findUsesInProfiles],
+  usedNames: [imagesInPosts, imagesInProfiles],
+};
 
 /** Everything under /api. Each handler checks permissions itself (requireUser, requireAdmin). */
 export function api(options: Options) {
@@ -58,7 +61,7 @@ export function api(options: Options) {
     .route("/admin", managePostsApi({ db, now, siteUrl, imageUrl }))
     .route("/admin/imports", importsApi({ db: patientDb, now, jobs: importJobs }))
     .route("/posts", postsApi(db, imageUrl))
-    .route("/", mediaApi({ db, storage, now, siteUrl, findUses }))
+    .route("/", mediaApi({ db, storage, now, siteUrl, uses: imageUses }))
     .route("/admin", messagesApi(db, now, contact))
     .route("/admin", dashboardApi(db, options.siteStatus))
     .all("*", () => {

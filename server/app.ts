@@ -55,7 +55,7 @@ export function createApp(site: Site) {
   app.route("/", health(database.ping));
   app.route("/", discoveryFiles({ siteUrl, now, listPosts: (limit) => listPostUrls(db, limit) }));
   app.route("/", feed({ db, siteUrl, siteName, imageUrl }));
-  app.route("/storage", imageFiles(storage));
+  app.route("/storage", imageFiles(storage, db));
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));
   app.route("/api", apiOf(site));

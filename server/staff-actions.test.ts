@@ -60,6 +60,18 @@ const ACTIONS: [name: string, before: Step[], act: Step, rows: [string, string |
   ],
   ["uploading an image", [], image, [["image_uploaded", /^\d+-\w+\.png \(team\.png\)$/]]],
   [
+    "describing an image",
+    [image],
+    ({ id }) => [`/api/admin/media/${id}`, { method: "PUT", body: { alt: "A chart" } }],
+    [["image_described", /^\d+-\w+\.png$/]],
+  ],
+  [
+    "replacing an image's file",
+    [image],
+    ({ id }) => [`/api/admin/media/${id}/file`, { body: uploadOf("team.png") }],
+    [["image_replaced", /^\d+-\w+\.png \(team\.png\)$/]],
+  ],
+  [
     "deleting an image",
     [image],
     ({ id }) => [`/api/admin/media/${id}`, { method: "DELETE" }],

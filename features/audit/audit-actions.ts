@@ -18,7 +18,12 @@ export const ACTION_GROUPS: Record<string, Group> = {
   images: {
     label: "Images",
     all: "All image activity",
-    actions: { image_uploaded: "Image uploaded", image_deleted: "Image deleted" },
+    actions: {
+      image_uploaded: "Image uploaded",
+      image_described: "Image alt text updated",
+      image_replaced: "Image file replaced",
+      image_deleted: "Image deleted",
+    },
   },
   imports: {
     label: "Imports",

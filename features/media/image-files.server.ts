@@ -1,31 +1,40 @@
 import { type Context, Hono } from "hono";
+import type { Db } from "#db/client.ts";
 import { parseRange } from "#platform/byte-range.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import type { Storage, StoredFile } from "#platform/storage.server.ts";
 import { streamedBody } from "#platform/streamed-body.server.ts";
 import { isImageName } from "./media.schema.ts";
+import { currentFileOf } from "./media.server.ts";
 
-/** The image files, which are public. A name is never reused for another file. */
-export function imageFiles(storage: Storage) {
+/**
+ * The image files, which are public. A name is never reused for another file: the names of files
+ * that were replaced redirect to the current one.
+ */
+export function imageFiles(storage: Storage, db: Pick<Db, "select">) {
   return new Hono<RequestEnv>().get("/blog-images/:name", async (c) => {
     const name = c.req.param("name");
     if (!isImageName(name)) throw noSuchImage();
-    const url = storage.urlOf(name);
-    if (!url.startsWith("/")) return c.redirect(url, 302);
+    if (!storage.urlOf(name).startsWith("/")) {
+      // The bucket serves what it has, also without the database.
+      const file = await currentFileOf(db, name).catch(() => undefined);
+      return c.redirect(storage.urlOf(file ?? name), 302);
+    }
 
     const etag = `"${name}"`;
-    if (c.req.header("If-None-Match")?.includes(etag)) return c.body(null, 304, lasting(etag));
-    if (c.req.method === "HEAD") {
+    const isKnown = c.req.header("If-None-Match")?.includes(etag);
+    if (isKnown || c.req.method === "HEAD") {
       const file = await storage.stat(name);
-      if (!file) throw noSuchImage();
+      if (!file) return replacement(c, storage, db, name);
+      if (isKnown) return c.body(null, 304, lasting(etag));
       return c.body(null, 200, { ...headersOf(file, etag), ...lengthOf(file.size) });
     }
 
     const range = wantedRange(c, etag);
     const { signal } = c.req.raw;
     const file = await storage.get(name, { range, signal });
-    if (!file) throw noSuchImage();
+    if (!file) return replacement(c, storage, db, name);
     if (file === "unsatisfiable") return noSuchRange(c, storage, name);
     const { part, size } = file;
     const headers = headersOf(file, etag);
@@ -38,6 +47,19 @@ export function imageFiles(storage: Storage) {
       "Content-Range": `bytes ${start}-${end}/${size ?? "*"}`,
     });
   });
+}
+
+async function replacement(
+  c: Context<RequestEnv>,
+  storage: Storage,
+  db: Pick<Db, "select">,
+  name: string,
+) {
+  const file = await currentFileOf(db, name);
+  if (!file) throw noSuchImage();
+  c.header("Cache-Control", "no-cache");
+  c.header("Cross-Origin-Resource-Policy", "cross-origin");
+  return c.redirect(storage.urlOf(file), 302);
 }
 
 /** A range of another version (If-Range) is of no use: then the whole image is sent. */

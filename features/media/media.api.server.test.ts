@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
@@ -14,6 +14,7 @@ import {
   testDatabase,
 } from "../../tests/helpers/database.ts";
 import { imageFile, photoWithGps, pngBomb } from "../../tests/helpers/images.ts";
+import { updatesOf } from "../../tests/helpers/migrations.ts";
 import { startS3 } from "../../tests/helpers/s3.ts";
 import { blogPosts, media, profiles, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -68,6 +69,14 @@ describeOnBothDatabases("images", (open) => {
   };
   const remove = (id: string) =>
     site.call(`/api/admin/media/${id}`, { method: "DELETE", token: people.admin.token });
+  const detail = (id: string) => site.call(`/api/admin/media/${id}`, { token: people.admin.token });
+  const change = (id: string, body: object) =>
+    site.call(`/api/admin/media/${id}`, { method: "PUT", body, token: people.admin.token });
+  const replace = (id: string, bytes: Uint8Array, fileName: string) => {
+    const body = new FormData();
+    body.set("file", new File([new Uint8Array(bytes)], fileName));
+    return site.call(`/api/admin/media/${id}/file`, { body, token: people.admin.token });
+  };
   const newPost = (title: string, images: string[]) =>
     database.db.insert(blogPosts).values({ title, slug: title, content: title, images });
 
@@ -233,7 +242,10 @@ describeOnBothDatabases("images", (open) => {
     const { public_url, ...said } = second;
     expect(result.media[0]).toEqual({
       ...said,
+      file_url: second.url,
       thumbnail_url: second.url,
+      file_name: "b.gif",
+      alt: "",
       created_at: site.now().toISOString(),
       uploaded_by: people.admin.email,
       used_in: [{ kind: "profile", name: "Ada Byron" }],
@@ -273,6 +285,126 @@ describeOnBothDatabases("images", (open) => {
     for (const page of ["0", "-1", "x", "1.5"]) {
       expect((await list(`?page=${page}`)).page).toBe(1);
     }
+  });
+
+  test("images are found by file name and alt text, and by whether they are used", async () => {
+    const chart = await posted(await imageFile("png"), "Q3 100%_chart.png");
+    const photo = await posted(await imageFile("png"), "photo.png");
+    const avatar = await posted(await imageFile("png"), "me.png");
+    await change(photo.id, { alt: "  Two engineers at a Whiteboard " });
+    await newPost("With a chart", [chart.name]);
+    await database.db.update(profiles).set({ avatarUrl: avatar.url });
+    const found = async (query: string) =>
+      (await list(query)).media.map(({ file_name }) => file_name).sort();
+    expect(await found("?q=CHART")).toEqual(["Q3 100%_chart.png"]);
+    expect(await found("?q=100%25_")).toEqual(["Q3 100%_chart.png"]);
+    expect(await found("?q=%25")).toEqual(["Q3 100%_chart.png"]);
+    expect(await found("?q=whiteboard")).toEqual(["photo.png"]);
+    expect(await found(`?q=${avatar.name}`)).toEqual(["me.png"]);
+    expect(await found("?use=used")).toEqual(["Q3 100%_chart.png", "me.png"]);
+    expect(await found("?use=unused")).toEqual(["photo.png"]);
+    expect(await found("?use=unused&q=chart")).toEqual([]);
+    expect((await list("?use=used")).total).toBe(2);
+    expect(await found("?use=nonsense")).toHaveLength(3);
+    expect(await list(`?q=${"x".repeat(201)}`)).toMatchObject({ total: 3 });
+    await database.db.update(profiles).set({ avatarUrl: null });
+  });
+
+  test("alt text is stored, and refused when it is too long", async () => {
+    const { id } = await posted(await imageFile("png"), "a.png");
+    expect(await (await change(id, { alt: " A chart " })).json()).toMatchObject({ alt: "A chart" });
+    expect((await change(id, { alt: "x".repeat(501) })).status).toBe(422);
+    expect((await change(id, {})).status).toBe(422);
+    expect(await (await detail(id)).json()).toMatchObject({ alt: "A chart", file_name: "a.png" });
+    for (const none of [crypto.randomUUID(), "nonsense"]) {
+      expect((await change(none, { alt: "" })).status).toBe(404);
+      expect((await detail(none)).status).toBe(404);
+    }
+  });
+
+  test("another file takes an image's place under the same URL", async () => {
+    const first = await posted(await imageFile("png", 600), "a.png");
+    const before = await files();
+    await change(first.id, { alt: "A chart" });
+    const isAnimated = await replace(first.id, await imageFile("gif", 50), "new.gif");
+    expect(isAnimated.status).toBe(200);
+    const now = (await isAnimated.json()) as MediaJson;
+    expect(now).toMatchObject({
+      id: first.id,
+      url: first.url,
+      width: 50,
+      content_type: "image/gif",
+      file_name: "new.gif",
+      alt: "A chart",
+    });
+    expect(await files()).toEqual([String(now.file_url).split("/").at(-1)]);
+
+    const revalidation = { "If-None-Match": `"${first.name}"` };
+    for (const headers of [undefined, revalidation]) {
+      for (const method of ["GET", "HEAD"]) {
+        const response = await site.call(first.url, { method, ...(headers && { headers }) });
+        expect(response.status).toBe(302);
+        expect(response.headers.get("Location")).toBe(now.file_url);
+        expect(response.headers.get("Cache-Control")).toBe("no-cache");
+      }
+    }
+    for (const name of before) {
+      const response = await site.call(`/storage/blog-images/${name}`);
+      expect(response.headers.get("Location")).toBe(now.file_url);
+    }
+    const picture = await site.call(String(now.file_url));
+    expect(picture.headers.get("Content-Type")).toBe("image/gif");
+    expect(picture.headers.get("Cache-Control")).toContain("immutable");
+
+    const again = await replace(first.id, await imageFile("png", 700), "b.png");
+    const latest = (await again.json()) as MediaJson;
+    for (const old of [first.url, String(now.file_url)]) {
+      expect((await site.call(old)).headers.get("Location")).toBe(latest.file_url);
+    }
+    expect(await files()).toHaveLength(5);
+    expect((await remove(first.id)).status).toBe(200);
+    expect(await files()).toEqual([]);
+    expect((await site.call(first.url)).status).toBe(404);
+  });
+
+  test("a post shows the file that replaced an image's first one", async () => {
+    const { id, url, name } = await posted(await imageFile("png", 600), "a.png");
+    const content = `<p><img src="${url}" alt=""></p>`;
+    const values = { title: "A", slug: "a", content, images: [name], published: true };
+    await database.db.insert(blogPosts).values({ ...values, publishedAt: site.now() });
+    const html = async () => {
+      const response = await site.call("/api/posts/by-slug/a");
+      return JSON.stringify(await response.json());
+    };
+    expect(await html()).toContain(`${url.slice(0, -4)}-480.webp`);
+    const replaced = await replace(id, await imageFile("png", 800), "b.png");
+    const { file_url } = (await replaced.json()) as { file_url: string };
+    expect(await html()).toContain(`${file_url.slice(0, -4)}-480.webp`);
+    expect(await html()).toContain(`src=\\"${file_url}`);
+  });
+
+  test("a file that is no image replaces nothing", async () => {
+    const { id, url } = await posted(await imageFile("png", 600), "a.png");
+    const before = await files();
+    for (const [bytes, status] of [
+      [Buffer.from("hello"), 415],
+      [Buffer.alloc(6 * 1024 * 1024), 413],
+      [(await imageFile("png")).subarray(0, 100), 422],
+    ] as const) {
+      expect((await replace(id, bytes, "b.png")).status).toBe(status);
+    }
+    expect((await replace(crypto.randomUUID(), await imageFile("png"), "b.png")).status).toBe(404);
+    expect(await files()).toEqual(before);
+    expect((await site.call(url)).status).toBe(200);
+  });
+
+  test("an existing image gets its file name from the audit log", async () => {
+    const { name } = await posted(await imageFile("png"), "Photo (1).png");
+    await database.db.update(media).set({ fileName: "" });
+    for (const statement of await updatesOf("media_alt_and_replacing")) {
+      if (statement.includes('UPDATE "media"')) await database.db.execute(sql.raw(statement));
+    }
+    expect((await findMedia(database.db, [name])).get(name)?.fileName).toBe("Photo (1).png");
   });
 
   test("an unused image is deleted with all its files", async () => {
@@ -341,6 +473,13 @@ describe("images in a bucket", () => {
     const redirect = await public_.call(result.url);
     expect(redirect.status).toBe(302);
     expect(redirect.headers.get("Location")).toBe(`https://images.example.com/${result.name}`);
+    const body = new FormData();
+    body.set("file", new File([new Uint8Array(await imageFile("gif"))], "new.gif"));
+    const path = `/api/admin/media/${result.id}/file`;
+    const replaced = (await (await public_.call(path, { body, token })).json()) as MediaJson;
+    expect((await public_.call(result.url)).headers.get("Location")).toBe(
+      `https://images.example.com/${String(replaced.file_url).split("/").at(-1)}`,
+    );
     const next = (await (await upload(public_, token, await imageFile("png"))).json()) as MediaJson;
     expect(next.url).toBe(`/storage/blog-images/${next.name}`);
     expect(next.public_url).toBe(`https://images.example.com/${next.name}`);

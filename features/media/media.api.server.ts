@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { allowLongUpload } from "#platform/body-time.server.ts";
 import { KB } from "#platform/byte-size.ts";
@@ -8,9 +7,9 @@ import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
-import { limitBody } from "#platform/json-body.server.ts";
+import { limitBody, readJson } from "#platform/json-body.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
-import { listMedia } from "./list-media.server.ts";
+import { getMedia, listMedia } from "./list-media.server.ts";
 import {
   IMAGE_MAX_BYTES,
   IMAGES_PATH,
@@ -18,58 +17,61 @@ import {
   MEDIA_PER_PAGE,
   TOO_LARGE,
 } from "./media.schema.ts";
-import { deleteMedia, type Media, saveImage } from "./media.server.ts";
-import type { FindUses } from "./uses.server.ts";
+import { changeMedia, deleteMedia, type Media, replaceImage, saveImage } from "./media.server.ts";
+import { mediaChangeSchema, mediaFilterSchema } from "./media-change.schema.ts";
+import type { ImageUses } from "./uses.server.ts";
 
-type Options = { db: Db; storage: Storage; now: () => Date; siteUrl: string; findUses: FindUses[] };
+type Options = { db: Db; storage: Storage; now: () => Date; siteUrl: string; uses: ImageUses };
 
 // What multipart puts around the file.
 const WRAPPING_BYTES = 16 * KB;
 
-export function mediaApi({ db, storage, now, siteUrl, findUses }: Options) {
+export function mediaApi({ db, storage, now, siteUrl, uses }: Options) {
   return new Hono<RequestEnv>()
-    .post(
-      IMAGES_ROUTE,
-      // Before the body is read.
-      createMiddleware<RequestEnv>(async (c, next) => {
-        requireAdmin(c);
-        allowLongUpload(c);
-        await next();
-      }),
-      limitBody(IMAGE_MAX_BYTES + WRAPPING_BYTES, TOO_LARGE.text),
-      async (c) => {
-        const file = await uploadedFile(c);
-        const saved = await saveImage(db, storage, file, requireAdmin(c), now());
-        const publicUrl = new URL(storage.urlOf(saved.name), siteUrl).href;
-        return c.json({ ...mediaJson(saved), public_url: publicUrl }, 201);
-      },
-    )
+    .post(IMAGES_ROUTE, admitUpload, limitUpload, async (c) => {
+      const file = await uploadedFile(c);
+      const saved = await saveImage(db, storage, file, requireAdmin(c), now());
+      const publicUrl = new URL(storage.urlOf(saved.name), siteUrl).href;
+      return c.json({ ...mediaJson(saved), public_url: publicUrl }, 201);
+    })
     .get("/admin/media", async (c) => {
       requireAdmin(c);
-      const page = z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(1_000_000)
-        .catch(1)
-        .parse(c.req.query("page"));
-      const { media, total } = await listMedia(db, page, findUses);
-      const list = media.map(({ createdAt, uploadedBy, usedIn, ...row }) => ({
-        ...mediaJson(row),
-        thumbnail_url: `${IMAGES_PATH}${thumbnailOf(row)}`,
-        created_at: createdAt,
-        uploaded_by: uploadedBy,
-        used_in: usedIn,
-      }));
-      return c.json({ media: list, total, page, page_size: MEDIA_PER_PAGE });
+      const filter = mediaFilterSchema.parse(c.req.query());
+      const { media, total } = await listMedia(db, filter, uses);
+      const list = media.map(listedJson);
+      return c.json({ media: list, total, page: filter.page, page_size: MEDIA_PER_PAGE });
+    })
+    .get("/admin/media/:id", async (c) => {
+      requireAdmin(c);
+      return c.json(listedJson(await getMedia(db, idOf(c), uses)));
+    })
+    .put("/admin/media/:id", limitBody(16 * KB), async (c) => {
+      const admin = requireAdmin(c);
+      await changeMedia(db, idOf(c), await readJson(c, mediaChangeSchema), admin);
+      return c.json(listedJson(await getMedia(db, idOf(c), uses)));
+    })
+    .post("/admin/media/:id/file", admitUpload, limitUpload, async (c) => {
+      const id = idOf(c);
+      const stored = { db, storage, log: c.get("log") };
+      await replaceImage(stored, id, await uploadedFile(c), requireAdmin(c), now());
+      return c.json(listedJson(await getMedia(db, id, uses)));
     })
     .delete("/admin/media/:id", async (c) => {
       const admin = requireAdmin(c);
-      const id = idParam(c, "Image not found.");
-      await deleteMedia({ db, storage, findUses, log: c.get("log") }, id, admin);
+      const { findUses } = uses;
+      await deleteMedia({ db, storage, findUses, log: c.get("log") }, idOf(c), admin);
       return c.json({});
     });
 }
+
+/** Before the body is read. */
+const admitUpload = createMiddleware<RequestEnv>(async (c, next) => {
+  requireAdmin(c);
+  allowLongUpload(c);
+  await next();
+});
+
+const limitUpload = limitBody(IMAGE_MAX_BYTES + WRAPPING_BYTES, TOO_LARGE.text);
 
 async function uploadedFile(c: Context) {
   const form = await c.req.formData().catch(() => undefined);
@@ -79,12 +81,27 @@ async function uploadedFile(c: Context) {
   return { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name };
 }
 
-function mediaJson(row: Omit<Media, "uploadedBy" | "createdAt">) {
-  const { id, name, width, height, bytes, contentType } = row;
+function idOf(c: Context) {
+  return idParam(c, "Image not found.");
+}
+
+function mediaJson({ id, name, width, height, bytes, contentType }: Omit<Media, "uploadedBy">) {
   const url = `${IMAGES_PATH}${name}`;
   return { id, name, url, width, height, bytes, content_type: contentType };
 }
 
-function thumbnailOf({ name, variants }: Pick<Media, "name" | "variants">) {
-  return variants.find(({ type }) => type === "image/webp")?.name ?? name;
+function listedJson(row: Awaited<ReturnType<typeof getMedia>>) {
+  const file = row.file ?? row.name;
+  const thumbnail = row.variants.find(({ type }) => type === "image/webp")?.name ?? file;
+  return {
+    ...mediaJson(row),
+    /** Never cached as another picture, unlike `url`, whose file may have been replaced. */
+    file_url: IMAGES_PATH + file,
+    thumbnail_url: IMAGES_PATH + thumbnail,
+    file_name: row.fileName || row.name,
+    alt: row.alt,
+    created_at: row.createdAt,
+    uploaded_by: row.uploadedBy,
+    used_in: row.usedIn,
+  };
 }

@@ -35,6 +35,11 @@ test("our own image comes with its size and formats, best first, wherever it lie
   });
 });
 
+test("a replaced file is shown under its own name", () => {
+  const picture = pictureOf("/x", { ...media, file: "new.gif", variants: [] }, (name) => name);
+  expect(picture.src).toBe("new.gif");
+});
+
 test("without variants there are no sources", () => {
   const picture = pictureOf("/x", { ...media, variants: [] }, (name) => name);
   expect(picture.sources).toEqual([]);

@@ -1,6 +1,12 @@
 import type { Picture, Variant } from "./media.schema.ts";
 
-type Shown = { name: string; width: number; height: number; variants: Variant[] };
+type Shown = {
+  name: string;
+  file?: string | null;
+  width: number;
+  height: number;
+  variants: Variant[];
+};
 
 const BEST_FIRST: Variant["type"][] = ["image/avif", "image/webp"];
 
@@ -11,7 +17,7 @@ export function pictureOf(
   imageUrl: (name: string) => string,
 ): Picture {
   if (!media) return { src: url, sources: [] };
-  const { name, width, height, variants } = media;
+  const { name, file, width, height, variants } = media;
   const sources = BEST_FIRST.map((type) => ({
     type,
     srcset: variants
@@ -20,7 +26,7 @@ export function pictureOf(
       .join(", "),
   }));
   return {
-    src: imageUrl(name),
+    src: imageUrl(file ?? name),
     width,
     height,
     sources: sources.filter(({ srcset }) => srcset !== ""),

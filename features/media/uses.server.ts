@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import type { Use } from "./media.schema.ts";
 
@@ -8,6 +9,9 @@ export type FindUses = (
   db: Pick<Db, "select">,
   names: string[],
 ) => Promise<{ name: string; use: Use }[]>;
+
+/** `usedNames` are queries for the names of all images that a feature shows, without nulls. */
+export type ImageUses = { findUses: FindUses[]; usedNames: SQL[] };
 
 /** Where each of these images is shown. One query for each feature, however many images. */
 export async function usesOf(db: Pick<Db, "select">, names: string[], findUses: FindUses[]) {

@@ -1,4 +1,4 @@
-import { arrayOverlaps, asc } from "drizzle-orm";
+import { arrayOverlaps, asc, sql } from "drizzle-orm";
 import { blogPosts } from "#db/schema/posts.ts";
 import type { FindUses } from "#features/media/uses.server.ts";
 
@@ -12,3 +12,6 @@ export const findUsesInPosts: FindUses = async (db, names) => {
     images.map((name) => ({ name, use: { kind: "post" as const, id, title } })),
   );
 };
+
+/** A query for the names of all images that posts show. */
+export const imagesInPosts = sql`select unnest(${blogPosts.images}) from ${blogPosts}`;

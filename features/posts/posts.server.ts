@@ -7,7 +7,13 @@ import { IMAGES_PATH, type Variant } from "#features/media/media.schema.ts";
 import { POSTS_PER_PAGE } from "./post.schema.ts";
 import { COUNTED_MAX } from "./post-filter.schema.ts";
 
-export type StoredImage = { name: string; width: number; height: number; variants: Variant[] };
+export type StoredImage = {
+  name: string;
+  file?: string | null;
+  width: number;
+  height: number;
+  variants: Variant[];
+};
 
 // Under a name, connections to the embedded database would take it for each other's.
 const UNNAMED = "";
@@ -20,7 +26,7 @@ export const storedImage = {
   height: media.height,
   variants: media.variants,
 };
-const imageFacts = sql`json_build_object('name', ${media.name}, 'width', ${media.width}, 'height', ${media.height}, 'variants', ${media.variants})`;
+const imageFacts = sql`json_build_object('name', ${media.name}, 'file', ${media.file}, 'width', ${media.width}, 'height', ${media.height}, 'variants', ${media.variants})`;
 const author = { name: profiles.name, bio: profiles.bio, avatarUrl: profiles.avatarUrl };
 
 /** One page of what visitors may read, in one query. `pages` is unknown when there are very many. */

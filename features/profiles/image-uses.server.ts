@@ -1,4 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, inArray, sql } from "drizzle-orm";
 import { profiles } from "#db/schema/profiles.ts";
 import { IMAGES_PATH, imageNameOf } from "#features/media/media.schema.ts";
 import type { FindUses } from "#features/media/uses.server.ts";
@@ -15,3 +15,6 @@ export const findUsesInProfiles: FindUses = async (db, names) => {
     use: { kind: "profile" as const, name },
   }));
 };
+
+/** A query for the names of all images that profiles show. */
+export const imagesInProfiles = sql`select substr(${profiles.avatarUrl}, ${IMAGES_PATH.length + 1}) from ${profiles} where starts_with(${profiles.avatarUrl}, ${IMAGES_PATH})`;

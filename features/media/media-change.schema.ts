@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+const ALT_MAX = 500;
+const SEARCH_MAX = 200;
+const PAGE_MAX = 1_000_000;
+
+export const MEDIA_USES = ["all", "used", "unused"] as const;
+
+export const mediaChangeSchema = z.object({
+  alt: z
+    .string("Alt text must be text")
+    .trim()
+    .max(ALT_MAX, `Alt text must be less than ${ALT_MAX} characters`),
+});
+
+/** As a URL gives it: invalid parameters are left out. */
+export const mediaFilterSchema = z.object({
+  page: z.coerce.number().int().min(1).max(PAGE_MAX).catch(1),
+  q: z.string().trim().max(SEARCH_MAX).catch(""),
+  use: z.enum(MEDIA_USES).catch("all"),
+});
+
+export type MediaChange = z.infer<typeof mediaChangeSchema>;
+export type MediaFilter = z.infer<typeof mediaFilterSchema>;
