@@ -1,3 +1,6 @@
+import type { z } from "zod";
+import type { mediaChangeSchema } from "#features/media/media-change.schema.ts";
+import { nullWhenMissing } from "./api-error.ts";
 import type { ResponseOf } from "./contract.ts";
 import { request } from "./request.ts";
 import { type UploadOptions, upload } from "./upload.ts";
@@ -5,12 +8,23 @@ import { type UploadOptions, upload } from "./upload.ts";
 export type MediaItem = ResponseOf<"GET /api/admin/media">["media"][number];
 export type UploadedImage = ResponseOf<"POST /api/storage/blog-images">;
 
+/** `query` is the page's own: "use=unused&q=chart&page=2". */
 export const mediaApi = {
-  list: (page: number) => request("GET /api/admin/media", { query: { page: String(page) } }),
+  list: (query: string) => request("GET /api/admin/media", { query }),
+  /** Null when there is none. */
+  get: (id: string) =>
+    request("GET /api/admin/media/:id", { params: { id } }).catch(nullWhenMissing),
+  change: (id: string, body: z.input<typeof mediaChangeSchema>) =>
+    request("PUT /api/admin/media/:id", { params: { id }, body }),
   delete: (id: string) => request("DELETE /api/admin/media/:id", { params: { id } }),
-  upload: (file: File, options?: UploadOptions) => {
-    const body = new FormData();
-    body.set("file", file);
-    return upload("POST /api/storage/blog-images", { body }, options);
-  },
+  upload: (file: File, options?: UploadOptions) =>
+    upload("POST /api/storage/blog-images", { body: formWith(file) }, options),
+  replace: (id: string, file: File, options?: UploadOptions) =>
+    upload("POST /api/admin/media/:id/file", { params: { id }, body: formWith(file) }, options),
 };
+
+function formWith(file: File) {
+  const body = new FormData();
+  body.set("file", file);
+  return body;
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const ALT_MAX = 500;
+export const ALT_MAX = 500;
 const SEARCH_MAX = 200;
 const PAGE_MAX = 1_000_000;
 

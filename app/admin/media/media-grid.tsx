@@ -1,25 +1,36 @@
-import { useId } from "react";
 import { Link } from "react-router";
-import type { Use } from "#features/media/media.schema.ts";
 import { byteSize } from "#platform/byte-size.ts";
-import { messageOf } from "../../api/api-error.ts";
-import { type MediaItem, mediaApi } from "../../api/media.ts";
+import type { MediaItem } from "../../api/media.ts";
 import { shortDate } from "../../dates.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { MediaActions } from "./media-actions.tsx";
+import { type MediaFilter, searchOf } from "./media-filter.ts";
+import { MediaUses } from "./media-uses.tsx";
 
-type MediaGridProps = { items: MediaItem[]; onChanged: () => void };
+type MediaGridProps = { items: MediaItem[]; filter: MediaFilter; onChanged: () => void };
 
-export function MediaGrid({ items, onChanged }: MediaGridProps) {
+const GRID = "grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-5 gap-y-7";
+const THUMBNAIL = "relative block aspect-4/3 border border-rule bg-raised";
+
+export function MediaGrid({ items, filter, onChanged }: MediaGridProps) {
   return (
-    <ul className="media-grid" aria-label="Images">
+    <ul aria-label="Images" className={GRID}>
       {items.map((item) => (
-        <li key={item.id} className="media-item">
-          <a href={item.url} target="_blank" rel="noreferrer" className="media-thumb">
-            <img src={item.thumbnail_url} alt={`Open ${item.name}`} loading="lazy" />
-          </a>
-          <p className="media-facts">
+        <li key={item.id} className="flex min-w-0 flex-col gap-2">
+          <Link to={{ search: searchOf(filter, item.id) }} className="group grid grid-cols-1 gap-1">
+            <span className={THUMBNAIL}>
+              <img
+                src={item.thumbnail_url}
+                alt={`Details of ${item.file_name}`}
+                loading="lazy"
+                className="absolute inset-0 size-full object-scale-down"
+              />
+            </span>
+            <span aria-hidden="true" className="truncate text-sm group-hover:text-signal">
+              {item.file_name}
+            </span>
+          </Link>
+          <p className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
             <span>
               {item.width} × {item.height} px
             </span>
@@ -28,81 +39,26 @@ export function MediaGrid({ items, onChanged }: MediaGridProps) {
               {shortDate(new Date(item.created_at))}
             </time>
           </p>
-          <Actions item={item} onChanged={onChanged} />
+          <p className="text-sm wrap-anywhere text-muted">
+            <MediaUses uses={item.used_in} />
+          </p>
+          <MediaActions item={item} onChanged={onChanged} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Actions({ item, onChanged }: { item: MediaItem; onChanged: () => void }) {
-  const usesId = useId();
-  const toast = useToast();
-
-  async function copyUrl() {
-    try {
-      await navigator.clipboard.writeText(item.url);
-      toast.success("Image URL copied", item.url);
-    } catch {
-      // The browser allows it on https and localhost only.
-      toast.failure("Couldn’t copy the image URL", item.url);
-    }
-  }
-
-  async function remove() {
-    try {
-      await mediaApi.delete(item.id);
-      toast.success("Success", "Image deleted successfully.");
-    } catch (error) {
-      toast.failure("Error", messageOf(error, "Failed to delete image."));
-    }
-    onChanged();
-  }
-
+export function LoadingGrid() {
   return (
-    <>
-      <p id={usesId} className="media-uses">
-        {item.used_in.length === 0 ? "Not in use." : <Uses uses={item.used_in} />}
-      </p>
-      <p className="mt-auto flex flex-wrap gap-2">
-        <Button onClick={copyUrl}>
-          Copy URL
-          <span className="sr-only"> of {item.name}</span>
-        </Button>
-        <ConfirmDialog
-          title="Delete Image"
-          text="Are you sure you want to delete this image? This action cannot be undone."
-          confirmLabel="Delete"
-          onConfirm={remove}
-          trigger={
-            <Button disabled={item.used_in.length > 0} aria-describedby={usesId}>
-              Delete
-              <span className="sr-only"> {item.name}</span>
-            </Button>
-          }
-        />
-      </p>
-    </>
-  );
-}
-
-function Uses({ uses }: { uses: Use[] }) {
-  return (
-    <>
-      In use, so it can’t be deleted:{" "}
-      {uses.map((use, index) => (
-        <span key={use.kind === "post" ? use.id : use.name}>
-          {index > 0 && ", "}
-          {use.kind === "post" ? (
-            <Link to={`/admin/posts/edit/${use.id}`} className="link">
-              {use.title}
-            </Link>
-          ) : (
-            `${use.name}’s profile`
-          )}
-        </span>
+    <div className={`mt-8 ${GRID}`}>
+      {["a", "b", "c", "d", "e", "f", "g", "h"].map((item) => (
+        <div key={item} className="grid gap-2">
+          <Skeleton className="aspect-4/3 w-full" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-full" />
+        </div>
       ))}
-      .
-    </>
+    </div>
   );
 }

@@ -1,44 +1,26 @@
-import { type DragEvent, useState } from "react";
+import { useRef } from "react";
 import { IMAGE_FORMATS, IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
-import { UploadProgress } from "../../ui/upload-progress.tsx";
+import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { UploadButton } from "./upload-button.tsx";
-import { useImageUpload } from "./use-image-upload.ts";
+import { UploadList } from "./upload-list.tsx";
+import { useUploads } from "./use-uploads.ts";
 
 /** Uploads images that are chosen with the button or dropped here, several at a time. */
 export function MediaUpload({ onUploaded }: { onUploaded: () => void }) {
-  const { upload, progress, cancel } = useImageUpload();
-  const [isOver, setOver] = useState(false);
-
-  async function uploadAll(files: File[]) {
-    for (const uploading of files.map(upload)) {
-      if (await uploading) onUploaded();
-    }
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void uploadAll([...event.dataTransfer.files]);
-  }
-
+  const { add, ...uploads } = useUploads(onUploaded);
+  const area = useRef<HTMLElement>(null);
+  useFileDrop(area, add);
   return (
     <section
+      ref={area}
       aria-label="Upload"
-      className="drop-area"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        // Tells the browser that files can be dropped here.
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 border border-dashed border-control bg-raised p-5 data-dropping:border-signal data-dropping:outline-2 data-dropping:-outline-offset-1 data-dropping:outline-signal"
     >
-      <UploadButton label="Upload images" onFiles={uploadAll} multiple isMain />
+      <UploadButton label="Upload images" onFiles={add} multiple isMain />
       <p className="text-muted">
         or drop them here. {IMAGE_FORMATS}, up to {IMAGE_MAX_TEXT} each.
       </p>
-      <UploadProgress progress={progress} onCancel={cancel} />
+      <UploadList {...uploads} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, type ButtonSize } from "../../ui/button.tsx";
 import { FileInput } from "../../ui/file-input.tsx";
 
 type UploadButtonProps = {
@@ -10,6 +10,7 @@ type UploadButtonProps = {
   accept?: string;
   multiple?: boolean;
   isMain?: boolean;
+  size?: ButtonSize;
 };
 
 /** Opens the browser's file dialog. */
@@ -19,12 +20,17 @@ export function UploadButton({
   accept = IMAGE_ACCEPT,
   multiple,
   isMain,
+  size = "medium",
 }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
   return (
     <>
-      <Button variant={isMain ? "main" : "quiet"} onClick={() => input.current?.click()}>
+      <Button
+        variant={isMain ? "main" : "quiet"}
+        size={size}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
       <FileInput ref={input} accept={accept} multiple={multiple} hidden onFiles={onFiles} />

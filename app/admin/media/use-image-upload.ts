@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { IMAGE_MAX_BYTES, NOT_AN_IMAGE, TOO_LARGE } from "#features/media/media.schema.ts";
-import { ApiError, messageOf } from "../../api/api-error.ts";
 import { mediaApi, type UploadedImage } from "../../api/media.ts";
 import { useToast } from "../../ui/toasts.tsx";
+import { failureOf, refusalOf } from "./upload-errors.ts";
 
 export type { UploadedImage };
 
@@ -26,7 +25,8 @@ export function useImageUpload() {
         return uploaded;
       } catch (error) {
         if (signal.aborted) return undefined;
-        toast.failure(titleOf(error), messageOf(error, "Failed to upload image"));
+        const { title, text } = failureOf(error);
+        toast.failure(title, text);
         return undefined;
       } finally {
         setProgress(undefined);
@@ -60,18 +60,4 @@ export function useImageUpload() {
   useEffect(() => cancel, [cancel]);
 
   return { upload, progress, cancel };
-}
-
-function refusalOf(file: File) {
-  // Browsers report no type for some formats, such as HEIC; the server checks the bytes.
-  if (file.type !== "" && !file.type.startsWith("image/")) return NOT_AN_IMAGE;
-  if (file.size > IMAGE_MAX_BYTES) return TOO_LARGE;
-  return undefined;
-}
-
-function titleOf(error: unknown) {
-  const code = error instanceof ApiError ? error.code : undefined;
-  if (code === "unsupported_media_type") return NOT_AN_IMAGE.title;
-  if (code === "too_large") return TOO_LARGE.title;
-  return "Upload failed";
 }

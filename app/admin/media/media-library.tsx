@@ -1,0 +1,84 @@
+import { useCallback } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { mediaApi } from "../../api/media.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Outdated } from "../../ui/outdated.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { useFetched } from "../../ui/use-fetched.ts";
+import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { MediaBar } from "./media-bar.tsx";
+import { MediaDetail } from "./media-detail.tsx";
+import { filterOf, type MediaFilter, queryOf, searchOf } from "./media-filter.ts";
+import { LoadingGrid, MediaGrid } from "./media-grid.tsx";
+import { MediaTable } from "./media-table.tsx";
+import { MediaUpload } from "./media-upload.tsx";
+import { useMediaView } from "./use-media-view.ts";
+
+export function MediaLibrary() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const filter = filterOf(search);
+  const openId = search.get("image");
+  const query = queryOf(filter);
+  const images = useFetched(useCallback(() => mediaApi.list(query), [query]));
+  const [view, setView] = useMediaView();
+
+  /** A new image comes first on the first page. */
+  function showNewest() {
+    if (query === queryOf(filterOf(new URLSearchParams()))) images.reload();
+    else navigate({ search: "" });
+  }
+
+  const Images = view === "grid" ? MediaGrid : MediaTable;
+  return (
+    <>
+      <MediaUpload onUploaded={showNewest} />
+      <MediaBar filter={filter} view={view} onView={setView} />
+      <WhenFetched fetched={images} loading={<LoadingGrid />}>
+        {({ media, total, page, page_size }) => (
+          <>
+            {images.hasFailed && <Outdated onRetry={images.reload} />}
+            <p role="status" className="mb-3 text-sm text-muted">
+              {total === 1 ? "1 image" : `${total.toLocaleString("en-US")} images`}
+            </p>
+            {media.length > 0 ? (
+              <Images items={media} filter={filter} onChanged={images.reload} />
+            ) : (
+              <Nothing filter={filter} />
+            )}
+            <Pagination page={page} pageSize={page_size} total={total} />
+          </>
+        )}
+      </WhenFetched>
+      {openId && (
+        <MediaDetail
+          key={openId}
+          id={openId}
+          listed={images.data?.media.find(({ id }) => id === openId)}
+          onChanged={images.reload}
+          onClose={() => navigate({ search: searchOf(filter) })}
+        />
+      )}
+    </>
+  );
+}
+
+function Nothing({ filter: { q, use, page } }: { filter: MediaFilter }) {
+  if (!q && use === "all" && page === 1) {
+    return (
+      <EmptyState
+        title="No images yet."
+        text="Upload images here, or while you write a post. They can be used in posts and profiles."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={
+        q ? `No images match “${q}”.` : page > 1 ? "No images on this page." : `No ${use} images.`
+      }
+      action={<LinkButton to={{ search: "" }}>Show all images</LinkButton>}
+    />
+  );
+}

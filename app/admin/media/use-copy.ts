@@ -1,0 +1,15 @@
+import { useToast } from "../../ui/toasts.tsx";
+
+/** Copies a text and says so; where the browser refuses, the text is shown. */
+export function useCopy() {
+  const toast = useToast();
+  return async (what: string, text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied`, text);
+    } catch {
+      // The browser allows it on https and localhost only.
+      toast.failure(`Couldn’t copy the ${what}`, text);
+    }
+  };
+}
