@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { ALT_MAX, MEDIA_USES } from "./media.schema.ts";
 
-export const ALT_MAX = 500;
 const SEARCH_MAX = 200;
 const PAGE_MAX = 1_000_000;
-
-export const MEDIA_USES = ["all", "used", "unused"] as const;
 
 export const mediaChangeSchema = z.object({
   alt: z

@@ -8,6 +8,8 @@ export const IMAGE_MAX_TEXT = `${IMAGE_MAX_BYTES / MB}MB`;
 export const MEGAPIXELS_MAX = 50;
 export const VARIANT_WIDTHS = [480, 960, 1600] as const;
 export const MEDIA_PER_PAGE = 24;
+export const MEDIA_USES = ["all", "used", "unused"] as const;
+export const ALT_MAX = 500;
 
 /** Where our own images are read. Posts store this path, wherever the files are. */
 export const IMAGES_ROUTE = "/storage/blog-images";

@@ -247,6 +247,29 @@ for (const [theme, width] of [
   });
 }
 
+test("an image from the library is inserted in a post with its alt text", async ({ page }) => {
+  await openEmptyLibrary(page);
+  await choose(page, "Upload images", { ...(await png()), name: "plot.png" }, await png(300));
+  await expect(images(page)).toHaveCount(2);
+  await page.getByRole("link", { name: "Details of plot.png" }).click();
+  await page.getByRole("textbox", { name: "Alt text" }).fill("A plot");
+  await page.getByRole("button", { name: "Save Alt Text" }).click();
+  await expect(told(page, "Alt text saved.")).toBeVisible();
+  await page.goto("/admin/posts/new");
+  const content = page.getByRole("textbox", { name: "Content" });
+  await content.fill("Before: ");
+  await page.getByRole("button", { name: "Media library" }).click();
+  const library = page.getByRole("dialog", { name: "Media library" });
+  await library.getByRole("searchbox", { name: "Search images" }).fill("plot");
+  await library.getByRole("button", { name: "Search" }).click();
+  await expect(library.getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page);
+  await library.getByRole("button", { name: "Insert plot.png" }).click();
+  await expect(library).toHaveCount(0);
+  await expect(content).toHaveValue(/^Before: <img src="\/storage\/\S+\.png" alt="A plot">$/);
+  await expect(content).toBeFocused();
+});
+
 test("an avatar is uploaded on the profile, and is then in use", async ({ page }) => {
   await openEmptyLibrary(page);
   await page.goto("/admin/profile");

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { ALT_MAX } from "#features/media/media-change.schema.ts";
+import { ALT_MAX } from "#features/media/media.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type MediaItem, mediaApi } from "../../api/media.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import { MEDIA_USES } from "#features/media/media-change.schema.ts";
+import { MEDIA_USES } from "#features/media/media.schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";

@@ -1,4 +1,5 @@
-import { MEDIA_USES, type MediaFilter } from "#features/media/media-change.schema.ts";
+import { MEDIA_USES } from "#features/media/media.schema.ts";
+import type { MediaFilter } from "#features/media/media-change.schema.ts";
 
 export type { MediaFilter };
 

@@ -1,15 +1,21 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useField } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import type { PickedImage } from "../media/media-picker.tsx";
 import { applyEdit, selectionIn } from "./apply-edit.ts";
 import { ContentToolbar } from "./content-toolbar.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import type { PostValues } from "./post-values.ts";
-import type { Edit, SelectedText } from "./text-edits.ts";
+import { type Edit, image, type SelectedText } from "./text-edits.ts";
 import { itemOf } from "./toolbar-items.ts";
 import { type ImageUpload, useContentImages } from "./use-content-images.ts";
+
+// Loaded when it is first opened.
+const MediaPicker = lazy(() =>
+  import("../media/media-picker.tsx").then((module) => ({ default: module.MediaPicker })),
+);
 
 const HINT = "Text or HTML. You can paste or drop images here.";
 
@@ -24,6 +30,7 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const images = useContentImages(area, uploads);
   const [hasPreview, setPreview] = useState(false);
+  const [isPicking, setPicking] = useState(false);
 
   function change(content: string) {
     images.follow(values.content, content);
@@ -32,6 +39,12 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
 
   function edit(how: (selected: SelectedText) => Edit) {
     if (area.current) applyEdit(area.current, how(selectionIn(area.current)));
+  }
+
+  function insertPicked({ url, alt }: PickedImage) {
+    setPicking(false);
+    // Once the dialog is gone and has returned the focus.
+    setTimeout(() => edit((selected) => image(selected, url, alt)));
   }
 
   function press(event: KeyboardEvent) {
@@ -54,7 +67,12 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
             Preview
           </Button>
         </div>
-        <ContentToolbar controls={control.id} onEdit={edit} onImages={images.insertAtCursor} />
+        <ContentToolbar
+          controls={control.id}
+          onEdit={edit}
+          onImages={images.insertAtCursor}
+          onLibrary={() => setPicking(true)}
+        />
         <TextArea
           {...control}
           ref={area}
@@ -71,6 +89,11 @@ export function ContentField({ values, uploads, onChange }: ContentFieldProps) {
         />
         {notes}
       </div>
+      {isPicking && (
+        <Suspense>
+          <MediaPicker onPick={insertPicked} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
       {hasPreview && <PostPreview values={values} />}
     </div>
   );

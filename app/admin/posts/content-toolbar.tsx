@@ -5,16 +5,17 @@ import { FileInput } from "../../ui/file-input.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Tooltip, TooltipGroup } from "../../ui/tooltip.tsx";
 import type { Edit, SelectedText } from "./text-edits.ts";
-import { IMAGE_ICON, shortcut, TOOLBAR } from "./toolbar-items.ts";
+import { IMAGE_ICON, LIBRARY_ICON, shortcut, TOOLBAR } from "./toolbar-items.ts";
 
 type ContentToolbarProps = {
   /** The id of the textarea. */
   controls: string;
   onEdit: (edit: (selected: SelectedText) => Edit) => void;
   onImages: (files: File[]) => void;
+  onLibrary: () => void;
 };
 
-export function ContentToolbar({ controls, onEdit, onImages }: ContentToolbarProps) {
+export function ContentToolbar({ controls, onEdit, onImages, onLibrary }: ContentToolbarProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -33,6 +34,7 @@ export function ContentToolbar({ controls, onEdit, onImages }: ContentToolbarPro
             </Fragment>
           ))}
           <ToolbarButton label="Image" icon={IMAGE_ICON} onClick={() => picker.current?.click()} />
+          <ToolbarButton label="Media library" icon={LIBRARY_ICON} onClick={onLibrary} />
         </TooltipGroup>
       </Toolbar.Root>
       <FileInput

@@ -100,6 +100,13 @@ test("an image comes behind the mark and waits for its words", () => {
   expect(edited("a [b] c", put)).toBe('a b<img src="/i.png" alt="[]"> c');
 });
 
+test("an image from the library comes with its alt text, selected", () => {
+  const put = (selected: SelectedText) => image(selected, "/i.png", 'A "big" chart & more');
+  expect(edited("a []", put)).toBe(
+    'a <img src="/i.png" alt="[A &quot;big&quot; chart &amp; more]">',
+  );
+});
+
 test("a remembered place moves with what is typed before it, and with nothing else", () => {
   expect(shifted(5, "hello world", "well, hello world")).toBe(11);
   expect(shifted(5, "hello world", "hello big world")).toBe(5);

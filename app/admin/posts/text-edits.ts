@@ -122,11 +122,12 @@ export function table(selected: SelectedText): Edit {
   );
 }
 
-/** Inserts an image, and puts the cursor into its alt text. */
-export function image({ end }: SelectedText, url: string): Edit {
+/** Inserts an image, and selects its alt text. */
+export function image({ end }: SelectedText, url: string, alt = ""): Edit {
   const before = `<img src="${url}" alt="`;
   const after = '">';
-  return selecting({ from: end, to: end, insert: before + after }, before.length, after.length);
+  const insert = before + escaped(alt).replaceAll('"', "&quot;") + after;
+  return selecting({ from: end, to: end, insert }, before.length, after.length);
 }
 
 /** Where a position in `before` is in `after`, when one range was edited. */

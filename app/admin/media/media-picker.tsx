@@ -1,0 +1,93 @@
+import { type FormEvent, useCallback, useState } from "react";
+import { type MediaItem, mediaApi } from "../../api/media.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useFetched } from "../../ui/use-fetched.ts";
+import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { queryOf } from "./media-filter.ts";
+
+export type PickedImage = Pick<MediaItem, "url" | "alt">;
+
+type MediaPickerProps = { onPick: (image: PickedImage) => void; onClose: () => void };
+
+/** Chooses one of the images that were uploaded before. */
+export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
+  const [q, setQ] = useState("");
+  const [page, setPage] = useState(1);
+  const query = queryOf({ q, page, use: "all" });
+  const images = useFetched(useCallback(() => mediaApi.list(query), [query]));
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // It is inside the form of the post, as far as React's events go.
+    event.stopPropagation();
+    setQ(String(new FormData(event.currentTarget).get("q")).trim());
+    setPage(1);
+  }
+
+  return (
+    <Dialog title="Media library" isWide isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <form onSubmit={search} className="my-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+        <Field label="Search images" name="q">
+          {(control) => (
+            <Input {...control} type="search" placeholder="File name or alt text" maxLength={200} />
+          )}
+        </Field>
+        <Button type="submit">Search</Button>
+      </form>
+      <WhenFetched fetched={images} loading={<Skeleton className="h-72 w-full" />}>
+        {({ media, total, page_size }) => (
+          <>
+            {media.length === 0 && (
+              <EmptyState title={q ? `No images match “${q}”.` : "No images yet."} />
+            )}
+            <ul aria-label="Images" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+              {media.map((item) => (
+                <li key={item.id}>
+                  <PickButton item={item} onPick={onPick} />
+                </li>
+              ))}
+            </ul>
+            {total > page_size && (
+              <p className="mt-4 flex gap-3">
+                <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+                  Newer
+                </Button>
+                <Button disabled={page * page_size >= total} onClick={() => setPage(page + 1)}>
+                  Older
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </WhenFetched>
+    </Dialog>
+  );
+}
+
+type PickButtonProps = { item: MediaItem; onPick: (image: PickedImage) => void };
+
+function PickButton({ item, onPick }: PickButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Insert ${item.file_name}`}
+      onClick={() => onPick(item)}
+      className="grid w-full grid-cols-1 gap-1 text-left hover:text-signal"
+    >
+      <span className="relative block aspect-4/3 border border-rule bg-ground">
+        <img
+          src={item.thumbnail_url}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full object-scale-down"
+        />
+      </span>
+      <span className="truncate text-sm">{item.file_name}</span>
+    </button>
+  );
+}
