@@ -26,7 +26,7 @@ export async function listPosts(db: Db, filter: PostFilter) {
   const found = await (filter.q ? findMatches(db, filter) : findPage(db, filter));
   const max = countedMax(filter);
   return {
-    posts: await listedRows(db, found.ids),
+    posts: found.posts,
     total: Math.min(found.total, max),
     /** There are more posts than the total. */
     isMore: found.total > max,
@@ -43,13 +43,17 @@ async function findPage(db: Db, filter: PostFilter) {
   const { page, sort = "newest" } = filter;
   const max = countedMax(filter);
   const wanted = conditionOf(filter);
-  const rows = await db
+  const ids = db
     .select({ id: blogPosts.id })
     .from(blogPosts)
     .where(wanted)
     .orderBy(...ORDERS[sort])
+    // One more shows whether there is a next page.
     .limit(MANAGED_PER_PAGE + 1)
     .offset((page - 1) * MANAGED_PER_PAGE);
+  const rows = await listed(db)
+    .where(inArray(blogPosts.id, ids))
+    .orderBy(...ORDERS[sort]);
   const counted = db
     .select({ one: sql`1` })
     .from(blogPosts)
@@ -58,7 +62,7 @@ async function findPage(db: Db, filter: PostFilter) {
     .as("counted");
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(counted);
   return {
-    ids: rows.slice(0, MANAGED_PER_PAGE).map(({ id }) => id),
+    posts: rows.slice(0, MANAGED_PER_PAGE),
     total,
     hasNext: total > max ? rows.length > MANAGED_PER_PAGE : undefined,
   };
@@ -68,7 +72,7 @@ async function findPage(db: Db, filter: PostFilter) {
 async function findMatches(db: Db, { page, q, sort, ...filter }: PostFilter) {
   const query = searchQuery(q);
   const matches = query ? await matchesOf(db, query, conditionOf(filter)) : undefined;
-  if (!matches) return { ids: [], total: 0, hasNext: undefined };
+  if (!matches) return { posts: [], total: 0, hasNext: undefined };
   const found = await db
     .select({ id: blogPosts.id })
     .from(matches)
@@ -77,7 +81,7 @@ async function findMatches(db: Db, { page, q, sort, ...filter }: PostFilter) {
   const start = (page - 1) * MANAGED_PER_PAGE;
   const ids = found.slice(0, MATCHES_MAX).map(({ id }) => id);
   return {
-    ids: ids.slice(start, start + MANAGED_PER_PAGE),
+    posts: await listedInOrder(db, ids.slice(start, start + MANAGED_PER_PAGE)),
     total: found.length,
     hasNext: undefined,
   };
@@ -91,12 +95,18 @@ function conditionOf({ status, tag, author }: Omit<PostFilter, "page" | "q" | "s
   );
 }
 
-export type ListedPost = Awaited<ReturnType<typeof listedRows>>[number];
+export type ListedPost = Awaited<ReturnType<typeof listed>>[number];
 
-/** In the order of the ids. */
-async function listedRows(db: Db, ids: string[]) {
+async function listedInOrder(db: Db, ids: string[]): Promise<ListedPost[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await listed(db).where(inArray(blogPosts.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What a row of the list shows. */
+function listed(db: Db) {
+  return db
     .select({
       id: blogPosts.id,
       title: blogPosts.title,
@@ -114,7 +124,5 @@ async function listedRows(db: Db, ids: string[]) {
     .from(blogPosts)
     .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
     .leftJoin(media, eq(media.name, imageNameIn(blogPosts.featuredImage)))
-    .where(inArray(blogPosts.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+    .$dynamic();
 }
