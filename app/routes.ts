@@ -18,6 +18,7 @@ export default [
     route("forgot-password", "routes/forgot-password.tsx"),
     route("reset-password", "routes/reset-password.tsx"),
     route("account", "routes/account.tsx"),
+    route("accept-invitation", "routes/accept-invitation.tsx"),
     route("confirm-account", "routes/confirm-account.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),

@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { auditApi } from "#features/audit/audit.api.server.ts";
 import { type AuthOptions, authApi } from "#features/auth/auth.api.server.ts";
 import { identify } from "#features/auth/identify.server.ts";
+import { invitationsApi } from "#features/auth/invitations.api.server.ts";
 import { ownPasswordApi } from "#features/auth/own-password.api.server.ts";
 import { ownSessionsApi } from "#features/auth/own-sessions.api.server.ts";
 import { passwordResetApi } from "#features/auth/password-reset.api.server.ts";
@@ -55,7 +56,8 @@ export function api(options: Options) {
     .route("/account", ownProfileApi(db))
     .route("/account", ownPasswordApi(db, now))
     .route("/account", ownSessionsApi(db, now))
-    .route("/admin", usersApi(db, now))
+    .route("/admin", usersApi(options))
+    .route("/admin", invitationsApi(options))
     .route("/admin", auditApi(db))
     .route("/admin", profileApi(db))
     .route("/admin", managePostsApi({ db, now, siteUrl, imageUrl }))

@@ -12,6 +12,8 @@ export const linksApi = {
   confirm: (token: string) => post("POST /api/auth/confirm", { token }),
   resetPassword: (body: z.input<typeof newPasswordBody>) =>
     post("POST /api/auth/reset-password", body),
+  acceptInvitation: (body: z.input<typeof newPasswordBody>) =>
+    post("POST /api/auth/accept-invitation", body),
 };
 
 /** The link is unknown, was used before, or is too old. */

@@ -5,6 +5,8 @@ import { request } from "./request.ts";
 
 export type Account = ResponseOf<"GET /api/admin/users">["users"][number];
 
+type Invited = { name: string; email: string; admin: boolean };
+
 export const usersApi = {
   list: (query: string) => request("GET /api/admin/users", { query }),
   setAdmin: (id: string, admin: boolean) =>
@@ -14,6 +16,10 @@ export const usersApi = {
   reactivate: (id: string) => request("POST /api/admin/users/:id/reactivate", { params: { id } }),
   endSessions: (id: string) =>
     request("POST /api/admin/users/:id/end-sessions", { params: { id } }),
+  invite: (body: Invited) => request("POST /api/admin/users/invitations", { body }),
+  inviteAgain: (id: string) => request("POST /api/admin/users/:id/invitation", { params: { id } }),
+  cancelInvitation: (id: string) =>
+    request("DELETE /api/admin/users/:id/invitation", { params: { id } }),
   updatePassword: (body: z.input<typeof passwordResetBody>) =>
     request("POST /api/functions/update-admin-password", { body }),
 };

@@ -1,4 +1,6 @@
 import { AdminPage } from "../admin/admin-page.tsx";
+import { InviteDialog } from "../admin/users/invite-dialog.tsx";
+import { useUsers } from "../admin/users/use-users.ts";
 import { UserList } from "../admin/users/user-list.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import type { Route } from "./+types/admin-users";
@@ -6,9 +8,19 @@ import type { Route } from "./+types/admin-users";
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Users");
 
 export default function UsersPage() {
+  const users = useUsers();
   return (
-    <AdminPage title="Users" lede="Everyone with an account. Only admins can access this area.">
-      <UserList />
+    <AdminPage
+      title="Users"
+      lede="Everyone with an account. Only admins can access this area."
+      actions={
+        <InviteDialog
+          sendsEmail={users.fetched.data?.sends_email ?? true}
+          onInvited={users.fetched.reload}
+        />
+      }
+    >
+      <UserList {...users} />
     </AdminPage>
   );
 }

@@ -16,7 +16,9 @@ export const users = pgTable(
     lastSignInAt: time("last_sign_in_at"),
     createdAt: now("created_at"),
   },
-  (table) => [index("users_email_words").using("gin", words(table.email))],
+  (table) => [
+    index("users_email_words").using("gin", words(table.email)).with({ fastupdate: false }),
+  ],
 );
 
 export const userRoles = pgTable(

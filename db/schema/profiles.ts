@@ -15,5 +15,7 @@ export const profiles = pgTable(
     bio: text(),
     avatarUrl: text("avatar_url"),
   },
-  (table) => [index("profiles_name_words").using("gin", words(table.name))],
+  (table) => [
+    index("profiles_name_words").using("gin", words(table.name)).with({ fastupdate: false }),
+  ],
 );

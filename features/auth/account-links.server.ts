@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { accountLinks, users } from "#db/schema/auth.ts";
 import type { Mail } from "#platform/mailer.server.ts";
+import { LINK } from "./account-mails.server.ts";
 import { hashOf, newToken } from "./tokens.server.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -9,53 +10,28 @@ const HOUR_MS = 60 * 60_000;
 const LINKS = {
   confirm: { page: "/confirm-account", lifetimeMs: 7 * 24 * HOUR_MS },
   reset: { page: "/reset-password", lifetimeMs: HOUR_MS },
+  invite: { page: "/accept-invitation", lifetimeMs: 7 * 24 * HOUR_MS },
 } as const;
 
 export type LinkPurpose = keyof typeof LINKS;
-const LINK = "{link}";
-
-type Recipient = { id: string; email: string };
-
-export function confirmationMail({ id, email }: Recipient, siteName: string): Mail {
-  return {
-    to: email,
-    subject: `Confirm your ${siteName} account`,
-    text: `Someone, probably you, signed up for a ${siteName} account with this email address.
-
-To confirm it, open this link within seven days:
-${LINK}
-
-If this wasn't you, you can ignore this email. The account can't be used until it's confirmed.
-`,
-    link: { purpose: "confirm", userId: id },
-  };
-}
-
-export function passwordMail({ id, email }: Recipient, siteName: string): Mail {
-  return {
-    to: email,
-    subject: `Reset your ${siteName} password`,
-    text: `Someone, probably you, requested a new password for your ${siteName} account.
-
-To set it, open this link within an hour:
-${LINK}
-
-If this wasn't you, you can ignore this email. Your password won't change.
-`,
-    link: { purpose: "reset", userId: id },
-  };
-}
 
 /** Called when the email is sent: the outbox never contains a token, and the link's time starts now. */
 export async function withLink(db: Db, siteUrl: string, { link, ...mail }: Mail, now: Date) {
   if (!link) return mail;
-  const { userId } = link;
   const purpose = link.purpose as LinkPurpose;
-  const { page, lifetimeMs } = LINKS[purpose];
+  const url = await createLink(db, { userId: link.userId, purpose }, siteUrl, now);
+  return { ...mail, text: mail.text.replace(LINK, url) };
+}
+
+type NewLink = { userId: string; purpose: LinkPurpose };
+
+/** Returns its URL, which is stored nowhere. */
+export async function createLink(db: Db | Tx, link: NewLink, siteUrl: string, now: Date) {
+  const { page, lifetimeMs } = LINKS[link.purpose];
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  await db.insert(accountLinks).values({ hash: hashOf(token), userId, purpose, expiresAt });
-  return { ...mail, text: mail.text.replace(LINK, `${siteUrl}${page}?token=${token}`) };
+  await db.insert(accountLinks).values({ ...link, hash: hashOf(token), expiresAt });
+  return `${siteUrl}${page}?token=${token}`;
 }
 
 /** The account that a valid link is for. */

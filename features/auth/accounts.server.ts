@@ -16,6 +16,7 @@ type NewAccount = {
   name: string;
   passwordHash: string;
   confirmedAt: Date | null;
+  invitedAt?: Date;
 };
 /** The account and its profile, or neither. The unique index decides whether the email address is taken. */
 export async function createAccount(tx: Tx, { name, ...account }: NewAccount): Promise<Account> {
@@ -69,9 +70,10 @@ export async function setPassword(
   passwordHash: string,
   now: Date,
   { keepSession, ...actor }: AuditActor & { keepSession?: string },
+  action = "password_reset",
 ) {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   await endSessionsOf(tx, user.id, now, keepSession);
   await resetUses(tx, accountKey(user.email));
-  await writeAudit(tx, { action: "password_reset", subject: user.email, ...actor });
+  await writeAudit(tx, { action, subject: user.email, ...actor });
 }

@@ -33,6 +33,9 @@ export const signUpSchema = z.object({
   password,
 });
 
+/** Whom an admin invites. The form adds whether as an admin. */
+export const inviteSchema = signUpSchema.pick({ name: true, email: true });
+
 export const passwordResetSchema = z.object({
   email: emailAddress("Invalid email format"),
   password: z

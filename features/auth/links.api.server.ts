@@ -7,7 +7,7 @@ import { emailBody, linkBody, newPasswordBody } from "./auth.schema.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { writeDeviceCookie } from "./device-cookie.server.ts";
 import { requestLink } from "./send-link.server.ts";
-import { confirmByLink, resetPasswordByLink } from "./use-link.server.ts";
+import { confirmByLink, setPasswordByLink } from "./use-link.server.ts";
 
 type LinksOptions = {
   db: Db;
@@ -25,6 +25,11 @@ export function linksApi({ db, now, siteUrl, outbox }: LinksOptions) {
     outbox.wake();
     return c.json({});
   };
+  const setPassword = async (c: Context<RequestEnv>, purpose: "reset" | "invite") => {
+    const input = { ...(await readJson(c, newPasswordBody)), purpose };
+    const { email, deviceToken } = await setPasswordByLink(db, input, c.get("ip"), now());
+    writeDeviceCookie(c, email, deviceToken, siteUrl);
+  };
   return new Hono<RequestEnv>()
     .post("/resend", send("confirm"))
     .post("/recover", send("reset"))
@@ -33,9 +38,11 @@ export function linksApi({ db, now, siteUrl, outbox }: LinksOptions) {
       return c.json({ status: await confirmByLink(db, token, c.get("ip"), now()) });
     })
     .post("/reset-password", async (c) => {
-      const input = await readJson(c, newPasswordBody);
-      const { email, deviceToken } = await resetPasswordByLink(db, input, c.get("ip"), now());
-      writeDeviceCookie(c, email, deviceToken, siteUrl);
+      await setPassword(c, "reset");
+      return c.json({});
+    })
+    .post("/accept-invitation", async (c) => {
+      await setPassword(c, "invite");
       return c.json({});
     })
     .get("/verify", (c) => {

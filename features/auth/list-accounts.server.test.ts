@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hasWord } from "#db/words.ts";
 import { signedIn, signedUp } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { profiles, userRoles, users } from "../../tests/helpers/tables.ts";
@@ -100,7 +101,7 @@ describeOnBothDatabases("the list of accounts", (open) => {
   });
 
   test("each account has its state and last login", async () => {
-    const { users: listed } = await pageOf("?q=example");
+    const { users: listed } = await pageOf("?q=example.com");
     const stateOf = (email: string) => listed.find((user) => user.email === email)?.state;
     expect(stateOf("zoe.marsh+news@example.com")).toBe("active");
     expect(stateOf("bob@example.com")).toBe("not_confirmed");
@@ -116,6 +117,18 @@ describeOnBothDatabases("the list of accounts", (open) => {
       expect((await list(query)).status).toBe(422);
     },
   );
+
+  test("the indexes are used: they contain exactly what a search compares", async () => {
+    const planOf = (table: typeof users | typeof profiles, condition: SQL) =>
+      database.db.transaction(async (tx) => {
+        // The table is too small to be worth an index.
+        await tx.execute(sql`set local enable_seqscan = off`);
+        const { rows } = await tx.execute(sql`explain select id from ${table} where ${condition}`);
+        return JSON.stringify(rows);
+      });
+    expect(await planOf(users, hasWord(users.email, "ada"))).toContain("users_email_words");
+    expect(await planOf(profiles, hasWord(profiles.name, "ada"))).toContain("profiles_name_words");
+  });
 
   test("an account without a profile is listed, too", async () => {
     await database.db.insert(users).values({ email: "bare@example.com", passwordHash: "none" });

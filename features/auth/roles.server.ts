@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { userRoles } from "#db/schema/auth.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { requireAnotherAdmin } from "./last-admin.server.ts";
@@ -14,16 +14,20 @@ export async function hasAdmin(db: Pick<Db, "select">) {
 export async function grantAdmin(db: Db, userId: string, by: AuditActor) {
   return db.transaction(async (tx) => {
     const user = await findAccount(tx, userId);
-    const granted = await tx
-      .insert(userRoles)
-      .values({ userId, role: ROLE })
-      .onConflictDoNothing()
-      .returning();
-    if (granted.length > 0) {
-      await writeAudit(tx, { action: "role_granted", subject: user.email, ...by });
-    }
+    await addRole(tx, user, by);
     return { ...user, isAdmin: true };
   });
+}
+
+export async function addRole(tx: Tx, user: { id: string; email: string }, by: AuditActor) {
+  const granted = await tx
+    .insert(userRoles)
+    .values({ userId: user.id, role: ROLE })
+    .onConflictDoNothing()
+    .returning();
+  if (granted.length > 0) {
+    await writeAudit(tx, { action: "role_granted", subject: user.email, ...by });
+  }
 }
 
 export async function revokeAdmin(db: Db, userId: string, by: AuditActor) {

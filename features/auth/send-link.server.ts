@@ -4,7 +4,8 @@ import { AppError } from "#platform/errors.server.ts";
 import { enqueueJob, type JobKind } from "#platform/jobs.server.ts";
 import { enqueueMail } from "#platform/outbox.server.ts";
 import { countUse, keyForIp } from "#platform/rate-limits.server.ts";
-import { confirmationMail, type LinkPurpose, passwordMail } from "./account-links.server.ts";
+import type { LinkPurpose } from "./account-links.server.ts";
+import { confirmationMail, passwordMail } from "./account-mails.server.ts";
 import { findAccountByEmail } from "./accounts.server.ts";
 
 export const LINK_JOB = "account-link";

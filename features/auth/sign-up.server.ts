@@ -2,7 +2,7 @@ import type { Db } from "#db/client.ts";
 import { writeAudit } from "#platform/audit.server.ts";
 import { enqueueMail } from "#platform/outbox.server.ts";
 import { countUse, keyForIp } from "#platform/rate-limits.server.ts";
-import { confirmationMail } from "./account-links.server.ts";
+import { confirmationMail } from "./account-mails.server.ts";
 import { createAccount } from "./accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 

@@ -15,23 +15,25 @@ export async function confirmByLink(db: Db, token: string, ip: string, now: Date
   return isNew ? ("confirmed" as const) : ("already_confirmed" as const);
 }
 
-type NewPassword = { token: string; password: string };
+type NewPassword = { purpose: "reset" | "invite"; token: string; password: string };
+
+const ACTIONS = { reset: "password_reset", invite: "invitation_accepted" };
 
 /** Access to the mailbox proves the account: it is confirmed, and this browser is known from now on. */
-export async function resetPasswordByLink(
+export async function setPasswordByLink(
   db: Db,
-  { token, password }: NewPassword,
+  { purpose, token, password }: NewPassword,
   ip: string,
   now: Date,
 ) {
-  const user = await findByLink(db, "reset", token, now);
+  const user = await findByLink(db, purpose, token, now);
   if (!user) throw new AuthError("otp_expired");
   const passwordHash = await hashPassword(password);
   const by = { actor: user.email, ip };
   const deviceToken = await db.transaction(async (tx) => {
     // First, because it locks the account: of two links used at once, one waits for the other.
-    await setPassword(tx, user, passwordHash, now, by);
-    if (!(await useUpLink(tx, "reset", token, now))) throw new AuthError("otp_expired");
+    await setPassword(tx, user, passwordHash, now, by, ACTIONS[purpose]);
+    if (!(await useUpLink(tx, purpose, token, now))) throw new AuthError("otp_expired");
     const confirmedAt = user.confirmedAt ?? now;
     await tx.update(users).set({ confirmedAt }).where(eq(users.id, user.id));
     return rememberDevice(tx, user.id, undefined, now);

@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import type { Db } from "#db/client.ts";
 import { KB } from "#platform/byte-size.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { idParam } from "#platform/id-param.server.ts";
@@ -8,6 +7,7 @@ import { requireAdmin } from "#platform/identity.server.ts";
 import { checked, limitBody, readJson } from "#platform/json-body.server.ts";
 import { accountJson } from "./account-json.server.ts";
 import { confirmAccount } from "./accounts.server.ts";
+import type { AuthOptions } from "./auth.api.server.ts";
 import { deactivateAccount, endAllSessions, reactivateAccount } from "./deactivation.server.ts";
 import { findAccount, listAccounts } from "./list-accounts.server.ts";
 import { grantAdmin, revokeAdmin } from "./roles.server.ts";
@@ -15,8 +15,10 @@ import { USERS_PER_PAGE, usersQuerySchema } from "./users.schema.ts";
 
 const roleBody = z.object({ admin: z.boolean() });
 
+type UsersOptions = Pick<AuthOptions, "db" | "now" | "outbox">;
+
 /** Accounts, who of them is an admin, and who may log in: below /api/admin. */
-export function usersApi(db: Db, now: () => Date) {
+export function usersApi({ db, now, outbox }: UsersOptions) {
   return new Hono<RequestEnv>()
     .get("/users", async (c) => {
       requireAdmin(c);
@@ -28,6 +30,7 @@ export function usersApi(db: Db, now: () => Date) {
         page: query.page,
         page_size: USERS_PER_PAGE,
         active_admins: activeAdmins,
+        sends_email: outbox !== undefined,
       });
     })
     .put("/users/:id/role", limitBody(KB), async (c) => {

@@ -6,7 +6,7 @@ export type FinishPage = (request: Request, response: Response, nonce: string) =
 
 // Pages for work, not for reading. Others wait for a sign of intent; see docs/decisions/020.
 const HYDRATED_IMMEDIATELY =
-  /^\/(login|auth|account|forgot-password|reset-password|confirm-account|admin(\/.*)?|preview\/[^/]+)$/i;
+  /^\/(login|auth|account|forgot-password|reset-password|accept-invitation|confirm-account|admin(\/.*)?|preview\/[^/]+)$/i;
 
 /** Turns React Router's response into the one that the browser gets. */
 export function pageFinisher({ css, loader, siteUrl }: Parts): FinishPage {

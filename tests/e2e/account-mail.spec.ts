@@ -162,6 +162,25 @@ test("an admin confirms an account", async ({ page }) => {
   expect(await canLogIn(page.request, person)).toBe(true);
 });
 
+test("an invitation is emailed, and its link sets the password", async ({ page, mail }) => {
+  const person = newPerson();
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto(`/admin/users?q=${person.email}`);
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Grace Hopper");
+  await email(page).fill(person.email);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(success(page, "Success")).toContainText(
+    `We’re emailing an invitation to ${person.email}.`,
+  );
+  const [link = ""] = await linksTo(mail, person);
+  await page.goto(link);
+  await page.getByLabel("New Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(heading(page, "Your account is ready")).toBeFocused();
+  expect(await canLogIn(page.request, person)).toBe(true);
+});
+
 test("a forgotten password is replaced by a mailed link, which works once", async ({
   page,
   request,

@@ -9,6 +9,7 @@ import {
   failure,
   forgive,
   logIn,
+  newPerson,
   revokeAllOthers,
   setAdmin,
   startSession,
@@ -154,7 +155,17 @@ test("ending all sessions of an account logs it out; ending one's own leads to t
 
 test("the list is searched, filtered and paged by its URL", async ({ page }) => {
   const [first, second] = [await createUser(page.request), await createAdmin(page.request)];
-  await beSignedIn(page, FIRST_ADMIN);
+  const { access_token } = await beSignedIn(page, FIRST_ADMIN);
+  const headers = { Authorization: `Bearer ${access_token}` };
+  for (let n = 0; n < 26; n++) {
+    const data = { name: "One of many", email: `many-${n}@example.com` };
+    await page.request.post("/api/admin/users/invitations", { headers, data });
+  }
+  await page.goto("/admin/users?q=many");
+  await expect(rows(page)).toHaveCount(25);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/admin/users?q=many&page=2");
+  await expect(rows(page)).toHaveCount(1);
   await page.goto("/admin/users?page=99");
   await expect(page.getByText("There’s nothing on this page.")).toBeVisible();
   await page.getByRole("link", { name: "Show everyone" }).click();
@@ -184,6 +195,83 @@ test("the list is searched, filtered and paged by its URL", async ({ page }) => 
   await expect(rowOf(page, second.email)).toBeVisible();
 });
 
+test("someone who is invited sets a password and is in; an invitation can be renewed or canceled", async ({
+  page,
+  browser,
+  siteUrl,
+  complaints,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { email, password } = newPerson();
+  await beSignedIn(page, await createAdmin(page.request));
+  await page.goto(usersPage(email));
+  await page.getByRole("button", { name: "Invite" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite someone" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Grace Hopper");
+  await dialog.getByRole("textbox", { name: "Email" }).fill(FIRST_ADMIN.email);
+  await dialog.getByRole("checkbox", { name: "Admin" }).check();
+  await dialog.getByRole("button", { name: "Create invitation" }).click();
+  await expect(
+    dialog.getByText("An account with this email address already exists."),
+  ).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Grace Hopper");
+  await dialog.getByRole("textbox", { name: "Email" }).fill(email);
+  await dialog.getByRole("button", { name: "Create invitation" }).click();
+
+  const linkDialog = page.getByRole("dialog", { name: "Invitation link" });
+  await expect(linkDialog.getByRole("textbox", { name: "Invitation link" })).toHaveValue(
+    /\/accept-invitation\?token=/,
+  );
+  await linkDialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(success(page, "Invitation link copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await linkDialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Invite", exact: true })).toBeFocused();
+  const row = rowOf(page, email);
+  await expect(row.getByText("Invited", { exact: true })).toBeVisible();
+
+  await row.getByRole("button", { name: "Resend invitation" }).click();
+  await confirm(page, "Resend invitation");
+  const renewed = await linkDialog.getByRole("textbox", { name: "Invitation link" }).inputValue();
+  await linkDialog.getByRole("button", { name: "Done" }).click();
+
+  const context = await browser.newContext({ baseURL: siteUrl });
+  const theirs = await context.newPage();
+  await theirs.goto(link);
+  await setPassword(theirs, password);
+  await expect(
+    theirs.getByRole("heading", { name: "This link doesn’t work anymore" }),
+  ).toBeFocused();
+  await theirs.goto(renewed);
+  await setPassword(theirs, password);
+  await theirs.getByRole("link", { name: "Go to login" }).click();
+  await logIn(theirs, { email, password });
+  await expect(theirs.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await context.close();
+  await page.reload();
+  await expect(row.getByText("Active", { exact: true })).toBeVisible();
+
+  const other = newPerson();
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Katherine Johnson");
+  await dialog.getByRole("textbox", { name: "Email" }).fill(other.email);
+  await dialog.getByRole("button", { name: "Create invitation" }).click();
+  await linkDialog.getByRole("button", { name: "Done" }).click();
+  await page.goto(usersPage(other.email));
+  await choose(page, other.email, "Cancel invitation");
+  await confirm(page, "Cancel invitation");
+  await expect(success(page, "Success")).toContainText(
+    `The invitation for ${other.email} is canceled.`,
+  );
+  await expect(page.getByText("No accounts match.")).toBeVisible();
+  forgive(complaints, 409);
+});
+
+async function setPassword(page: Page, password: string) {
+  await page.getByLabel("New Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Set password" }).click();
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`on a phone, all actions are in a menu, and the page is accessible (${colorScheme})`, async ({
     page,
@@ -195,6 +283,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.goto(usersPage(user.email));
     await expect(rowOf(page, user.email)).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Invite someone" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.goto("/accept-invitation?token=anything");
+    await expectAccessible(page);
+    await page.goto(usersPage(user.email));
     await rowOf(page, user.email).getByRole("button", { name: "Actions for" }).click();
     await expect(page.getByRole("menuitem")).toHaveText([
       "Grant admin access",

@@ -11,13 +11,15 @@ export function useUserAction(account: Account, onChanged: () => void) {
   const admin = useAdmin();
   const toast = useToast();
   const [pending, setPending] = useState<UserAction>();
+  /** An invitation's link, when the site can't email it. */
+  const [link, setLink] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
   async function run(action: UserAction) {
     setPending(undefined);
     setBusy(true);
     try {
-      await action.run();
+      setLink(linkIn(await action.run()));
       toast.success("Success", action.outcome);
       // An admin who removes their own role or session is redirected by the guard.
       if (account.id === admin.id) await checkRole();
@@ -37,10 +39,16 @@ export function useUserAction(account: Account, onChanged: () => void) {
 
   return {
     isBusy,
+    link,
+    closeLink: () => setLink(undefined),
     /** The action whose warning is shown. */
     pending,
     start,
     confirm: () => pending && void run(pending),
     cancel: () => setPending(undefined),
   };
+}
+
+function linkIn(result: object) {
+  return "link" in result && typeof result.link === "string" ? result.link : undefined;
 }

@@ -4,7 +4,7 @@ export type UserAction = {
   label: string;
   /** What will happen, to be confirmed. Without it, the action can be reversed and runs at once. */
   warning?: string;
-  run: () => Promise<unknown>;
+  run: () => Promise<object>;
   /** What happened. */
   outcome: string;
   /** Why it can't be done. */
@@ -16,6 +16,9 @@ type Circumstances = { isSelf: boolean; isLastAdmin: boolean };
 /** What can be done with an account, the most likely first. */
 export function actionsFor(account: Account, circumstances: Circumstances): UserAction[] {
   const { state } = account;
+  if (state === "invited") {
+    return [inviteAgain(account), cancelInvitation(account), role(account, circumstances)];
+  }
   if (state === "deactivated") return [reactivate(account), role(account, circumstances)];
   return [
     ...(state === "not_confirmed" ? [confirm(account)] : []),
@@ -31,6 +34,24 @@ function confirm({ id, email }: Account): UserAction {
     warning: `${email} will be able to log in without opening the link we emailed. Only confirm people you know.`,
     run: () => usersApi.confirm(id),
     outcome: `${email} is confirmed and can log in.`,
+  };
+}
+
+function inviteAgain({ id, email }: Account): UserAction {
+  return {
+    label: "Resend invitation",
+    warning: `${email} will get a new link. The earlier one stops working.`,
+    run: () => usersApi.inviteAgain(id),
+    outcome: `${email} has a new invitation.`,
+  };
+}
+
+function cancelInvitation({ id, email }: Account): UserAction {
+  return {
+    label: "Cancel invitation",
+    warning: `The link for ${email} stops working, and the account is removed from this list.`,
+    run: () => usersApi.cancelInvitation(id),
+    outcome: `The invitation for ${email} is canceled.`,
   };
 }
 

@@ -1,21 +1,13 @@
-import { useCallback } from "react";
-import { useSearchParams } from "react-router";
-import { usersApi } from "../../api/users.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
+import type { useUsers } from "./use-users.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserRows, UserSkeletons } from "./user-rows.tsx";
-import { filterOf, isFiltered, queryOf } from "./users-filter.ts";
+import { isFiltered } from "./users-filter.ts";
 
-/** The accounts that the URL names. */
-export function UserList() {
-  const [search] = useSearchParams();
-  const filter = filterOf(search);
-  const query = queryOf(filter);
-  const fetched = useFetched(useCallback(() => usersApi.list(query), [query]));
+export function UserList({ filter, fetched }: ReturnType<typeof useUsers>) {
   return (
     <>
       <UserFilters filter={filter} />

@@ -1,7 +1,9 @@
 import type { Account } from "../../api/users.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { InvitationLink } from "./invitation-link.tsx";
 import { useUserAction } from "./use-user-action.ts";
 import { actionsFor, type UserAction } from "./user-actions.ts";
 
@@ -15,7 +17,10 @@ type UserRowActionsProps = {
 /** Everything in a menu; on wide screens, the most likely action is also a button. */
 export function UserRowActions({ account, onChanged, ...circumstances }: UserRowActionsProps) {
   const actions = actionsFor(account, circumstances);
-  const { isBusy, pending, start, confirm, cancel } = useUserAction(account, onChanged);
+  const { isBusy, link, closeLink, pending, start, confirm, cancel } = useUserAction(
+    account,
+    onChanged,
+  );
   const [first, ...others] = actions;
   const refusals = actions.flatMap(({ refusal }) => refusal ?? []);
   return (
@@ -60,6 +65,9 @@ export function UserRowActions({ account, onChanged, ...circumstances }: UserRow
         onConfirm={confirm}
         onCancel={cancel}
       />
+      <Dialog title="Invitation link" isOpen={link !== undefined} onOpenChange={closeLink}>
+        {link && <InvitationLink email={account.email} link={link} onDone={closeLink} />}
+      </Dialog>
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import { useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+
+type InvitationLinkProps = { email: string; link: string; onDone: () => void };
+
+/** On a site that can't send email, an admin passes the link on. */
+export function InvitationLink({ email, link, onDone }: InvitationLinkProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success("Invitation link copied");
+    } catch {
+      // Not allowed, or not available outside https: select it for copying by hand.
+      field.current?.select();
+    }
+  }
+
+  return (
+    <div className="mt-4 grid gap-5">
+      <p>
+        This site can’t send email. Copy the link and send it to{" "}
+        <strong className="wrap-anywhere">{email}</strong>. It works once, for seven days, and is
+        shown only now.
+      </p>
+      <Field label="Invitation link">
+        {(control) => <Input {...control} ref={field} readOnly value={link} />}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone}>Done</Button>
+        <Button variant="main" onClick={copy}>
+          Copy link
+        </Button>
+      </div>
+    </div>
+  );
+}
