@@ -2,6 +2,8 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Highlighted } from "../ui/highlighted.tsx";
+import { Outdated } from "../ui/outdated.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { WhenFetched } from "../ui/when-fetched.tsx";
@@ -48,6 +50,14 @@ export function Statuses() {
           <WhenFetched fetched={{ data: undefined, hasFailed: true, reload }}>
             {() => null}
           </WhenFetched>
+        </Card>
+        <Card title="Out of date">
+          <Outdated onRetry={reload} />
+        </Card>
+        <Card title="Found">
+          <p>
+            <Highlighted text="A search for lineage marks Lineage." q="lineage" />
+          </p>
         </Card>
         <Card title="Empty">
           <EmptyState

@@ -55,8 +55,18 @@ test("a message is read beside the list, which stays where it is", async ({ page
   for (let number = 0; number < 3; number++) names.unshift(await receive(page.request));
   const [newest = "", middle = "", oldest = ""] = names;
   await beSignedIn(page, FIRST_ADMIN);
+  let lists = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/admin/messages?")) lists += 1;
+  });
   await page.goto("/admin/messages");
   await expect(page.getByText("Select a message to read it here.")).toBeVisible();
+  await expect(rowOf(page, newest)).toBeVisible();
+  expect(lists).toBe(1);
+  const latest = await receive(page.request);
+  // The frame then looks for new messages, as it does every half minute.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(rowOf(page, latest)).toBeVisible();
   const first = rowOf(page, newest).getByRole("link");
   await first.click();
   await expect(heading(page)).toHaveText(newest);

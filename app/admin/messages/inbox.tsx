@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { type Message, messagesApi } from "../../api/messages.ts";
 import { useAdmin } from "../../session/use-admin.ts";
@@ -23,8 +23,14 @@ export function Inbox({ openId }: { openId: string | undefined }) {
   const { reload, update } = list;
   const { summary, reloadSummary } = useAdmin();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number means other messages
-  useEffect(reload, [summary?.unread_messages]);
+  const unread = summary?.unread_messages;
+  const lastUnread = useRef(unread);
+
+  useEffect(() => {
+    // Another number means that messages have come, or were read elsewhere.
+    if (lastUnread.current !== undefined && lastUnread.current !== unread) reload();
+    lastUnread.current = unread;
+  }, [unread, reload]);
 
   const onListChanged = useCallback(() => {
     reload();
