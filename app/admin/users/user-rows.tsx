@@ -58,7 +58,7 @@ export function UserSkeletons() {
 }
 
 const ROW =
-  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 border-t border-rule py-4 lg:grid-cols-[minmax(0,1fr)_7rem_18rem_17rem] lg:items-center";
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 border-t border-rule py-4 lg:grid-cols-[minmax(0,1fr)_7rem_15rem_17rem] lg:items-center";
 
 const STATES = {
   active: { label: "Active", tone: "good" },
