@@ -64,6 +64,7 @@ const ROUTES: Record<string, Access> = {
   "POST /api/admin/posts/bulk-undo": admins,
   "POST /api/admin/posts/:id/duplicate": admins,
   "POST /api/admin/posts/preview": admins,
+  "POST /api/admin/posts/blocks": admins,
   "GET /api/admin/posts/:id": admins,
   "PUT /api/admin/posts/:id": admins,
   "DELETE /api/admin/posts/:id": admins,

@@ -30,6 +30,7 @@ export const postsApi = {
   duplicate: (id: string) =>
     request("POST /api/admin/posts/:id/duplicate", { params: { id }, body: {} }),
   preview: (content: string) => request("POST /api/admin/posts/preview", { body: { content } }),
+  blocks: (content: string) => request("POST /api/admin/posts/blocks", { body: { content } }),
   revisions: (id: string) => request("GET /api/admin/posts/:id/revisions", { params: { id } }),
   revision: (id: string, version: number) =>
     request("GET /api/admin/posts/:id/revisions/:version", {

@@ -35,7 +35,7 @@ export default function AccountPage() {
   }
 
   return (
-    <div className="frame min-h-120 py-10 lg:py-14">
+    <div className="frame min-h-[70vh] py-10 lg:py-14">
       <h1 className="mb-8 text-2xl">Account</h1>
       {isSignedIn ? (
         <AccountSections user={session.user} onSignOut={leave} />

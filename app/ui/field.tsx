@@ -49,7 +49,10 @@ export function Field({ label, name, hint, isRequired, children }: FieldProps) {
   );
 }
 
-type Control = Pick<ComponentProps<"input">, "name" | "aria-invalid" | "aria-describedby"> & {
+export type Control = Pick<
+  ComponentProps<"input">,
+  "name" | "aria-invalid" | "aria-describedby"
+> & {
   id: string;
 };
 

@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode, Ref } from "react";
+import { classNames } from "./class-names.ts";
 
 type Tab<Value extends string> = {
   value: Value;
@@ -14,6 +15,8 @@ type TabsProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
+  /** For a switch inside a form: tabs as wide as their labels, close to their panel. */
+  isCompact?: boolean;
   ref?: Ref<HTMLDivElement>;
 };
 
@@ -22,6 +25,7 @@ export function Tabs<Value extends string>({
   value,
   onChange,
   className,
+  isCompact = false,
   ref,
 }: TabsProps<Value>) {
   return (
@@ -32,7 +36,10 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             aria-controls={`${tab.value}-panel`}
-            className="-mb-px min-h-11 flex-1 border-b-3 border-transparent px-3 font-semibold text-muted hover:text-signal data-active:border-signal data-active:text-ink"
+            className={classNames(
+              "-mb-px min-h-11 border-b-3 border-transparent px-3 font-semibold text-muted hover:text-signal data-active:border-signal data-active:text-ink",
+              isCompact ? "text-sm" : "flex-1",
+            )}
           >
             {tab.label}
           </BaseTabs.Tab>
@@ -45,7 +52,7 @@ export function Tabs<Value extends string>({
           keepMounted
           id={`${tab.value}-panel`}
           value={tab.value}
-          className="pt-6 data-ending-style:hidden"
+          className={classNames("data-ending-style:hidden", isCompact ? "pt-2" : "pt-6")}
         >
           {(tab.staysMounted || tab.value === value) && tab.panel}
         </BaseTabs.Panel>

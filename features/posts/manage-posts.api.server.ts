@@ -7,6 +7,7 @@ import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import { bulkPostsApi } from "./bulk-posts.api.server.ts";
+import { contentBlocks } from "./content-blocks.server.ts";
 import { duplicatePost } from "./duplicate-post.server.ts";
 import { getPost } from "./find-posts.server.ts";
 import { type ListedPost, listPosts } from "./list-posts.server.ts";
@@ -23,7 +24,7 @@ type Options = { db: Db; now: () => Date; siteUrl: string; imageUrl: ImageUrlOf 
 
 // Four bytes a character, and room for the other fields.
 const BODY_MAX = CONTENT_MAX * 4 + 64 * KB;
-const previewBody = z.object({ content: z.string().max(CONTENT_MAX) });
+const contentBody = z.object({ content: z.string().max(CONTENT_MAX) });
 
 /** What the admin pages do with posts: below /api/admin. */
 export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
@@ -51,9 +52,14 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
       const input = await readJson(c, postSchema);
       return c.json(json(await createPost(db, input, admin, now())), 201);
     })
+    .post("/posts/blocks", limitBody(BODY_MAX), async (c) => {
+      requireAdmin(c);
+      const { content } = await readJson(c, contentBody);
+      return c.json({ blocks: contentBlocks(content) });
+    })
     .post("/posts/preview", limitBody(BODY_MAX), async (c) => {
       requireAdmin(c);
-      const { content } = await readJson(c, previewBody);
+      const { content } = await readJson(c, contentBody);
       return c.json({ html: await renderUnsaved(db, content, imageUrl) });
     })
     .route("/posts", bulkPostsApi(db, now))

@@ -26,7 +26,10 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
 
   return (
     <search className="mb-6">
-      <form onSubmit={submit} className="grid items-end gap-4 md:grid-cols-3">
+      <form
+        onSubmit={submit}
+        className="grid items-end gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_11rem_auto]"
+      >
         <ActivityField value={values.kind} onChange={(kind) => setValues({ ...values, kind })} />
         <Field label="Email starts with">
           {(control) => (
@@ -50,7 +53,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
             />
           )}
         </Field>
-        <div className="flex flex-wrap gap-3 md:col-span-3">
+        <div className="flex flex-wrap gap-3">
           <Button type="submit">Filter</Button>
           <ExportButton
             fileName="activity.csv"

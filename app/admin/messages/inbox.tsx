@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { type Message, messagesApi } from "../../api/messages.ts";
 import { useAdmin } from "../../session/use-admin.ts";
-import { classNames } from "../../ui/class-names.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { FilterLinks } from "./filter-links.tsx";
 import { filterOf, queryOf } from "./message-filter.ts";
@@ -53,12 +52,12 @@ export function Inbox({ openId }: { openId: string | undefined }) {
         <FilterLinks filter={filter} counts={list.data?.counts} />
         <MessageSearch key={filter.q} filter={filter} />
       </div>
-      <div className="lg:flex lg:items-start lg:gap-8">
-        <div className={classNames("lg:w-88 lg:shrink-0", besides)}>
+      <div className="lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className={besides}>
           <MessageList list={list} filter={filter} openId={openId} onChanged={onListChanged} />
         </div>
         {openId ? (
-          <section aria-label="Message" className="min-w-0 lg:flex-1">
+          <section aria-label="Message">
             <PaneBar filter={filter} steps={steps} />
             <MessagePane
               key={openId}
@@ -70,7 +69,7 @@ export function Inbox({ openId }: { openId: string | undefined }) {
             />
           </section>
         ) : (
-          <p className="rounded-sm border border-dashed border-rule p-8 text-center text-muted max-lg:hidden lg:flex-1">
+          <p className="rounded-sm border border-dashed border-rule p-8 text-center text-muted max-lg:hidden">
             Select a message to read it here.
           </p>
         )}

@@ -18,14 +18,12 @@ export function MessageSearch({ filter }: { filter: MessageFilter }) {
 
   return (
     <search className="mb-6">
-      <form onSubmit={search} className="flex flex-wrap items-end gap-3">
-        <div className="w-full sm:w-96">
-          <Field label="Search messages" name="q">
-            {(control) => (
-              <Input {...control} type="search" autoComplete="off" defaultValue={filter.q} />
-            )}
-          </Field>
-        </div>
+      <form onSubmit={search} className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_auto]">
+        <Field label="Search messages" name="q">
+          {(control) => (
+            <Input {...control} type="search" autoComplete="off" defaultValue={filter.q} />
+          )}
+        </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Search</Button>
           <ExportButton fileName="messages.csv" load={() => messagesApi.export(queryOf(filter))} />

@@ -2,10 +2,10 @@ import { Toolbar } from "@base-ui/react/toolbar";
 import { Fragment, useRef } from "react";
 import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
 import { FileInput } from "../../ui/file-input.tsx";
-import { Icon } from "../../ui/icons.tsx";
-import { Tooltip, TooltipGroup } from "../../ui/tooltip.tsx";
+import { TooltipGroup } from "../../ui/tooltip.tsx";
 import type { Edit, SelectedText } from "./text-edits.ts";
-import { IMAGE_ICON, LIBRARY_ICON, shortcut, TOOLBAR } from "./toolbar-items.ts";
+import { ToolbarButton } from "./toolbar-button.tsx";
+import { IMAGE_ICON, LIBRARY_ICON, TOOLBAR } from "./toolbar-items.ts";
 
 type ContentToolbarProps = {
   /** The id of the textarea. */
@@ -29,7 +29,13 @@ export function ContentToolbar({ controls, onEdit, onImages, onLibrary }: Conten
             <Fragment key={group[0]?.label}>
               {index > 0 && <Toolbar.Separator className="mx-0.5 h-6 w-px bg-rule" />}
               {group.map((item) => (
-                <ToolbarButton key={item.label} {...item} onClick={() => onEdit(item.edit)} />
+                <ToolbarButton
+                  key={item.label}
+                  label={item.label}
+                  keys={item.shortcutKey && `Mod+${item.shortcutKey.toUpperCase()}`}
+                  icon={item.icon}
+                  onClick={() => onEdit(item.edit)}
+                />
               ))}
             </Fragment>
           ))}
@@ -46,27 +52,5 @@ export function ContentToolbar({ controls, onEdit, onImages, onLibrary }: Conten
         onFiles={onImages}
       />
     </>
-  );
-}
-
-type ToolbarButtonProps = {
-  label: string;
-  shortcutKey?: string;
-  icon: string;
-  onClick: () => void;
-};
-
-function ToolbarButton({ label, shortcutKey, icon, onClick }: ToolbarButtonProps) {
-  return (
-    <Tooltip text={label} keys={shortcutKey && shortcut(shortcutKey)}>
-      <Toolbar.Button
-        aria-label={label}
-        aria-keyshortcuts={shortcutKey && `Control+${shortcutKey} Meta+${shortcutKey}`}
-        className="grid size-9 place-items-center rounded-sm hover:bg-raised hover:text-signal focus-visible:-outline-offset-2"
-        onClick={onClick}
-      >
-        <Icon path={icon} />
-      </Toolbar.Button>
-    </Tooltip>
   );
 }

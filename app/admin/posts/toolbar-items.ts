@@ -73,9 +73,3 @@ export function itemOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress) {
 }
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
-
-/** "Ctrl+B", or "⌘B" on a Mac. */
-export function shortcut(key: string) {
-  const isMac = /mac|iphone|ipad/i.test(navigator.platform);
-  return `${isMac ? "⌘" : "Ctrl+"}${key.toUpperCase()}`;
-}

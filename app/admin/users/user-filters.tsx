@@ -29,41 +29,40 @@ export function UserFilters({ filter }: { filter: UsersFilter }) {
 
   return (
     <search className="mb-6">
-      <form onSubmit={search} className="flex flex-wrap items-end gap-3">
-        <div className="w-full sm:w-80">
-          <Field label="Search users" name="q">
-            {(control) => (
-              <Input
-                {...control}
-                // Back and Forward change the URL without the form.
-                key={filter.q}
-                type="search"
-                placeholder="Name or email"
-                autoComplete="off"
-                maxLength={100}
-                defaultValue={filter.q}
-              />
-            )}
-          </Field>
-        </div>
+      <form
+        onSubmit={search}
+        className="grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto_12rem] sm:justify-start"
+      >
+        <Field label="Search users" name="q">
+          {(control) => (
+            <Input
+              {...control}
+              // Back and Forward change the URL without the form.
+              key={filter.q}
+              type="search"
+              placeholder="Name or email"
+              autoComplete="off"
+              maxLength={100}
+              defaultValue={filter.q}
+            />
+          )}
+        </Field>
         <Button type="submit">Search</Button>
-        <div className="w-full sm:w-48">
-          <Field label="Show">
-            {(control) => (
-              <Select
-                {...control}
-                value={filter.show}
-                onChange={({ target }) => show({ show: target.value as AccountFilter })}
-              >
-                {Object.entries(LABELS).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
+        <Field label="Show">
+          {(control) => (
+            <Select
+              {...control}
+              value={filter.show}
+              onChange={({ target }) => show({ show: target.value as AccountFilter })}
+            >
+              {Object.entries(LABELS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
       </form>
     </search>
   );

@@ -61,15 +61,15 @@ function Section({ id, title, lede, children }: SectionProps) {
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="grid gap-x-10 gap-y-6 border-t border-rule py-10 md:flex"
+      className="grid gap-x-10 gap-y-6 border-t border-rule py-10 md:grid-cols-[14rem_minmax(0,1fr)]"
     >
-      <div className="md:w-56 md:shrink-0">
+      <div>
         <h2 id={`${id}-title`} className="text-xl">
           {title}
         </h2>
         {lede && <p className="mt-2 text-sm text-muted">{lede}</p>}
       </div>
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0">{children}</div>
     </section>
   );
 }

@@ -16,22 +16,20 @@ export default function DeniedNotice({ email }: { email: string }) {
       aria-label="Your account"
       className="border-b border-l-4 border-rule border-l-brand bg-raised text-sm"
     >
-      <div className="frame flex items-start gap-5 py-4 md:items-center">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-3">
-          <p className="min-w-0 flex-1 basis-80">
-            You’re logged in as <strong className="wrap-anywhere">{email}</strong>, but this account
-            doesn’t have admin access. Ask an admin to grant it, or log out to use another account.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <LinkButton to="/account">Your account</LinkButton>
-            <Button disabled={isBusy} onClick={signOut}>
-              Log out
-            </Button>
-          </div>
+      <div className="frame grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-3 py-4 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
+        <p>
+          You’re logged in as <strong className="wrap-anywhere">{email}</strong>, but this account
+          doesn’t have admin access. Ask an admin to grant it, or log out to use another account.
+        </p>
+        <div className="col-start-1 row-start-2 flex flex-wrap gap-3 md:col-start-2 md:row-start-1">
+          <LinkButton to="/account">Your account</LinkButton>
+          <Button disabled={isBusy} onClick={signOut}>
+            Log out
+          </Button>
         </div>
         <IconButton
           label="Dismiss"
-          className="-mt-2 -mr-3 md:my-0"
+          className="col-start-2 row-start-1 -mt-2 -mr-3 md:col-start-3 md:my-0"
           onClick={() => setDismissed(true)}
         >
           <CloseIcon size={18} />

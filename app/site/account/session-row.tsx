@@ -10,7 +10,7 @@ type SessionRowProps = { session: OwnSession; onEnd: () => Promise<void> };
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const { device, is_current } = session;
   return (
-    <li className="grid items-center justify-between gap-x-6 gap-y-3 border-t border-rule py-4 sm:flex">
+    <li className="grid items-center gap-x-6 gap-y-3 border-t border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device}

@@ -26,7 +26,7 @@ export function parseHtml(html: string): Node[] | undefined {
 }
 
 /** Text and inline elements between blocks become bare paragraphs. */
-function blocksIn(parent: Element): Node[] {
+export function blocksIn(parent: Element): Node[] {
   const blocks: Node[] = [];
   let run: ChildNode[] = [];
   const endRun = () => {
@@ -56,6 +56,9 @@ function blockOf(element: Element): Node {
     case "ol":
       return listOf(element);
     case "pre":
+      if (element.hasAttribute("data-protected")) {
+        return nodes.protected.create({ source: element.textContent });
+      }
       return codeOf(element);
     case "table":
       return tableOf(element);
@@ -67,7 +70,8 @@ function blockOf(element: Element): Node {
       return nodes.horizontal_rule.createChecked({ other });
     default:
       if (CONTAINERS.includes(name)) {
-        return nodes.container.createChecked({ other, tag: name }, blocksIn(element));
+        const tag = element.getAttribute("data-tag") ?? name;
+        return nodes.container.createChecked({ other, tag }, blocksIn(element));
       }
       return nodes.heading.createChecked(
         { other, level: Number(name.slice(1)) },
@@ -77,8 +81,7 @@ function blockOf(element: Element): Node {
 }
 
 function paragraphOf(element: Element) {
-  const { "data-bare": bare, ...other } = attributesOf(element);
-  const attrs = { other, bare: bare !== undefined };
+  const attrs = { other: attributesOf(element), bare: element.hasAttribute("data-bare") };
   return nodes.paragraph.createChecked(attrs, inlineContent(element.childNodes));
 }
 
@@ -207,6 +210,8 @@ function nameOf(element: Element) {
   return element.localName;
 }
 
+/** Those that start with "data-" are the editor's own: the sanitizer lets none through. */
 function attributesOf(element: Element): HtmlAttributes {
-  return Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+  const written = [...element.attributes].filter(({ name }) => !name.startsWith("data-"));
+  return Object.fromEntries(written.map(({ name, value }) => [name, value]));
 }

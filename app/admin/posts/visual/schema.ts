@@ -14,8 +14,8 @@ const nodes = {
   paragraph: {
     group: "block",
     content: "inline*",
-    // Bare: text that stands in a list item or a cell without a <p>.
-    attrs: { ...other, bare: { default: false } },
+    // Bare: text that stands in a list item or a cell without a <p>. Null: as is usual there.
+    attrs: { ...other, bare: { default: null as boolean | null } },
     toDOM: ({ attrs }) => ["p", { ...attrs.other, ...(attrs.bare && { "data-bare": "" }) }, 0],
   },
   heading: {

@@ -2,6 +2,8 @@ import { escapeAttribute, escapeText } from "entities";
 import type { Mark, Node } from "prosemirror-model";
 import type { HtmlAttributes } from "./schema.ts";
 
+const USUALLY_BARE = new Set(["list_item", "table_cell", "table_header", "figcaption"]);
+
 /** The HTML of a block, as a post stores it. */
 export function toHtml(node: Node): string {
   const { attrs, type } = node;
@@ -42,15 +44,25 @@ export function toHtml(node: Node): string {
   }
 }
 
-/** Two bare paragraphs in a row would become one, so they are written as paragraphs. */
-function blocksHtml({ children }: Node) {
-  return children
-    .map((child, index) => {
-      const isNextToBare = children[index - 1]?.attrs.bare || children[index + 1]?.attrs.bare;
-      const isParagraph = child.attrs.bare && isNextToBare;
-      return isParagraph ? element("p", child.attrs.other, inlineHtml(child)) : toHtml(child);
-    })
+function blocksHtml(parent: Node) {
+  return parent.children
+    .map((child, index) =>
+      isBare(parent, index)
+        ? inlineHtml(child)
+        : child.type.name === "paragraph"
+          ? element("p", child.attrs.other, inlineHtml(child))
+          : toHtml(child),
+    )
     .join("");
+}
+
+/** Two bare paragraphs in a row would become one, so both are written as paragraphs. */
+function isBare(parent: Node, index: number) {
+  const { type, attrs } = parent.child(index);
+  if (type.name !== "paragraph" || attrs.bare === false) return false;
+  const neighbors = [parent.maybeChild(index - 1), parent.maybeChild(index + 1)];
+  if (neighbors.some((node) => node?.type === type && node.attrs.bare !== false)) return false;
+  return attrs.bare || USUALLY_BARE.has(parent.type.name);
 }
 
 function codeHtml(node: Node) {

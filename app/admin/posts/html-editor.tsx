@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import type { Control } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { LazyMediaPicker, type PickedImage } from "../media/lazy-media-picker.tsx";
+import { applyEdit, selectionIn } from "./apply-edit.ts";
+import { ContentToolbar } from "./content-toolbar.tsx";
+import { type Edit, image, type SelectedText } from "./text-edits.ts";
+import { itemOf } from "./toolbar-items.ts";
+import { type ImageUpload, useContentImages } from "./use-content-images.ts";
+
+type HtmlEditorProps = {
+  control: Control;
+  content: string;
+  /** Beside the preview it is as tall as the window allows. */
+  isTall: boolean;
+  uploads: ImageUpload;
+  onChange: (content: string) => void;
+};
+
+/** The content as HTML in a text area, with a toolbar. */
+export function HtmlEditor({ control, content, isTall, uploads, onChange }: HtmlEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const images = useContentImages(area, uploads);
+  const [isPicking, setPicking] = useState(false);
+
+  function change(next: string) {
+    images.follow(content, next);
+    onChange(next);
+  }
+
+  function edit(how: (selected: SelectedText) => Edit) {
+    if (area.current) applyEdit(area.current, how(selectionIn(area.current)));
+  }
+
+  function insertPicked({ url, alt }: PickedImage) {
+    setPicking(false);
+    // Once the dialog is gone and has returned the focus.
+    setTimeout(() => edit((selected) => image(selected, url, alt)));
+  }
+
+  function press(event: KeyboardEvent) {
+    const item = itemOf(event);
+    if (!item) return;
+    event.preventDefault();
+    edit(item.edit);
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <ContentToolbar
+        controls={control.id}
+        onEdit={edit}
+        onImages={images.insertAtCursor}
+        onLibrary={() => setPicking(true)}
+      />
+      <TextArea
+        {...control}
+        ref={area}
+        rows={15}
+        className={classNames(
+          "min-h-48 resize-y font-mono text-sm data-dropping:outline-2 data-dropping:outline-offset-2 data-dropping:outline-signal data-dropping:outline-dashed",
+          isTall && "lg:min-h-136",
+        )}
+        required
+        value={content}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={press}
+        onPaste={images.paste}
+      />
+      {isPicking && <LazyMediaPicker onPick={insertPicked} onClose={() => setPicking(false)} />}
+    </div>
+  );
+}

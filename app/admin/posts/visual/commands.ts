@@ -1,0 +1,138 @@
+import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import { redo, undo } from "prosemirror-history";
+import type { MarkType, Node, NodeType } from "prosemirror-model";
+import { liftListItem, wrapInList } from "prosemirror-schema-list";
+import type { Command, EditorState } from "prosemirror-state";
+import { schema } from "./schema.ts";
+
+const { nodes, marks } = schema;
+
+export const toggleBold = toggleMark(marks.strong);
+export const toggleItalic = toggleMark(marks.em);
+export const toggleStrike = toggleMark(marks.strike);
+export const toggleCode = toggleMark(marks.code);
+export const toggleSubscript = toggleMark(marks.subscript);
+export const toggleSuperscript = toggleMark(marks.superscript);
+export { redo, undo };
+
+export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType) {
+  const { empty, $from, from, to } = selection;
+  if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined;
+  return doc.rangeHasMark(from, to, type);
+}
+
+/** The closest node of one of these types around the selection. */
+export function nodeAround({ selection: { $from } }: EditorState, ...types: NodeType[]) {
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth);
+    if (types.includes(node.type)) return { node, position: $from.before(depth) };
+  }
+  return undefined;
+}
+
+export function headingLevel({ selection: { $from } }: EditorState): number | undefined {
+  return $from.parent.type === nodes.heading ? $from.parent.attrs.level : undefined;
+}
+
+/** A heading of this level, or a paragraph if it is one already. */
+export function toggleHeading(level: number): Command {
+  return (state, dispatch) => {
+    const isOn = headingLevel(state) === level;
+    const command = isOn
+      ? setBlockType(nodes.paragraph)
+      : setBlockType(nodes.heading, { level, other: otherOf(state.selection.$from.parent) });
+    return command(state, dispatch);
+  };
+}
+
+export const toggleCodeBlock: Command = (state, dispatch) => {
+  const isOn = state.selection.$from.parent.type === nodes.code_block;
+  return setBlockType(isOn ? nodes.paragraph : nodes.code_block)(state, dispatch);
+};
+
+export const toggleQuote: Command = (state, dispatch) =>
+  nodeAround(state, nodes.blockquote)
+    ? lift(state, dispatch)
+    : wrapIn(nodes.blockquote)(state, dispatch);
+
+/** A list of this kind, the other kind of list changed into it, or no list. */
+export function toggleList(type: NodeType): Command {
+  return (state, dispatch) => {
+    const around = nodeAround(state, nodes.bullet_list, nodes.ordered_list);
+    if (!around) return wrapInList(type)(state, dispatch);
+    if (around.node.type === type) return liftListItem(nodes.list_item)(state, dispatch);
+    dispatch?.(state.tr.setNodeMarkup(around.position, type));
+    return true;
+  };
+}
+
+/** Replaces an empty paragraph, or goes after the block with the cursor. */
+function insertBlock(create: () => Node): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    const isEmpty = $from.parent.isTextblock && $from.parent.content.size === 0;
+    const at = isEmpty ? $from.before() : $from.after(1);
+    const transaction = isEmpty
+      ? state.tr.replaceWith(at, $from.after(), create())
+      : state.tr.insert(at, create());
+    dispatch?.(transaction.scrollIntoView());
+    return true;
+  };
+}
+
+export const insertRule = insertBlock(() => nodes.horizontal_rule.create());
+
+/** A header row and two rows below it. */
+export const insertTable = insertBlock(() => {
+  const row = (type: NodeType, section: string) => {
+    const cells = [1, 2, 3].map(() => type.create(null, nodes.paragraph.create({ bare: true })));
+    return nodes.table_row.create({ section }, cells);
+  };
+  return nodes.table.create(null, [
+    row(nodes.table_header, "thead"),
+    row(nodes.table_cell, "tbody"),
+    row(nodes.table_cell, "tbody"),
+  ]);
+});
+
+/** The link at the cursor, with the range of its text. */
+export function linkAt({ selection, doc }: EditorState) {
+  const { $from, from, to, empty } = selection;
+  const mark = marks.link.isInSet($from.marksAcross($from) ?? $from.marks());
+  if (!mark || !empty) return { href: mark?.attrs.href ?? "", from, to };
+  const start = $from.start();
+  let [first, last] = [from, from];
+  $from.parent.forEach((child, offset) => {
+    const [childStart, childEnd] = [start + offset, start + offset + child.nodeSize];
+    if (mark.isInSet(child.marks) && childStart <= from && childEnd >= from) {
+      [first, last] = [Math.min(first, childStart), Math.max(last, childEnd)];
+    }
+  });
+  return { href: mark.attrs.href ?? "", from: first, to: Math.min(last, doc.content.size) };
+}
+
+/** Without selected text the URL itself becomes the text. An empty URL removes the link. */
+export function setLink(href: string): Command {
+  return (state, dispatch) => {
+    const { from, to } = linkAt(state);
+    const { tr } = state;
+    if (from === to && href) tr.insertText(href, from);
+    const end = from === to ? from + href.length : to;
+    tr.removeMark(from, end, marks.link);
+    if (href) tr.addMark(from, end, marks.link.create({ href }));
+    dispatch?.(tr);
+    return true;
+  };
+}
+
+export function insertImage(src: string, alt: string): Command {
+  return (state, dispatch) => {
+    const image = nodes.image.create({ src, alt });
+    dispatch?.(state.tr.replaceSelectionWith(image).scrollIntoView());
+    return true;
+  };
+}
+
+function otherOf({ attrs }: Node) {
+  return attrs.other ?? {};
+}

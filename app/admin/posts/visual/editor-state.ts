@@ -1,0 +1,24 @@
+import { dropCursor } from "prosemirror-dropcursor";
+import { gapCursor } from "prosemirror-gapcursor";
+import { history } from "prosemirror-history";
+import type { Node } from "prosemirror-model";
+import { EditorState } from "prosemirror-state";
+import { tableEditing } from "prosemirror-tables";
+import { imagePlaceholders } from "./image-placeholders.ts";
+import { keys } from "./keys.ts";
+import { shortcutsWhileTyping } from "./shortcuts-while-typing.ts";
+
+export function editorState(doc: Node) {
+  return EditorState.create({
+    doc,
+    plugins: [
+      shortcutsWhileTyping,
+      ...keys,
+      history(),
+      dropCursor({ color: "var(--color-signal)", width: 2 }),
+      gapCursor(),
+      tableEditing(),
+      imagePlaceholders,
+    ],
+  });
+}

@@ -1,0 +1,72 @@
+import {
+  baseKeymap,
+  chainCommands,
+  exitCode,
+  joinDown,
+  joinUp,
+  selectParentNode,
+} from "prosemirror-commands";
+import { keymap } from "prosemirror-keymap";
+import type { Node } from "prosemirror-model";
+import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
+import { type Command, Selection } from "prosemirror-state";
+import { goToNextCell } from "prosemirror-tables";
+import * as commands from "./commands.ts";
+import { schema } from "./schema.ts";
+
+const { nodes } = schema;
+
+const insertBreak: Command = chainCommands(exitCode, (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+  return true;
+});
+
+/** Moves the block with the cursor up (-1) or down (1) among its siblings. */
+function moveBlock(by: -1 | 1): Command {
+  return ({ selection, tr, doc }, dispatch) => {
+    const index = selection.$from.index(0);
+    const other = index + by;
+    if (other < 0 || other >= doc.childCount) return false;
+    const [first, second] = [doc.child(Math.min(index, other)), doc.child(Math.max(index, other))];
+    const start = selection.$from.posAtIndex(Math.min(index, other), 0);
+    const end = start + first.nodeSize + second.nodeSize;
+    const offset = selection.from - selection.$from.posAtIndex(index, 0);
+    tr.replaceWith(start, end, [second, first]);
+    const moved = by === 1 ? start + second.nodeSize : start;
+    dispatch?.(tr.setSelection(selectionNear(tr.doc, moved + offset)).scrollIntoView());
+    return true;
+  };
+}
+
+function selectionNear(doc: Node, position: number) {
+  return Selection.near(doc.resolve(Math.min(position, doc.content.size)));
+}
+
+/** Tab moves through the form everywhere but in lists and tables. */
+export const keys = [
+  keymap({
+    "Mod-b": commands.toggleBold,
+    "Mod-i": commands.toggleItalic,
+    "Mod-e": commands.toggleCode,
+    "Mod-Shift-x": commands.toggleStrike,
+    "Mod-Alt-2": commands.toggleHeading(2),
+    "Mod-Alt-3": commands.toggleHeading(3),
+    "Mod-Alt-4": commands.toggleHeading(4),
+    "Mod-Shift-8": commands.toggleList(nodes.bullet_list),
+    "Mod-Shift-7": commands.toggleList(nodes.ordered_list),
+    "Mod-Shift-9": commands.toggleQuote,
+    "Mod-z": commands.undo,
+    "Mod-y": commands.redo,
+    "Shift-Mod-z": commands.redo,
+    Enter: splitListItem(nodes.list_item),
+    "Shift-Enter": insertBreak,
+    Tab: chainCommands(sinkListItem(nodes.list_item), goToNextCell(1)),
+    "Shift-Tab": chainCommands(liftListItem(nodes.list_item), goToNextCell(-1)),
+    "Alt-Shift-ArrowUp": moveBlock(-1),
+    "Alt-Shift-ArrowDown": moveBlock(1),
+    "Alt-ArrowUp": joinUp,
+    "Alt-ArrowDown": joinDown,
+    Escape: selectParentNode,
+  }),
+  keymap(baseKeymap),
+];

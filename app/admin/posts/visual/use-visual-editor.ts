@@ -1,0 +1,83 @@
+import type { EditorState } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { postsApi } from "../../../api/posts.ts";
+import { clipboardParser } from "./clipboard-parser.ts";
+import { openDocument } from "./document.ts";
+import { editorState } from "./editor-state.ts";
+import { protectedBlockView } from "./protected-block-view.ts";
+
+type Options = {
+  content: string;
+  onChange: (content: string) => void;
+  /** Of the element in which text is typed. */
+  attributes: Record<string, string>;
+};
+
+/** An editor of this content in the given element. Its view is undefined until it has loaded. */
+export function useVisualEditor(
+  host: RefObject<HTMLElement | null>,
+  { content, onChange, attributes }: Options,
+) {
+  const [view, setView] = useState<EditorView>();
+  const [state, setState] = useState<EditorState>();
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // What the editor shows: other content comes from outside and is loaded.
+  const shown = useRef<string>(undefined);
+  const latest = useRef({ onChange, attributes });
+  latest.current = { onChange, attributes };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
+  useEffect(() => {
+    if (content === shown.current) return;
+    let isCurrent = true;
+    postsApi.blocks(content).then(
+      ({ blocks }) => isCurrent && show(openDocument(content, blocks)),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+
+    function show({ doc, contentOf }: ReturnType<typeof openDocument>) {
+      if (!host.current) return;
+      shown.current = content;
+      setFailed(false);
+      const next = editorState(doc);
+      const created = new EditorView(
+        { mount: replacedChild(host.current) },
+        {
+          state: next,
+          clipboardParser,
+          nodeViews: { protected: protectedBlockView },
+          attributes: () => latest.current.attributes,
+          dispatchTransaction(transaction) {
+            const after = created.state.apply(transaction);
+            created.updateState(after);
+            setState(after);
+            if (!transaction.docChanged) return;
+            shown.current = contentOf(after.doc);
+            latest.current.onChange(shown.current);
+          },
+        },
+      );
+      setView((before) => {
+        before?.destroy();
+        return created;
+      });
+      setState(next);
+    }
+  }, [content, attempt, host]);
+
+  useEffect(() => () => view?.destroy(), [view]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { view, state, hasFailed, retry };
+}
+
+function replacedChild(host: HTMLElement) {
+  const element = document.createElement("div");
+  host.replaceChildren(element);
+  return element;
+}

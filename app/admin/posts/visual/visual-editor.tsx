@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ToolbarButton } from "../toolbar-button.tsx";
+import type { ImageUpload } from "../use-content-images.ts";
+import { InsertImage } from "./insert-image.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { useDroppedImages } from "./use-dropped-images.ts";
+import { useVisualEditor } from "./use-visual-editor.ts";
+import { VisualToolbar } from "./visual-toolbar.tsx";
+
+const LINK_ICON =
+  "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17";
+
+type VisualEditorProps = {
+  id: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  content: string;
+  onChange: (content: string) => void;
+  uploads: ImageUpload;
+};
+
+/** The content as readers see it, editable. */
+export default function VisualEditor(props: VisualEditorProps) {
+  const { id, describedBy, isInvalid, content, onChange, uploads } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const [isLinking, setLinking] = useState(false);
+  const attributes = {
+    id,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": "Content",
+    "aria-required": "true",
+    ...(describedBy && { "aria-describedby": describedBy }),
+    ...(isInvalid && { "aria-invalid": "true" }),
+    class: "visual-editor post-body min-h-72 outline-none",
+  };
+  const { view, state, hasFailed, retry } = useVisualEditor(host, {
+    content,
+    onChange,
+    attributes,
+  });
+  const insertImages = useDroppedImages(host, view, uploads);
+  return (
+    <>
+      <VisualToolbar controls={id} view={view} state={state}>
+        <ToolbarButton
+          label="Link"
+          keys="Mod+K"
+          icon={LINK_ICON}
+          isDisabled={!view}
+          onClick={() => setLinking(true)}
+        />
+        <InsertImage view={view} onFiles={(files) => insertImages(files)} />
+      </VisualToolbar>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the text inside */}
+      <div
+        ref={host}
+        className="min-h-80 border border-control bg-raised px-4 py-3 focus-within:border-brand data-dropping:outline-2 data-dropping:outline-offset-2 data-dropping:outline-signal data-dropping:outline-dashed"
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return;
+          event.preventDefault();
+          event.stopPropagation();
+          setLinking(true);
+        }}
+      >
+        {!hasFailed && <Skeleton className="h-72" />}
+      </div>
+      {hasFailed && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p>We couldn’t open the visual editor. Your text is safe in the HTML tab.</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      )}
+      {view && isLinking && <LinkDialog view={view} onClose={() => setLinking(false)} />}
+    </>
+  );
+}

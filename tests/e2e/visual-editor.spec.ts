@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { button, content, getPost, give, openNewPost, openPost } from "./editor.ts";
+import { expect, test } from "./fixtures.ts";
+import { success } from "./people.ts";
+import { createPost } from "./posts.ts";
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+
+async function openVisually(page: Page, post?: Parameters<typeof openPost>[1]) {
+  await (post ? openPost(page, post) : openNewPost(page));
+  await tab(page, "Visual").click();
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+}
+
+/** What is stored, seen in the other tab. */
+async function html(page: Page) {
+  await tab(page, "HTML").click();
+  return content(page).inputValue();
+}
+
+test("somebody new writes visually, and the last mode is remembered", async ({ page }) => {
+  await openNewPost(page);
+  await page.evaluate(() => localStorage.removeItem("post-editor-mode"));
+  await page.reload();
+  await expect(tab(page, "Visual")).toHaveAttribute("aria-selected", "true");
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+  await tab(page, "HTML").click();
+  await page.reload();
+  await expect(tab(page, "HTML")).toHaveAttribute("aria-selected", "true");
+});
+
+test("a post is written by keyboard alone: headings, lists, formatting, a link", async ({
+  page,
+}) => {
+  await openVisually(page);
+  await content(page).click();
+  const { keyboard } = page;
+  await keyboard.type("## Where to look");
+  await keyboard.press("Enter");
+  await keyboard.type("Two numbers, **one** question and *no* `answer`.");
+  await keyboard.press("Enter");
+  await keyboard.type("- The definition");
+  await keyboard.press("Enter");
+  await keyboard.press("Tab");
+  await keyboard.type("of an employee");
+  await keyboard.press("Enter");
+  await keyboard.press("Shift+Tab");
+  await keyboard.type("The ");
+  await keyboard.press("Control+b");
+  await keyboard.type("moment");
+  await keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Link" })).toBeVisible();
+  await page.getByRole("textbox", { name: "URL" }).fill("example.com/moments");
+  await keyboard.press("Enter");
+  await expect(content(page)).toBeFocused();
+  expect(await html(page)).toBe(
+    `<h2>Where to look</h2>
+<p>Two numbers, <strong>one</strong> question and <em>no</em> <code>answer</code>.</p>
+<ul><li>The definition<ul><li>of an employee</li></ul></li><li>The <strong>moment<a href="https://example.com/moments">https://example.com/moments</a></strong></li></ul>`,
+  );
+});
+
+test("a post that is opened and saved unchanged keeps its bytes, and an edit changes one block", async ({
+  page,
+}) => {
+  const source = "<P class=x>One</P>\n\n<!-- a note -->\n<h2 >Two</h2>\n<p>three";
+  const post = await createPost(page.request, { content: source });
+  await openVisually(page, post);
+  await expect(content(page).getByRole("heading", { name: "Two" })).toBeVisible();
+  expect(await html(page)).toBe(source);
+  await tab(page, "Visual").click();
+  await content(page).getByText("One").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" more");
+  expect(await html(page)).toBe(source.replace("<P class=x>One</P>", "<p>One more</p>"));
+  await button(page, "Update Post").click();
+  await expect(success(page, /./)).toBeVisible();
+  expect((await getPost(page, post)).content).toContain("<p>One more</p>");
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the visual editor is accessible (${theme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width: theme === "light" ? 360 : 1280, height: 800 });
+    const post = await createPost(page.request, {
+      content: "<h2>Two</h2><p>Text</p><ul><li>One</li></ul>",
+    });
+    await openVisually(page, post);
+    await expectAccessible(page);
+  });
+}
+
+test("toolbar buttons show and change what is selected, and undo is whole", async ({ page }) => {
+  const post = await createPost(page.request, { content: "<p>One</p><p>Two</p>" });
+  await openVisually(page, post);
+  await content(page).getByText("One").dblclick();
+  await button(page, "Bold").click();
+  await expect(button(page, "Bold")).toHaveAttribute("aria-pressed", "true");
+  await button(page, "Heading 3").click();
+  await expect(content(page).getByRole("heading", { level: 3, name: "One" })).toBeVisible();
+  await content(page).getByText("Two").click();
+  await button(page, "Quote").click();
+  await button(page, "Table").click();
+  await expect(content(page).getByRole("columnheader")).toHaveCount(3);
+  for (let undone = 0; undone < 4; undone++) await button(page, "Undo").click();
+  expect(await html(page)).toBe("<p>One</p><p>Two</p>");
+});
+
+test("an image is uploaded by paste and drop, where it was put", async ({ page }) => {
+  const post = await createPost(page.request, { content: "<p>Before</p><p>After</p>" });
+  await openVisually(page, post);
+  await content(page).getByText("Before").click();
+  await page.keyboard.press("End");
+  await give(page, "paste", content(page));
+  await expect(content(page).getByRole("img")).toHaveCount(1);
+  expect(await html(page)).toMatch(
+    /^<p>Before<img src="\/storage\/blog-images\/[^"]+" alt="">\s*<\/p>\s*<p>After<\/p>$/,
+  );
+});
+
+test("text from a word processor loses its fonts, not its structure", async ({ page }) => {
+  await openVisually(page);
+  await content(page).click();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData(
+      "text/html",
+      '<meta charset="utf-8"><b style="font-weight:normal"><h1 style="color:red"><span style="font-size:20pt">Title</span></h1><p dir="ltr"><span style="font-weight:700;color:#f00">Bold</span> and <a href="https://example.com/?utm_source=x&amp;id=1" onclick="run()"><span style="font-style:italic">a link</span></a></p><p>&nbsp;</p><ul><li><p>One</p></li></ul><script>run()</script></b>',
+    );
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(content(page).getByRole("heading", { level: 2, name: "Title" })).toBeVisible();
+  expect(await html(page)).toBe(
+    '<h2>Title</h2>\n<p><strong>Bold</strong> and <a href="https://example.com/?id=1"><em>a link</em></a></p>\n<ul><li><p>One</p></li></ul>',
+  );
+});
+
+test("when the server can’t be reached, the text stays in the HTML tab", async ({ page }) => {
+  const post = await createPost(page.request, { content: "<p>One</p>" });
+  await openPost(page, post);
+  await page.route("**/api/admin/posts/blocks", (route) => route.abort());
+  await tab(page, "Visual").click();
+  await expect(page.getByRole("alert").filter({ hasText: "visual editor" })).toBeVisible();
+  await page.unroute("**/api/admin/posts/blocks");
+  await button(page, "Try again").click();
+  await expect(content(page).getByText("One")).toBeVisible();
+});
