@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { button, content, getPost, give, openNewPost, openPost } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
-import { success } from "./people.ts";
+import { forgive, success } from "./people.ts";
 import { createPost } from "./posts.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
@@ -94,7 +94,9 @@ for (const theme of ["light", "dark"] as const) {
 test("toolbar buttons show and change what is selected, and undo is whole", async ({ page }) => {
   const post = await createPost(page.request, { content: "<p>One</p><p>Two</p>" });
   await openVisually(page, post);
-  await content(page).getByText("One").dblclick();
+  await content(page).getByText("One").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Shift+End");
   await button(page, "Bold").click();
   await expect(button(page, "Bold")).toHaveAttribute("aria-pressed", "true");
   await button(page, "Heading 3").click();
@@ -103,7 +105,8 @@ test("toolbar buttons show and change what is selected, and undo is whole", asyn
   await button(page, "Quote").click();
   await button(page, "Table").click();
   await expect(content(page).getByRole("columnheader")).toHaveCount(3);
-  for (let undone = 0; undone < 4; undone++) await button(page, "Undo").click();
+  // Changes that follow each other quickly are undone together.
+  while (await button(page, "Undo").isEnabled()) await button(page, "Undo").click();
   expect(await html(page)).toBe("<p>One</p><p>Two</p>");
 });
 
@@ -113,7 +116,7 @@ test("an image is uploaded by paste and drop, where it was put", async ({ page }
   await content(page).getByText("Before").click();
   await page.keyboard.press("End");
   await give(page, "paste", content(page));
-  await expect(content(page).getByRole("img")).toHaveCount(1);
+  await expect(content(page).locator("img[src]")).toBeVisible();
   expect(await html(page)).toMatch(
     /^<p>Before<img src="\/storage\/blog-images\/[^"]+" alt="">\s*<\/p>\s*<p>After<\/p>$/,
   );
@@ -138,10 +141,14 @@ test("text from a word processor loses its fonts, not its structure", async ({ p
   );
 });
 
-test("when the server can’t be reached, the text stays in the HTML tab", async ({ page }) => {
+test("when the server can’t be reached, the text stays in the HTML tab", async ({
+  page,
+  complaints,
+}) => {
+  forgive(complaints, 503);
   const post = await createPost(page.request, { content: "<p>One</p>" });
   await openPost(page, post);
-  await page.route("**/api/admin/posts/blocks", (route) => route.abort());
+  await page.route("**/api/admin/posts/blocks", (route) => route.fulfill({ status: 503 }));
   await tab(page, "Visual").click();
   await expect(page.getByRole("alert").filter({ hasText: "visual editor" })).toBeVisible();
   await page.unroute("**/api/admin/posts/blocks");

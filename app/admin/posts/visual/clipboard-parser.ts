@@ -1,13 +1,11 @@
 import { DOMParser, Fragment, type Node, Slice } from "prosemirror-model";
-import { cleanPasted } from "./clean-pasted.ts";
 import { blocksIn } from "./parse-html.ts";
 import { schema } from "./schema.ts";
 
 /** Reads what is pasted with the same parser as a post's content. */
 class ClipboardParser extends DOMParser {
   override parseSlice(dom: globalThis.Node) {
-    const pasted = cleanPasted(dom);
-    return Slice.maxOpen(Fragment.from(blocksOf(pasted)));
+    return Slice.maxOpen(Fragment.from(blocksOf(dom as Element)));
   }
 }
 

@@ -2,6 +2,7 @@ import type { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { postsApi } from "../../../api/posts.ts";
+import { cleanPasted } from "./clean-pasted.ts";
 import { clipboardParser } from "./clipboard-parser.ts";
 import { openDocument } from "./document.ts";
 import { editorState } from "./editor-state.ts";
@@ -50,6 +51,7 @@ export function useVisualEditor(
         {
           state: next,
           clipboardParser,
+          transformPastedHTML: cleanPasted,
           nodeViews: { protected: protectedBlockView },
           attributes: () => latest.current.attributes,
           dispatchTransaction(transaction) {
