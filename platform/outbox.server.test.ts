@@ -26,7 +26,7 @@ describeOnBothDatabases("outbox", (open) => {
   beforeEach(async () => {
     await database.db.delete(outbox);
     await database.db.delete(jobs);
-    time = Date.now() + 1000;
+    time = Date.now() + HOUR;
     verdict = () => "accept";
     smtp = await startSmtp({ judge: (raw) => verdict(raw) });
     mailer = mailerFor(smtp.url);
@@ -44,7 +44,7 @@ describeOnBothDatabases("outbox", (open) => {
   };
   const sendDue = (send?: SendMail) => runDueJobs(runnerOf(send), MAIL_JOB);
   const enqueue = (change = {}) =>
-    database.db.transaction((tx) => enqueueMail(tx, { ...mail, ...change }, about, new Date()));
+    database.db.transaction((tx) => enqueueMail(tx, { ...mail, ...change }, about, new Date(time)));
   const rows = () => database.db.select().from(outbox);
 
   test("what waits is sent once, with a stable Message-ID", async () => {

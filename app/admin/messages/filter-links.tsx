@@ -9,11 +9,13 @@ export function FilterLinks({ filter, counts }: FilterLinksProps) {
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
   const row = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is the current one
+  const hasCounts = counts !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is current, or all are wider
   useEffect(() => {
     const current = row.current?.querySelector("[aria-current]");
     current?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-  }, [filter.state]);
+  }, [filter.state, hasCounts]);
 
   return (
     <nav
