@@ -72,6 +72,11 @@ describeOnBothDatabases("the list of posts", (open) => {
     expect((await list({ page: "4" })).posts).toEqual([]);
   });
 
+  test("an image on another host is no thumbnail", async () => {
+    await create({ featured_image: "https://images.example.com/a.png" });
+    expect((await list()).posts[0].thumbnail).toBeNull();
+  });
+
   test("status, tag and author filter it, alone and together", async () => {
     await insertManyPosts(database.db, 70);
     await create({ title: "Mine", tags: "Data & AI" });

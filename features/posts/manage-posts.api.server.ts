@@ -16,6 +16,7 @@ import { CONTENT_MAX, postSchema, postUpdateSchema } from "./post.schema.ts";
 import { listAuthors, recentTags } from "./post-choices.server.ts";
 import { MANAGED_PER_PAGE, postFilterSchema } from "./post-filter.schema.ts";
 import type { Post } from "./post-values.ts";
+import type { StoredImage } from "./posts.server.ts";
 import { createPreviewLink, livePreview, withdrawPreviewLink } from "./preview-links.server.ts";
 import { type ImageUrlOf, pictureFor, renderUnsaved, smallest } from "./rendered-post.server.ts";
 import { revisionsApi } from "./revisions.api.server.ts";
@@ -98,15 +99,19 @@ function postId(c: Context) {
   return idParam(c, "Post not found.");
 }
 
+/** Of our own images only: a list must not call other hosts. */
+function thumbnailOf(url: string | null, image: StoredImage, imageUrl: ImageUrlOf) {
+  return smallest(pictureFor(url, [image], imageUrl)) ?? null;
+}
+
 function listedJson(post: ListedPost, imageUrl: ImageUrlOf) {
-  const images = post.image ? [post.image] : [];
   return {
     id: post.id,
     title: post.title,
     slug: post.slug,
     published: post.published,
     tags: post.tags,
-    thumbnail: smallest(pictureFor(post.featuredImage, images, imageUrl)) ?? null,
+    thumbnail: post.image ? thumbnailOf(post.featuredImage, post.image, imageUrl) : null,
     author: post.author,
     version: post.version,
     published_at: post.publishedAt,

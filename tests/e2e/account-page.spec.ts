@@ -12,6 +12,9 @@ import {
   success,
 } from "./people.ts";
 
+// An hour allows 30 sign-ups from one IP address: these tests make many accounts.
+test.use({ siteOf: "accounts" });
+
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const sessions = (page: Page) => page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
 const question = (page: Page, name: string) => page.getByRole("alertdialog", { name });

@@ -3,6 +3,9 @@ import { expectAccessible } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { beSignedIn, createUser, FIRST_ADMIN, failure, forgive } from "./people.ts";
 
+// An hour allows 30 sign-ups from one IP address: these tests make many accounts.
+test.use({ siteOf: "accounts" });
+
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const notice = (page: Page) => page.getByRole("complementary", { name: "Your account" });
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
@@ -92,18 +95,19 @@ test("a visitor without a session loads nothing of this", async ({ page }) => {
   expect(requested.filter((path) => /account|denied/.test(path))).toEqual([]);
 });
 
-for (const theme of ["light", "dark"] as const) {
-  for (const width of [360, 1024]) {
-    test(`the account and the notice are accessible (${theme}, ${width} px)`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 740 });
-      await beSignedIn(page, await createUser(page.request));
-      await page.goto("/admin");
-      await expect(notice(page)).toBeVisible();
-      await expect(failure(page, "Access Denied")).toHaveCount(0, { timeout: 20_000 });
-      if (width < 1024) await page.getByRole("button", { name: "Open menu" }).click();
-      await expect(menu(page).getByRole("button", { name: "Log out" })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+for (const [theme, width] of [
+  ["light", 360],
+  ["dark", 1024],
+] as const) {
+  test(`the account and the notice are accessible (${theme}, ${width} px)`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 740 });
+    await beSignedIn(page, await createUser(page.request));
+    await page.goto("/admin");
+    await expect(notice(page)).toBeVisible();
+    await expect(failure(page, "Access Denied")).toHaveCount(0, { timeout: 20_000 });
+    if (width < 1024) await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(menu(page).getByRole("button", { name: "Log out" })).toBeVisible();
+    await expectAccessible(page);
+  });
 }

@@ -16,6 +16,9 @@ import {
   success,
 } from "./people.ts";
 
+// An hour allows 30 sign-ups from one IP address: these tests make many accounts.
+test.use({ siteOf: "accounts" });
+
 const rows = (page: Page) => page.getByRole("list", { name: "Accounts" }).getByRole("listitem");
 const rowOf = (page: Page, email: string) => rows(page).filter({ hasText: email });
 const question = (page: Page, name: string) => page.getByRole("alertdialog", { name });

@@ -109,8 +109,8 @@ function faults() {
   }
   if (location.pathname === "/blog") return found;
 
-  const body = main.querySelector("article > .post-body");
-  if (!body || !main.querySelector("article > .post-author")) {
+  const body = main.querySelector("article > div > .post-body");
+  if (!body || !body.parentElement?.querySelector(":scope > .post-body + aside > h2")) {
     return [...found, "the frame of the post is broken"];
   }
   const forbidden =
