@@ -255,6 +255,7 @@ test("an image from the library is inserted in a post with its alt text", async 
   await page.getByRole("textbox", { name: "Alt text" }).fill("A plot");
   await page.getByRole("button", { name: "Save Alt Text" }).click();
   await expect(told(page, "Alt text saved.")).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("post-editor-mode", "html"));
   await page.goto("/admin/posts/new");
   const content = page.getByRole("textbox", { name: "Content" });
   await content.fill("Before: ");

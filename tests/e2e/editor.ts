@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN } from "./people.ts";
+import { beSignedIn, FIRST_ADMIN, type Person } from "./people.ts";
 import { bearer, type Post } from "./posts.ts";
 
 /** What a person sees of the post editor. */
@@ -9,15 +9,21 @@ export const field = (page: Page, name: string) => page.getByRole("textbox", { n
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const content = (page: Page) => field(page, "Content");
 
+/** An admin who wrote as HTML last. */
+export async function beWriter(page: Page, person: Person = FIRST_ADMIN) {
+  await beSignedIn(page, person);
+  await page.evaluate(() => localStorage.setItem("post-editor-mode", "html"));
+}
+
 /** Every test has a browser of its own, and so no draft of another one. */
 export async function openNewPost(page: Page) {
-  await beSignedIn(page, FIRST_ADMIN);
+  await beWriter(page);
   await page.goto("/admin/posts/new");
   await expect(field(page, "Title")).toBeEnabled();
 }
 
 export async function openPost(page: Page, { id }: Post) {
-  await beSignedIn(page, FIRST_ADMIN);
+  await beWriter(page);
   await page.goto(`/admin/posts/edit/${id}`);
   await expect(field(page, "Title")).toBeVisible();
 }

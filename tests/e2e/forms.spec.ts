@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { button, field, openNewPost } from "./editor.ts";
+import { beWriter, button, field, openNewPost } from "./editor.ts";
 import { expectFieldError, expectMarked, expectNoFieldError } from "./field-errors.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
-import { beSignedIn, createUser, FIRST_ADMIN, failure, forgive, logIn, success } from "./people.ts";
+import { createUser, failure, forgive, logIn, success } from "./people.ts";
 import { createPost } from "./posts.ts";
 
 const toasts = (page: Page) => failure(page, "Validation Error");
@@ -14,7 +14,7 @@ async function toastGone(page: Page) {
 }
 
 async function openAsAdmin(page: Page, path: string) {
-  await beSignedIn(page, FIRST_ADMIN);
+  await beWriter(page);
   await page.goto(path);
 }
 

@@ -110,7 +110,7 @@ function faults() {
   if (location.pathname === "/blog") return found;
 
   const body = main.querySelector("article > div > .post-body");
-  if (!body || !body.parentElement?.querySelector(":scope > .post-body + aside > h2")) {
+  if (!body?.parentElement?.querySelector(":scope > .post-body + aside > h2")) {
     return [...found, "the frame of the post is broken"];
   }
   const forbidden =

@@ -55,13 +55,12 @@ export async function startSession(request: APIRequestContext, { email, password
   return response.json();
 }
 
-/** The browser of somebody who signed in before, and who writes posts as HTML. */
+/** The browser of somebody who signed in before. */
 export async function beSignedIn(page: Page, person: Person) {
   const session = await startSession(page.request, person);
   await page.goto("/robots.txt");
   await page.evaluate((stored) => {
     localStorage.setItem(`sb-${location.host}-auth-token`, stored);
-    localStorage.setItem("post-editor-mode", "html");
   }, JSON.stringify(session));
   return session as { access_token: string };
 }
