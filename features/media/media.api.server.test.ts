@@ -15,10 +15,11 @@ import {
 } from "../../tests/helpers/database.ts";
 import { imageFile, photoWithGps, pngBomb } from "../../tests/helpers/images.ts";
 import { updatesOf } from "../../tests/helpers/migrations.ts";
+import { addPosts } from "../../tests/helpers/posts.ts";
 import { startS3 } from "../../tests/helpers/s3.ts";
 import { blogPosts, media, profiles, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
-import { imageNameOf } from "./media.schema.ts";
+import { IMAGES_PATH, imageNameOf } from "./media.schema.ts";
 import { findMedia, saveImage } from "./media.server.ts";
 
 type Site = ReturnType<typeof testSite>;
@@ -77,8 +78,12 @@ describeOnBothDatabases("images", (open) => {
     body.set("file", new File([new Uint8Array(bytes)], fileName));
     return site.call(`/api/admin/media/${id}/file`, { body, token: people.admin.token });
   };
-  const newPost = (title: string, images: string[]) =>
-    database.db.insert(blogPosts).values({ title, slug: title, content: title, images });
+  const addPost = (title: string, images: string[]) => {
+    const content = images.map((name) => `<img src="${IMAGES_PATH}${name}">`).join("");
+    return addPosts(database.db, [
+      { title, slug: title.toLowerCase().replaceAll(" ", "-"), content },
+    ]);
+  };
 
   test("an upload is stored under a name of ours, with its variants, and returned", async () => {
     const result = await posted(await photoWithGps(600, 500), "Holiday Photo.JPEG");
@@ -230,8 +235,8 @@ describeOnBothDatabases("images", (open) => {
     const first = await posted(await imageFile("png", 600), "a.png");
     site.pass(1000);
     const second = await posted(await imageFile("gif"), "b.gif");
-    await newPost("Second thoughts", [first.name, "another.png"]);
-    await newPost("First thoughts", [first.name]);
+    await addPost("Second thoughts", [first.name, "another.png"]);
+    await addPost("First thoughts", [first.name]);
     await database.db
       .update(profiles)
       .set({ avatarUrl: second.url })
@@ -292,7 +297,7 @@ describeOnBothDatabases("images", (open) => {
     const photo = await posted(await imageFile("png"), "photo.png");
     const avatar = await posted(await imageFile("png"), "me.png");
     await change(photo.id, { alt: "  Two engineers at a Whiteboard " });
-    await newPost("With a chart", [chart.name]);
+    await addPost("With a chart", [chart.name]);
     await database.db.update(profiles).set({ avatarUrl: avatar.url });
     const found = async (query: string) =>
       (await list(query)).media.map(({ file_name }) => file_name).sort();
@@ -369,9 +374,7 @@ describeOnBothDatabases("images", (open) => {
 
   test("a post shows the file that replaced an image's first one", async () => {
     const { id, url, name } = await posted(await imageFile("png", 600), "a.png");
-    const content = `<p><img src="${url}" alt=""></p>`;
-    const values = { title: "A", slug: "a", content, images: [name], published: true };
-    await database.db.insert(blogPosts).values({ ...values, publishedAt: site.now() });
+    await addPost("A", [name]);
     const html = async () => {
       const response = await site.call("/api/posts/by-slug/a");
       return JSON.stringify(await response.json());
@@ -421,7 +424,7 @@ describeOnBothDatabases("images", (open) => {
 
   test("an image in use is not deleted, and the response says where it is used", async () => {
     const { id, name, url } = await posted(await imageFile("png"), "a.png");
-    await newPost("On lineage", [name]);
+    await addPost("On lineage", [name]);
     await database.db.update(profiles).set({ avatarUrl: url });
     const response = await remove(id);
     expect(response.status).toBe(409);

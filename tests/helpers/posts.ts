@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import type { NewPost } from "#features/posts/insert-posts.server.ts";
+import { insertPosts, type NewPost } from "#features/posts/insert-posts.server.ts";
 import { postSchema } from "#features/posts/post.schema.ts";
 import { valuesOf } from "#features/posts/post-values.ts";
 import { blogPosts, postSearch, profiles, users } from "./tables.ts";
@@ -29,6 +29,11 @@ export function newPost(change: Partial<NewPost> = {}): NewPost {
   const input = postSchema.parse(postBody());
   const createdAt = new Date("2026-02-03T11:00:00Z");
   return { ...valuesOf(input), publishedAt: createdAt, authorId: null, createdAt, ...change };
+}
+
+/** As an import writes them. */
+export function addPosts(db: Db, changes: Partial<NewPost>[]) {
+  return db.transaction((tx) => insertPosts(tx, changes.map(newPost)));
 }
 
 /** Many posts at once, one a minute, a tenth of them drafts; written by the database itself. */
