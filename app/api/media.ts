@@ -11,7 +11,7 @@ export type UploadedImage = ResponseOf<"POST /api/storage/blog-images">;
 /** `query` is the page's own: "use=unused&q=chart&page=2". */
 export const mediaApi = {
   list: (query: string) => request("GET /api/admin/media", { query }),
-  /** Null when there is none. */
+  /** Null if it doesn’t exist. */
   get: (id: string) =>
     request("GET /api/admin/media/:id", { params: { id } }).catch(nullWhenMissing),
   change: (id: string, body: z.input<typeof mediaChangeSchema>) =>

@@ -4,11 +4,10 @@ import {
   ownPasswordSchema,
   PASSWORD_HINT,
   passwordResetSchema,
-  TOO_COMMON,
-  WRONG_CURRENT_PASSWORD,
 } from "#features/auth/auth.schema.ts";
 import { AdminPage } from "../admin/admin-page.tsx";
 import { messageOf } from "../api/api-error.ts";
+import { passwordError } from "../api/password-error.ts";
 import { usersApi } from "../api/users.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import { hasStoredSession } from "../session/client.ts";
@@ -42,7 +41,7 @@ export default function PasswordReset() {
     } catch (error) {
       const message = messageOf(error, "Failed to update password");
       toast.failure("Error", message);
-      return fieldError(message);
+      return passwordError(message);
     }
     element.reset();
     setEmail("");
@@ -83,11 +82,6 @@ export default function PasswordReset() {
       </Form>
     </AdminPage>
   );
-}
-
-function fieldError(message: string) {
-  if (message === WRONG_CURRENT_PASSWORD) return { name: "current_password", message };
-  if (message === TOO_COMMON) return { name: "password", message };
 }
 
 function useDelayedLogin() {

@@ -5,7 +5,7 @@ import { Tooltip } from "../../ui/tooltip.tsx";
 export const TOOLBAR_BUTTON =
   "grid size-9 place-items-center rounded-sm hover:bg-raised hover:text-signal focus-visible:-outline-offset-2 aria-pressed:bg-rule data-disabled:opacity-40";
 
-type ToolbarButtonProps = {
+export type ToolbarButtonProps = {
   label: string;
   /** Such as "Mod+B", where Mod is Ctrl, or Command on a Mac. */
   keys?: string | undefined;

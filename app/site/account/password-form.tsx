@@ -1,11 +1,7 @@
-import {
-  changePasswordSchema,
-  PASSWORD_HINT,
-  TOO_COMMON,
-  WRONG_CURRENT_PASSWORD,
-} from "#features/auth/auth.schema.ts";
+import { changePasswordSchema, PASSWORD_HINT } from "#features/auth/auth.schema.ts";
 import { accountApi } from "../../api/account.ts";
 import { messageOf } from "../../api/api-error.ts";
+import { passwordError } from "../../api/password-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -23,7 +19,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
     } catch (error) {
       const message = messageOf(error, "Failed to update password");
       toast.failure("Error", message);
-      return fieldError(message);
+      return passwordError(message);
     }
     element.reset();
     toast.success("Success", "Password updated successfully");
@@ -47,9 +43,4 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
       </fieldset>
     </Form>
   );
-}
-
-function fieldError(message: string) {
-  if (message === WRONG_CURRENT_PASSWORD) return { name: "current_password", message };
-  if (message === TOO_COMMON) return { name: "password", message };
 }

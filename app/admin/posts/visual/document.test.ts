@@ -48,7 +48,7 @@ function shown(content: string) {
 function expectNothingLost(content: string) {
   const { doc, contentOf } = open(content);
   expect(contentOf(doc), "unchanged").toBe(content);
-  // Every block written anew, as if each had been edited.
+  // Every block converted to HTML again, as if each had been edited.
   const written = doc.children.map(toHtml).join("\n");
   const isEmpty = cleanContent(content).trim() === "";
   const [before, after] = [shown(content), shown(written)];

@@ -1,0 +1,34 @@
+import { Toolbar } from "@base-ui/react/toolbar";
+import { Fragment, type ReactNode } from "react";
+import { TooltipGroup } from "../../ui/tooltip.tsx";
+import { ToolbarButton, type ToolbarButtonProps } from "./toolbar-button.tsx";
+
+type FormattingToolbarProps = {
+  /** The id of the text. */
+  controls: string;
+  groups: ToolbarButtonProps[][];
+  /** More buttons, such as those that open a dialog. */
+  children: ReactNode;
+};
+
+export function FormattingToolbar({ controls, groups, children }: FormattingToolbarProps) {
+  return (
+    <Toolbar.Root
+      aria-label="Formatting"
+      aria-controls={controls}
+      className="-ml-1.5 flex flex-wrap items-center"
+    >
+      <TooltipGroup>
+        {groups.map((group, index) => (
+          <Fragment key={group[0]?.label}>
+            {index > 0 && <Toolbar.Separator className="mx-0.5 h-6 w-px bg-rule" />}
+            {group.map((item) => (
+              <ToolbarButton key={item.label} {...item} />
+            ))}
+          </Fragment>
+        ))}
+        {children}
+      </TooltipGroup>
+    </Toolbar.Root>
+  );
+}
