@@ -33,6 +33,6 @@ export const media = pgTable(
   },
   (table) => [
     index("media_created_at").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index("media_replaced_files").using("gin", table.replacedFiles),
+    index("media_replaced_files").using("gin", table.replacedFiles).with({ fastupdate: false }),
   ],
 );

@@ -67,8 +67,8 @@ export const blogPosts = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index("blog_posts_title").on(sql`lower(${table.title})`, table.id),
-    index("blog_posts_tags").using("gin", table.tags),
-    index("blog_posts_images").using("gin", table.images),
+    index("blog_posts_tags").using("gin", table.tags).with({ fastupdate: false }),
+    index("blog_posts_images").using("gin", table.images).with({ fastupdate: false }),
   ],
 );
 
@@ -93,8 +93,8 @@ export const postSearch = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.postId.desc().nullsFirst(),
     ),
-    index("post_search_title").using("gin", table.title),
-    index("post_search_text").using("gin", table.text),
+    index("post_search_title").using("gin", table.title).with({ fastupdate: false }),
+    index("post_search_text").using("gin", table.text).with({ fastupdate: false }),
   ],
 );
 

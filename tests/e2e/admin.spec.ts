@@ -318,6 +318,9 @@ for (const { theme, width } of [
       await page.goto(listed.path);
       await expect(heading(page)).toHaveText(listed.heading);
       await expect(page.getByText("Loading...")).toHaveCount(0);
+      if (listed.path === "/admin/posts/new") {
+        await expect(page.getByRole("textbox", { name: "Content" })).toBeVisible();
+      }
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, nodes }) => `${listed.path} ${id}: ${nodes[0]?.html}`);
       expect.soft(found).toEqual([]);

@@ -8,13 +8,12 @@ import { IMAGE_ICON, LIBRARY_ICON, TOOLBAR } from "./toolbar-items.ts";
 
 type ContentToolbarProps = {
   /** The id of the textarea. */
-  controls: string;
   onEdit: (edit: (selected: SelectedText) => Edit) => void;
   onImages: (files: File[]) => void;
   onLibrary: () => void;
 };
 
-export function ContentToolbar({ controls, onEdit, onImages, onLibrary }: ContentToolbarProps) {
+export function ContentToolbar({ onEdit, onImages, onLibrary }: ContentToolbarProps) {
   const picker = useRef<HTMLInputElement>(null);
   const groups = TOOLBAR.map((group) =>
     group.map(({ label, shortcutKey, icon, edit }) => ({
@@ -26,7 +25,7 @@ export function ContentToolbar({ controls, onEdit, onImages, onLibrary }: Conten
   );
   return (
     <>
-      <FormattingToolbar controls={controls} groups={groups}>
+      <FormattingToolbar groups={groups}>
         <ToolbarButton label="Image" icon={IMAGE_ICON} onClick={() => picker.current?.click()} />
         <ToolbarButton label="Media library" icon={LIBRARY_ICON} onClick={onLibrary} />
       </FormattingToolbar>

@@ -4,20 +4,14 @@ import { TooltipGroup } from "../../ui/tooltip.tsx";
 import { ToolbarButton, type ToolbarButtonProps } from "./toolbar-button.tsx";
 
 type FormattingToolbarProps = {
-  /** The id of the text. */
-  controls: string;
   groups: ToolbarButtonProps[][];
   /** More buttons, such as those that open a dialog. */
   children: ReactNode;
 };
 
-export function FormattingToolbar({ controls, groups, children }: FormattingToolbarProps) {
+export function FormattingToolbar({ groups, children }: FormattingToolbarProps) {
   return (
-    <Toolbar.Root
-      aria-label="Formatting"
-      aria-controls={controls}
-      className="-ml-1.5 flex flex-wrap items-center"
-    >
+    <Toolbar.Root aria-label="Formatting" className="-ml-1.5 flex flex-wrap items-center">
       <TooltipGroup>
         {groups.map((group, index) => (
           <Fragment key={group[0]?.label}>

@@ -49,7 +49,6 @@ export function HtmlEditor({ control, content, isTall, uploads, onChange }: Html
   return (
     <div className="flex flex-col gap-1.5">
       <ContentToolbar
-        controls={control.id}
         onEdit={edit}
         onImages={images.insertAtCursor}
         onLibrary={() => setPicking(true)}

@@ -44,7 +44,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   const insertImages = useDroppedImages(host, view, uploads);
   return (
     <>
-      <VisualToolbar controls={id} view={view} state={state}>
+      <VisualToolbar view={view} state={state}>
         <ToolbarButton
           label="Link"
           keys="Mod+K"

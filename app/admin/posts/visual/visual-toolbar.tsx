@@ -5,13 +5,12 @@ import { FormattingToolbar } from "../formatting-toolbar.tsx";
 import { VISUAL_TOOLBAR } from "./toolbar-items.ts";
 
 type VisualToolbarProps = {
-  controls: string;
   view: EditorView | undefined;
   state: EditorState | undefined;
   children: ReactNode;
 };
 
-export function VisualToolbar({ controls, view, state, children }: VisualToolbarProps) {
+export function VisualToolbar({ view, state, children }: VisualToolbarProps) {
   const groups = VISUAL_TOOLBAR.map((group) =>
     group.map(({ command, isOn, ...item }) => ({
       ...item,
@@ -24,9 +23,5 @@ export function VisualToolbar({ controls, view, state, children }: VisualToolbar
       },
     })),
   );
-  return (
-    <FormattingToolbar controls={controls} groups={groups}>
-      {children}
-    </FormattingToolbar>
-  );
+  return <FormattingToolbar groups={groups}>{children}</FormattingToolbar>;
 }
