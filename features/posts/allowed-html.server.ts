@@ -1,4 +1,5 @@
 import type { IOptions } from "sanitize-html";
+import { IMAGE_SCHEMES, LINK_SCHEMES } from "./urls.ts";
 
 // The one list of what a post's HTML may contain. A session sits in the browser's local storage,
 // so whatever is added here must not be able to run, load or submit anything.
@@ -17,9 +18,6 @@ const INLINE = [
 
 export const INLINE_TAGS = new Set([...INLINE, ...CODE]);
 
-export const IMAGE_SCHEMES = ["http", "https"];
-export const LINK_SCHEMES = ["http", "https", "mailto", "tel"];
-
 export const ALLOWED_HTML: IOptions = {
   allowedTags: [
     ...[...HEADINGS, ...BLOCKS, ...TABLE_PARTS, ...CODE, ...INLINE],
@@ -30,8 +28,8 @@ export const ALLOWED_HTML: IOptions = {
     ...each([...HEADINGS, "li", "sup"], ["id"]),
     ...each([...CODE, "pre"], ["class"]),
     ...each(["th", "td"], ["colspan", "rowspan", "scope", "align"]),
-    a: ["class", "href", "id", "title", "rel"],
-    img: ["src", "alt", "title", "width", "height"],
+    a: ["class", "href", "id", "title", "target", "rel"],
+    img: ["class", "src", "alt", "title", "width", "height", "role"],
     ol: ["start", "reversed", "type"],
     abbr: ["title"],
     details: ["open"],
@@ -53,7 +51,7 @@ export const ALLOWED_HTML: IOptions = {
 /** What the value of an attribute must look like; any other value goes, with its attribute. */
 export const ALLOWED_VALUES: Record<string, RegExp> = {
   align: /^(left|center|right|justify)$/i,
-  class: /^(language-[\w+#.-]{1,40}|video)$/,
+  class: /^(language-[\w+#.-]{1,40}|video|width-(full|text|half))$/,
   colspan: /^\d{1,3}$/,
   datetime: /^[\w+:. -]{1,40}$/,
   dir: /^(ltr|rtl|auto)$/i,
@@ -61,9 +59,13 @@ export const ALLOWED_VALUES: Record<string, RegExp> = {
   lang: /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i,
   open: /^(open)?$/i,
   reversed: /^(reversed)?$/i,
+  // An image that says nothing: its empty alt text is meant.
+  role: /^presentation$/,
   rowspan: /^\d{1,3}$/,
   scope: /^(row|col|rowgroup|colgroup)$/i,
   start: /^-?\d{1,6}$/,
+  // The sanitizer adds rel="noopener".
+  target: /^_blank$/,
   type: /^[1aAiI]$/,
   width: /^\d{1,5}$/,
 };

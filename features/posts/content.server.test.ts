@@ -50,6 +50,12 @@ test("our own image comes in every format, with its size", () => {
   );
 });
 
+test("an image that is shown at half the width is loaded in that size", () => {
+  const html = render(`<img src="${OWN}" class="width-half">`, () => picture);
+  expect(html).toContain('sizes="(min-width: 48rem) 16.5rem, 100vw"');
+  expect(html).toContain('class="width-half"');
+});
+
 test("a size that the author gave stands when it is whole", () => {
   const size = (attributes: string) =>
     render(`<img src="${OWN}" ${attributes}>`, () => picture).match(/width="\d+"|height="\d+"/g);

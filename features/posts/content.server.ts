@@ -19,7 +19,8 @@ type Pictures = (name: string) => Picture | undefined;
 type WithImages = { content: string; featuredImage: string | null; ogImage: string | null };
 
 const OWN_IMAGE = new RegExp(`${IMAGES_PATH}([a-z0-9.-]+)`, "g");
-const SIZES = "(min-width: 48rem) 44rem, 100vw";
+/** How wide an image is shown, for its `sizes`. */
+const WIDTHS: Record<string, string> = { full: "44rem", text: "33rem", half: "16.5rem" };
 const CHARACTERS = new Intl.Segmenter("en");
 const INSIDE_WORDS =
   /^(a|abbr|b|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/;
@@ -94,9 +95,11 @@ function withPictures(html: string, pictures: Pictures) {
     const picture = pictures(src.slice(IMAGES_PATH.length));
     const image = `<img src="${escapeHtml(picture?.src ?? src)}"${withSize(rest, picture)} ${lazy} />`;
     if (!picture?.sources.length) return image;
+    const [, width = "full"] = / class="width-(\w+)"/.exec(rest) ?? [];
+    const sizes = `(min-width: 48rem) ${WIDTHS[width]}, 100vw`;
     const sources = picture.sources.map(
       ({ type, srcset }) =>
-        `<source type="${escapeHtml(type)}" srcset="${escapeHtml(srcset)}" sizes="${SIZES}" />`,
+        `<source type="${escapeHtml(type)}" srcset="${escapeHtml(srcset)}" sizes="${sizes}" />`,
     );
     return `<picture>${sources.join("")}${image}</picture>`;
   });

@@ -47,7 +47,20 @@ test.each([
   ['<h2 id="$">x</h2>', "<h2>x</h2>"],
   ['<a href="//example.com/x">x</a>', '<a href="https://example.com/x" rel="noopener">x</a>'],
   ['<a href="/\\example.com">x</a>', '<a href="https://example.com" rel="noopener">x</a>'],
-  ['<a href="/a b" target="_blank" rel="opener">x</a>', '<a href="/a%20b">x</a>'],
+  [
+    '<a href="/a b" target="_blank" rel="opener">x</a>',
+    '<a href="/a%20b" target="_blank" rel="noopener">x</a>',
+  ],
+  ['<a href="/x" target="_top">x</a><a target="_blank">y</a>', '<a href="/x">x</a><a>y</a>'],
+  ['<a href="javascript:x()" target="_blank">x</a>', "<a>x</a>"],
+  [
+    '<img src="https://example.com/x.png" class="width-full x" role="button" alt="x">',
+    '<img src="https://example.com/x.png" alt="x" />',
+  ],
+  [
+    '<img src="https://example.com/x.png" role="presentation" alt="Shown">',
+    '<img src="https://example.com/x.png" alt="Shown" />',
+  ],
   ['<img src="//example.com/x.png">', '<img src="https://example.com/x.png" alt="" />'],
   ['a<img src="/logo.png">b<img>', "ab"],
   [

@@ -1,14 +1,7 @@
 import sanitizeHtml, { type Attributes, type Tag, type Transformer } from "sanitize-html";
 import { imageNameOf } from "#features/media/media.schema.ts";
-import {
-  ALLOWED_HTML,
-  ALLOWED_VALUES,
-  IMAGE_SCHEMES,
-  LINK_SCHEMES,
-  NEVER_INSIDE,
-  ONLY_INSIDE,
-} from "./allowed-html.server.ts";
-import { anchorOf, safeUrl, withAnchor } from "./urls.ts";
+import { ALLOWED_HTML, ALLOWED_VALUES, NEVER_INSIDE, ONLY_INSIDE } from "./allowed-html.server.ts";
+import { anchorOf, IMAGE_SCHEMES, LINK_SCHEMES, safeUrl, withAnchor } from "./urls.ts";
 import { embedOf, watchOf } from "./video.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -47,9 +40,10 @@ export function sanitize(html: string): string {
   }
 }
 
-const linkOf: Transformer = (_, { href, title, id, dir, lang, ...rest }) => {
+const linkOf: Transformer = (_, { href, title, id, dir, lang, target, ...rest }) => {
   const url = href === undefined ? undefined : safeUrl(href, LINK_SCHEMES);
   if (!url) return { tagName: "a", attribs: given({ id, dir, lang }) };
+  const isNewTab = target === "_blank";
   const video = rest.class === "video" && embedOf(url) !== undefined;
   return {
     tagName: "a",
@@ -60,15 +54,18 @@ const linkOf: Transformer = (_, { href, title, id, dir, lang, ...rest }) => {
       id,
       dir,
       lang,
-      rel: /^https?:/i.test(url) ? "noopener" : undefined,
+      target: isNewTab ? target : undefined,
+      rel: isNewTab || /^https?:/i.test(url) ? "noopener" : undefined,
     }),
   };
 };
 
-const imageOf: Transformer = (_, { src = "", alt = "", title, width, height }) => {
+const imageOf: Transformer = (_, { src = "", alt = "", title, width, height, ...rest }) => {
   const url = safeUrl(src, IMAGE_SCHEMES);
   if (!url || !(/^https?:/i.test(url) || imageNameOf(url))) return NO_IMAGE;
-  return { tagName: "img", attribs: given({ src: url, alt, title, width, height }) };
+  const role = alt === "" ? rest.role : undefined;
+  const attribs = given({ src: url, alt, title, width, height, class: rest.class, role });
+  return { tagName: "img", attribs };
 };
 
 /** Nothing of another host is loaded before a click: a player becomes a link to its video. */

@@ -1,3 +1,6 @@
+export const IMAGE_SCHEMES = ["http", "https"];
+export const LINK_SCHEMES = ["http", "https", "mailto", "tel"];
+
 /** The URL as a browser reads it, when it is relative or has one of the schemes. */
 export function safeUrl(text: string, schemes: string[]): string | undefined {
   const url = text
