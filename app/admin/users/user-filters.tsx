@@ -31,7 +31,7 @@ export function UserFilters({ filter }: { filter: UsersFilter }) {
     <search className="mb-6">
       <form
         onSubmit={search}
-        className="grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto_12rem] sm:justify-start"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto_12rem] sm:justify-start"
       >
         <Field label="Search users" name="q">
           {(control) => (

@@ -24,12 +24,12 @@ export function UserRowActions({ account, onChanged, ...circumstances }: UserRow
   const [first, ...others] = actions;
   const refusals = actions.flatMap(({ refusal }) => refusal ?? []);
   return (
-    <div className="grid content-start justify-items-end gap-1 max-lg:col-start-2 max-lg:row-start-1">
+    <div className="grid content-start justify-items-end gap-1 max-xl:col-start-2 max-xl:row-start-1">
       <div className="flex gap-2">
         {first && (
           <Button
             size="small"
-            className="max-lg:hidden"
+            className="max-xl:hidden"
             disabled={first.refusal !== undefined}
             // Not `disabled`, which would lose the focus.
             aria-disabled={isBusy}
@@ -44,18 +44,18 @@ export function UserRowActions({ account, onChanged, ...circumstances }: UserRow
           actions={others}
           isBusy={isBusy}
           onSelect={start}
-          className="max-lg:hidden"
+          className="max-xl:hidden"
         />
         <ActionMenu
           email={account.email}
           actions={actions}
           isBusy={isBusy}
           onSelect={start}
-          className="lg:hidden"
+          className="xl:hidden"
         />
       </div>
       {refusals[0] && (
-        <p className="text-right text-xs text-muted max-lg:max-w-32">{refusals[0]}</p>
+        <p className="text-right text-xs text-muted max-xl:max-w-32">{refusals[0]}</p>
       )}
       <ConfirmDialog
         title={pending?.label ?? ""}

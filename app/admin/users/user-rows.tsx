@@ -23,10 +23,10 @@ export function UserRows({ accounts, activeAdmins, onChanged }: UserRowsProps) {
             </p>
             <p className="mt-0.5 text-sm break-words text-muted">{account.email}</p>
           </div>
-          <p className="max-lg:col-span-2">
+          <p className="max-xl:col-span-2">
             <Badge tone={STATES[account.state].tone}>{STATES[account.state].label}</Badge>
           </p>
-          <dl className="grid grid-cols-2 gap-x-6 max-lg:col-span-2 text-sm tabular-nums">
+          <dl className="grid grid-cols-2 gap-x-6 max-xl:col-span-2 text-sm tabular-nums">
             <Fact term="Created" value={shortDate(new Date(account.created_at))} />
             <Fact term="Last login" value={lastLogin(account)} />
           </dl>
@@ -49,8 +49,8 @@ export function UserSkeletons() {
         <div key={row} className={ROW}>
           <Skeleton className="h-12 max-w-72" />
           <Skeleton className="h-6 w-20" />
-          <Skeleton className="h-10 max-lg:col-span-2" />
-          <Skeleton className="h-9 w-20 max-lg:col-start-2 max-lg:row-start-1 lg:ml-auto" />
+          <Skeleton className="h-10 max-xl:col-span-2" />
+          <Skeleton className="h-9 w-20 max-xl:col-start-2 max-xl:row-start-1 xl:ml-auto" />
         </div>
       ))}
     </div>
@@ -58,7 +58,7 @@ export function UserSkeletons() {
 }
 
 const ROW =
-  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 border-t border-rule py-4 lg:grid-cols-[minmax(0,1fr)_7rem_15rem_17rem] lg:items-center";
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 border-t border-rule py-4 xl:grid-cols-[minmax(0,1fr)_7rem_13rem_19rem] xl:items-center";
 
 const STATES = {
   active: { label: "Active", tone: "good" },
