@@ -3,6 +3,7 @@ import { redo, undo } from "prosemirror-history";
 import type { MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
 import type { Command, EditorState } from "prosemirror-state";
+import { insertBlock } from "./insert-block.ts";
 import { schema } from "./schema.ts";
 
 const { nodes, marks } = schema;
@@ -62,20 +63,6 @@ export function toggleList(type: NodeType): Command {
     if (!around) return wrapInList(type)(state, dispatch);
     if (around.node.type === type) return liftListItem(nodes.list_item)(state, dispatch);
     dispatch?.(state.tr.setNodeMarkup(around.position, type));
-    return true;
-  };
-}
-
-/** Replaces an empty paragraph, or goes after the block with the cursor. */
-function insertBlock(create: () => Node): Command {
-  return (state, dispatch) => {
-    const { $from } = state.selection;
-    const isEmpty = $from.parent.isTextblock && $from.parent.content.size === 0;
-    const at = isEmpty ? $from.before() : $from.after(1);
-    const transaction = isEmpty
-      ? state.tr.replaceWith(at, $from.after(), create())
-      : state.tr.insert(at, create());
-    dispatch?.(transaction.scrollIntoView());
     return true;
   };
 }

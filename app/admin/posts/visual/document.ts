@@ -19,6 +19,7 @@ export function openDocument(content: string, blocks: ContentBlock[]) {
     if (only && parsed.length === 1 && block.source !== null) sources.set(only, block.source);
     return parsed;
   });
+  const loaded = new WeakSet(children);
   const opened = nodes.doc.createChecked(
     null,
     children.length > 0 ? children : [nodes.paragraph.create()],
@@ -28,7 +29,10 @@ export function openDocument(content: string, blocks: ContentBlock[]) {
     contentOf(doc: Node) {
       if (doc.eq(opened)) return content;
       if (doc.childCount === 1 && isEmptyParagraph(doc.firstChild)) return "";
+      const { lastChild } = doc;
+      const isPlaceToWrite = isEmptyParagraph(lastChild) && !loaded.has(lastChild);
       return doc.children
+        .slice(0, isPlaceToWrite ? -1 : undefined)
         .map((child) => sources.get(child) ?? toHtml(child))
         .reduce((before, html) => before + lineBreakBetween(before, html) + html);
     },
@@ -51,7 +55,7 @@ function asParagraph(node: Node) {
     : node;
 }
 
-function isEmptyParagraph(node: Node | null) {
+function isEmptyParagraph(node: Node | null): node is Node {
   return node !== null && node.type === nodes.paragraph && node.childCount === 0;
 }
 

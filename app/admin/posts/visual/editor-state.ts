@@ -7,11 +7,13 @@ import { tableEditing } from "prosemirror-tables";
 import { imagePlaceholders } from "./image-placeholders.ts";
 import { keys } from "./keys.ts";
 import { shortcutsWhileTyping } from "./shortcuts-while-typing.ts";
+import { slashMenu } from "./slash-menu/slash-menu-plugin.ts";
 
 export function editorState(doc: Node) {
   return EditorState.create({
     doc,
     plugins: [
+      slashMenu,
       shortcutsWhileTyping,
       ...keys,
       history(),

@@ -1,6 +1,6 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import type { EditorView } from "prosemirror-view";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
 import { FileInput } from "../../../ui/file-input.tsx";
 import { Icon } from "../../../ui/icons.tsx";
@@ -8,12 +8,15 @@ import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { LazyMediaPicker, type PickedImage } from "../../media/lazy-media-picker.tsx";
 import { TOOLBAR_BUTTON } from "../toolbar-button.tsx";
 import { insertImage } from "./commands.ts";
+import { IMAGE_ICON } from "./toolbar-items.ts";
 
-const IMAGE_ICON = "M4 5h16v14H4zM4 16l4.5-4.5 3.5 3.5 3-3 5 5M15.5 9h.01";
+type InsertImageProps = {
+  view: EditorView | undefined;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+  onFiles: (files: File[]) => void;
+};
 
-type InsertImageProps = { view: EditorView | undefined; onFiles: (files: File[]) => void };
-
-export function InsertImage({ view, onFiles }: InsertImageProps) {
+export function InsertImage({ view, buttonRef, onFiles }: InsertImageProps) {
   const files = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
 
@@ -27,6 +30,7 @@ export function InsertImage({ view, onFiles }: InsertImageProps) {
 
   const trigger = (
     <Toolbar.Button
+      ref={buttonRef}
       aria-label="Insert image"
       title="Insert image"
       disabled={!view}

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { postsApi } from "../../../api/posts.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 import { clipboardParser } from "./clipboard-parser.ts";
+import { type DialogName, dialogOf } from "./dialogs.ts";
 import { openDocument } from "./document.ts";
 import { editorState } from "./editor-state.ts";
 import { protectedBlockView } from "./protected-block-view.ts";
@@ -13,12 +14,13 @@ type Options = {
   onChange: (content: string) => void;
   /** Of the element in which text is typed. */
   attributes: Record<string, string>;
+  onDialog: (name: DialogName) => void;
 };
 
 /** An editor of this content in the given element. Its view is undefined until it has loaded. */
 export function useVisualEditor(
   host: RefObject<HTMLElement | null>,
-  { content, onChange, attributes }: Options,
+  { content, onChange, attributes, onDialog }: Options,
 ) {
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState<EditorState>();
@@ -26,8 +28,8 @@ export function useVisualEditor(
   const [attempt, setAttempt] = useState(0);
   // What the editor shows: other content comes from outside and is loaded.
   const shown = useRef<string>(undefined);
-  const latest = useRef({ onChange, attributes });
-  latest.current = { onChange, attributes };
+  const latest = useRef({ onChange, attributes, onDialog });
+  latest.current = { onChange, attributes, onDialog };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
   useEffect(() => {
@@ -58,6 +60,8 @@ export function useVisualEditor(
             const after = created.state.apply(transaction);
             created.updateState(after);
             setState(after);
+            const dialog = dialogOf(transaction);
+            if (dialog) latest.current.onDialog(dialog);
             if (!transaction.docChanged) return;
             shown.current = contentOf(after.doc);
             latest.current.onChange(shown.current);

@@ -5,6 +5,7 @@ import { ToolbarButton } from "../toolbar-button.tsx";
 import type { ImageUpload } from "../use-content-images.ts";
 import { InsertImage } from "./insert-image.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
+import { SlashMenu } from "./slash-menu/slash-menu.tsx";
 import { useDroppedImages } from "./use-dropped-images.ts";
 import { useVisualEditor } from "./use-visual-editor.ts";
 import { VisualToolbar } from "./visual-toolbar.tsx";
@@ -25,6 +26,7 @@ type VisualEditorProps = {
 export default function VisualEditor(props: VisualEditorProps) {
   const { id, describedBy, isInvalid, content, onChange, uploads } = props;
   const host = useRef<HTMLDivElement>(null);
+  const imageButton = useRef<HTMLButtonElement>(null);
   const [isLinking, setLinking] = useState(false);
   const attributes = {
     id,
@@ -40,6 +42,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     content,
     onChange,
     attributes,
+    onDialog: () => imageButton.current?.click(),
   });
   const insertImages = useDroppedImages(host, view, uploads);
   return (
@@ -52,20 +55,23 @@ export default function VisualEditor(props: VisualEditorProps) {
           isDisabled={!view}
           onClick={() => setLinking(true)}
         />
-        <InsertImage view={view} onFiles={(files) => insertImages(files)} />
+        <InsertImage view={view} buttonRef={imageButton} onFiles={(files) => insertImages(files)} />
       </VisualToolbar>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the text inside */}
-      <div
-        ref={host}
-        className="min-h-80 border border-control bg-raised px-4 py-3 focus-within:border-brand data-dropping:outline-2 data-dropping:outline-offset-2 data-dropping:outline-signal data-dropping:outline-dashed"
-        onKeyDown={(event) => {
-          if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return;
-          event.preventDefault();
-          event.stopPropagation();
-          setLinking(true);
-        }}
-      >
-        {!hasFailed && <Skeleton className="h-72" />}
+      <div className="relative">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the text inside */}
+        <div
+          ref={host}
+          className="min-h-80 border border-control bg-raised px-4 py-3 focus-within:border-brand data-dropping:outline-2 data-dropping:outline-offset-2 data-dropping:outline-signal data-dropping:outline-dashed"
+          onKeyDown={(event) => {
+            if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return;
+            event.preventDefault();
+            event.stopPropagation();
+            setLinking(true);
+          }}
+        >
+          {!hasFailed && <Skeleton className="h-72" />}
+        </div>
+        {view && state && <SlashMenu view={view} state={state} />}
       </div>
       {hasFailed && (
         <div role="alert" className="flex flex-wrap items-center gap-3">

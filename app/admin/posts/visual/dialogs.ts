@@ -1,0 +1,15 @@
+import type { Transaction } from "prosemirror-state";
+
+/** What a command can open beside the text. */
+export type DialogName = "image" | "video";
+
+const META = "open dialog";
+
+/** Opens the dialog once the transaction is applied. */
+export function openDialog(transaction: Transaction, name: DialogName) {
+  return transaction.setMeta(META, name);
+}
+
+export function dialogOf(transaction: Transaction): DialogName | undefined {
+  return transaction.getMeta(META);
+}

@@ -1,0 +1,76 @@
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Icon } from "../../../../ui/icons.tsx";
+import { MENU_ID, openMenu, optionId, pick } from "./slash-menu-plugin.ts";
+
+type SlashMenuProps = { view: EditorView; state: EditorState };
+
+/** The list of blocks at the cursor. The keyboard focus stays in the text. */
+export function SlashMenu({ view, state }: SlashMenuProps) {
+  const menu = openMenu(state);
+  return menu ? <BlockList view={view} {...menu} /> : null;
+}
+
+type BlockListProps = { view: EditorView } & NonNullable<ReturnType<typeof openMenu>>;
+
+function BlockList({ view, from, items, index }: BlockListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of items is another height
+  useLayoutEffect(() => {
+    if (list.current) setPlace(placeFor(list.current, view.coordsAtPos(from)));
+  }, [view, from, items.length]);
+
+  useEffect(() => {
+    document.getElementById(optionId(index))?.scrollIntoView({ block: "nearest" });
+  }, [index]);
+
+  return (
+    <div
+      ref={list}
+      id={MENU_ID}
+      role="listbox"
+      aria-label="Blocks"
+      className="absolute z-55 max-h-72 w-72 max-w-full overflow-y-auto border border-control bg-raised py-1 text-sm text-ink"
+      style={place ?? { visibility: "hidden" }}
+    >
+      {items.map((item, at) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text handles the keys
+        <div
+          key={item.label}
+          id={optionId(at)}
+          role="option"
+          aria-selected={at === index}
+          className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-rule aria-selected:bg-rule"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            pick(view, item);
+            view.focus();
+          }}
+        >
+          <Icon path={item.icon} />
+          <span className="leading-tight">
+            {item.label}
+            <span className="block text-xs text-muted">{item.help}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Cursor = { left: number; top: number; bottom: number };
+
+/** Below the cursor, or above it if there is more room. */
+function placeFor(list: HTMLElement, cursor: Cursor) {
+  const frame = list.offsetParent?.getBoundingClientRect() ?? new DOMRect();
+  const { offsetWidth: width, offsetHeight: height } = list;
+  const isAbove = cursor.bottom + height > window.innerHeight && cursor.top > height;
+  return {
+    left: Math.max(0, Math.min(cursor.left - frame.left, frame.width - width)),
+    top: isAbove ? cursor.top - frame.top - height - 4 : cursor.bottom - frame.top + 4,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Node } from "prosemirror-model";
+import { type Command, type EditorState, TextSelection } from "prosemirror-state";
+import { editorState } from "../../app/admin/posts/visual/editor-state.ts";
+import { parseHtml } from "../../app/admin/posts/visual/parse-html.ts";
+import { schema } from "../../app/admin/posts/visual/schema.ts";
+import { toHtml } from "../../app/admin/posts/visual/to-html.ts";
+
+/** An editor with this HTML. "|" marks the cursor, or two of them the selected text. */
+export function editing(html: string): EditorState {
+  const state = editorState(schema.nodes.doc.createChecked(null, parseHtml(html)));
+  const { tr } = state;
+  const marks: number[] = [];
+  for (let at = cursorIn(tr.doc); at !== undefined; at = cursorIn(tr.doc)) {
+    tr.delete(at, at + 1);
+    marks.push(at);
+  }
+  const [anchor = 1, head = anchor] = marks;
+  tr.setSelection(TextSelection.create(tr.doc, anchor, head)).setMeta("addToHistory", false);
+  return state.apply(tr);
+}
+
+/** The state after the command, or undefined if it is not possible. */
+export function after(state: EditorState, command: Command): EditorState | undefined {
+  let next: EditorState | undefined;
+  const isPossible = command(state, (transaction) => {
+    next = state.apply(transaction);
+  });
+  return isPossible ? (next ?? state) : undefined;
+}
+
+export function htmlOf(state: EditorState | undefined) {
+  return state?.doc.children.map(toHtml).join("");
+}
+
+function cursorIn(doc: Node) {
+  let found: number | undefined;
+  doc.descendants((node, position) => {
+    const at = node.isText ? (node.text ?? "").indexOf("|") : -1;
+    if (at >= 0) found ??= position + at;
+  });
+  return found;
+}
