@@ -1,3 +1,4 @@
+import { closeHistory } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
 import { editorState } from "../../app/admin/posts/visual/editor-state.ts";
@@ -23,7 +24,7 @@ export function editing(html: string): EditorState {
 export function after(state: EditorState, command: Command): EditorState | undefined {
   let next: EditorState | undefined;
   const isPossible = command(state, (transaction) => {
-    next = state.apply(transaction);
+    next = state.apply(closeHistory(transaction));
   });
   return isPossible ? (next ?? state) : undefined;
 }

@@ -4,18 +4,26 @@ import { TooltipGroup } from "../../ui/tooltip.tsx";
 import { ToolbarButton, type ToolbarButtonProps } from "./toolbar-button.tsx";
 
 type FormattingToolbarProps = {
+  label?: string;
   groups: ToolbarButtonProps[][];
   /** More buttons, such as those that open a dialog. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-export function FormattingToolbar({ groups, children }: FormattingToolbarProps) {
+export function FormattingToolbar({
+  label = "Formatting",
+  groups,
+  children,
+}: FormattingToolbarProps) {
   return (
-    <Toolbar.Root aria-label="Formatting" className="-ml-1.5 flex flex-wrap items-center">
+    <Toolbar.Root
+      aria-label={label}
+      className="-ml-1.5 flex items-center overflow-x-auto sm:flex-wrap"
+    >
       <TooltipGroup>
         {groups.map((group, index) => (
           <Fragment key={group[0]?.label}>
-            {index > 0 && <Toolbar.Separator className="mx-0.5 h-6 w-px bg-rule" />}
+            {index > 0 && <Toolbar.Separator className="mx-0.5 h-6 w-px shrink-0 bg-rule" />}
             {group.map((item) => (
               <ToolbarButton key={item.label} {...item} />
             ))}

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 
 export const TOOLBAR_BUTTON =
-  "grid size-9 place-items-center rounded-sm hover:bg-raised hover:text-signal focus-visible:-outline-offset-2 aria-pressed:bg-rule data-disabled:opacity-40";
+  "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-raised hover:text-signal focus-visible:-outline-offset-2 aria-pressed:bg-rule data-disabled:opacity-40";
 
 export type ToolbarButtonProps = {
   label: string;

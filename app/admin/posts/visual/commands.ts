@@ -69,19 +69,6 @@ export function toggleList(type: NodeType): Command {
 
 export const insertRule = insertBlock(() => nodes.horizontal_rule.create());
 
-/** A header row and two rows below it. */
-export const insertTable = insertBlock(() => {
-  const row = (type: NodeType, section: string) => {
-    const cells = [1, 2, 3].map(() => type.create(null, nodes.paragraph.create({ bare: true })));
-    return nodes.table_row.create({ section }, cells);
-  };
-  return nodes.table.create(null, [
-    row(nodes.table_header, "thead"),
-    row(nodes.table_cell, "tbody"),
-    row(nodes.table_cell, "tbody"),
-  ]);
-});
-
 /** The link at the cursor, with the range of its text. */
 export function linkAt({ selection, doc }: EditorState) {
   const { $from, from, to, empty } = selection;

@@ -8,6 +8,7 @@ import { imagePlaceholders } from "./image-placeholders.ts";
 import { keys } from "./keys.ts";
 import { shortcutsWhileTyping } from "./shortcuts-while-typing.ts";
 import { slashMenu } from "./slash-menu/slash-menu-plugin.ts";
+import { noTableRepair } from "./table/no-table-repair.ts";
 
 export function editorState(doc: Node) {
   return EditorState.create({
@@ -20,6 +21,7 @@ export function editorState(doc: Node) {
       dropCursor({ color: "var(--color-signal)", width: 2 }),
       gapCursor(),
       tableEditing(),
+      noTableRepair,
       imagePlaceholders,
     ],
   });

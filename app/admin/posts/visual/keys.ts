@@ -10,9 +10,9 @@ import { keymap } from "prosemirror-keymap";
 import type { Node } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import { type Command, Selection } from "prosemirror-state";
-import { goToNextCell } from "prosemirror-tables";
 import * as commands from "./commands.ts";
 import { schema } from "./schema.ts";
+import { toNextCell, toPreviousCell } from "./table/table-commands.ts";
 
 const { nodes } = schema;
 
@@ -60,8 +60,8 @@ export const keys = [
     "Shift-Mod-z": commands.redo,
     Enter: splitListItem(nodes.list_item),
     "Shift-Enter": insertBreak,
-    Tab: chainCommands(sinkListItem(nodes.list_item), goToNextCell(1)),
-    "Shift-Tab": chainCommands(liftListItem(nodes.list_item), goToNextCell(-1)),
+    Tab: chainCommands(sinkListItem(nodes.list_item), toNextCell),
+    "Shift-Tab": chainCommands(liftListItem(nodes.list_item), toPreviousCell),
     "Alt-Shift-ArrowUp": moveBlock(-1),
     "Alt-Shift-ArrowDown": moveBlock(1),
     "Alt-ArrowUp": joinUp,

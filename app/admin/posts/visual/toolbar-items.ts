@@ -1,6 +1,7 @@
 import type { Command, EditorState } from "prosemirror-state";
 import * as commands from "./commands.ts";
 import { schema } from "./schema.ts";
+import { insertTable } from "./table/table-commands.ts";
 
 export type VisualItem = {
   label: string;
@@ -100,7 +101,7 @@ export const ITEMS = {
   table: {
     label: "Table",
     icon: "M4 5h16v14H4zM4 10h16M4 14.5h16M12 5v14",
-    command: commands.insertTable,
+    command: insertTable,
   },
   rule: { label: "Rule", icon: "M4 12h16", command: commands.insertRule },
 

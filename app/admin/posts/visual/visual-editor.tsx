@@ -3,9 +3,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ToolbarButton } from "../toolbar-button.tsx";
 import type { ImageUpload } from "../use-content-images.ts";
+import { BlockTools } from "./block-tools.tsx";
 import { InsertImage } from "./insert-image.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { SlashMenu } from "./slash-menu/slash-menu.tsx";
+import { VISUAL_TOOLBAR } from "./toolbar-items.ts";
 import { useDroppedImages } from "./use-dropped-images.ts";
 import { useVisualEditor } from "./use-visual-editor.ts";
 import { VisualToolbar } from "./visual-toolbar.tsx";
@@ -26,6 +28,7 @@ type VisualEditorProps = {
 export default function VisualEditor(props: VisualEditorProps) {
   const { id, describedBy, isInvalid, content, onChange, uploads } = props;
   const host = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const imageButton = useRef<HTMLButtonElement>(null);
   const [isLinking, setLinking] = useState(false);
   const attributes = {
@@ -47,22 +50,35 @@ export default function VisualEditor(props: VisualEditorProps) {
   const insertImages = useDroppedImages(host, view, uploads);
   return (
     <>
-      <VisualToolbar view={view} state={state}>
-        <ToolbarButton
-          label="Link"
-          keys="Mod+K"
-          icon={LINK_ICON}
-          isDisabled={!view}
-          onClick={() => setLinking(true)}
-        />
-        <InsertImage view={view} buttonRef={imageButton} onFiles={(files) => insertImages(files)} />
-      </VisualToolbar>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons inside */}
+      <div
+        ref={tools}
+        className="sticky top-14 z-10 bg-ground lg:top-0"
+        onKeyDown={({ key }) => key === "Escape" && view?.focus()}
+      >
+        <VisualToolbar view={view} state={state} items={VISUAL_TOOLBAR}>
+          <ToolbarButton
+            label="Link"
+            keys="Mod+K"
+            icon={LINK_ICON}
+            isDisabled={!view}
+            onClick={() => setLinking(true)}
+          />
+          <InsertImage
+            view={view}
+            buttonRef={imageButton}
+            onFiles={(files) => insertImages(files)}
+          />
+        </VisualToolbar>
+        <BlockTools view={view} state={state} />
+      </div>
       <div className="relative">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the text inside */}
         <div
           ref={host}
           className="min-h-80 border border-control bg-raised px-4 py-3 focus-within:border-brand data-dropping:outline-2 data-dropping:outline-offset-2 data-dropping:outline-signal data-dropping:outline-dashed"
           onKeyDown={(event) => {
+            if (event.key === "F10" && event.altKey) return focusLast(tools.current);
             if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return;
             event.preventDefault();
             event.stopPropagation();
@@ -82,4 +98,10 @@ export default function VisualEditor(props: VisualEditorProps) {
       {view && isLinking && <LinkDialog view={view} onClose={() => setLinking(false)} />}
     </>
   );
+}
+
+/** The tools for the block at the cursor come last, if there are any. */
+function focusLast(tools: HTMLElement | null) {
+  const toolbars = tools?.querySelectorAll<HTMLElement>('[role="toolbar"]');
+  [...(toolbars ?? [])].at(-1)?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 }

@@ -1,27 +1,36 @@
+import { closeHistory } from "prosemirror-history";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type { ReactNode } from "react";
 import { FormattingToolbar } from "../formatting-toolbar.tsx";
-import { VISUAL_TOOLBAR } from "./toolbar-items.ts";
+import type { VisualItem } from "./toolbar-items.ts";
 
 type VisualToolbarProps = {
   view: EditorView | undefined;
   state: EditorState | undefined;
-  children: ReactNode;
+  label?: string;
+  items: VisualItem[][];
+  children?: ReactNode;
 };
 
-export function VisualToolbar({ view, state, children }: VisualToolbarProps) {
-  const groups = VISUAL_TOOLBAR.map((group) =>
+/** A toolbar of commands. Each shows whether it is possible, and whether it is on. */
+export function VisualToolbar({ view, state, label, items, children }: VisualToolbarProps) {
+  const groups = items.map((group) =>
     group.map(({ command, isOn, ...item }) => ({
       ...item,
       isOn: isOn && state && isOn(state),
       isDisabled: !state || !command(state),
       onClick: () => {
         if (!view) return;
-        command(view.state, view.dispatch, view);
+        // One step of the history, even right after typing.
+        command(view.state, (transaction) => view.dispatch(closeHistory(transaction)), view);
         view.focus();
       },
     })),
   );
-  return <FormattingToolbar groups={groups}>{children}</FormattingToolbar>;
+  return (
+    <FormattingToolbar label={label} groups={groups}>
+      {children}
+    </FormattingToolbar>
+  );
 }

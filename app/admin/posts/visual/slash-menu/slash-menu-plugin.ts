@@ -1,3 +1,4 @@
+import { closeHistory } from "prosemirror-history";
 import {
   type EditorState,
   Plugin,
@@ -65,7 +66,7 @@ export function pick(view: EditorView, { command }: BlockItem) {
     const dialog = dialogOf(inserted);
     if (dialog) openDialog(tr, dialog);
   });
-  view.dispatch(change(tr.scrollIntoView(), "close"));
+  view.dispatch(change(closeHistory(tr).scrollIntoView(), "close"));
 }
 
 function change(transaction: Transaction, made: Change) {

@@ -1,0 +1,22 @@
+import type { EditorState } from "prosemirror-state";
+import { isInTable } from "prosemirror-tables";
+import type { EditorView } from "prosemirror-view";
+import { TABLE_ITEMS } from "./table/table-items.ts";
+import { VisualToolbar } from "./visual-toolbar.tsx";
+
+type BlockToolsProps = { view: EditorView | undefined; state: EditorState | undefined };
+
+/** Tools for the block at the cursor. Always there, so that the text doesn't move. */
+export function BlockTools({ view, state }: BlockToolsProps) {
+  return (
+    <div className="flex min-h-9 items-center border-t border-rule text-sm">
+      {state && isInTable(state) ? (
+        <VisualToolbar view={view} state={state} label="Table" items={TABLE_ITEMS} />
+      ) : (
+        <p className="text-muted">
+          Type <kbd className="font-sans font-semibold">/</kbd> to insert a block.
+        </p>
+      )}
+    </div>
+  );
+}
