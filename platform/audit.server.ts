@@ -21,9 +21,13 @@ export async function writeAudit(db: Db | Tx, entry: AuditEntry) {
 /** Who acts on the site's content: their account, email address and IP address. */
 export type Actor = { userId: string; email: string; ip: string };
 
-/** Records a change by an admin. */
-export async function recordAction(db: Db | Tx, actor: Actor, action: string, subject: string) {
-  const { email, ip } = actor;
+/** Records a change by an admin, or by a job on its own (without an email address). */
+export async function recordAction(
+  db: Db | Tx,
+  { email, ip }: { email: string | null; ip: string | null },
+  action: string,
+  subject: string,
+) {
   const printable = subject.replace(/\p{Cc}/gu, " ").slice(0, SUBJECT_MAX);
   await writeAudit(db, { action, actor: email, subject: printable, ip });
 }

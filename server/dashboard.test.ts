@@ -22,6 +22,7 @@ describeOnBothDatabases("the dashboard", (open) => {
   test("an empty site has nothing to do, and says what it runs on", async () => {
     expect(await read()).toEqual({
       drafts: [],
+      scheduled: [],
       published: [],
       messages: { count: 0, oldest: [] },
       site: {

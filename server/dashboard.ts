@@ -1,7 +1,11 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { waitingMessages } from "#features/contact/waiting-messages.server.ts";
-import { latestDrafts, latestPublished } from "#features/posts/dashboard-posts.server.ts";
+import {
+  latestDrafts,
+  latestPublished,
+  nextScheduled,
+} from "#features/posts/dashboard-posts.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import type { SiteStatus } from "./site-status.ts";
@@ -12,6 +16,7 @@ export function dashboardApi(db: Db, status: () => Promise<SiteStatus>) {
     requireAdmin(c);
     return c.json({
       drafts: await latestDrafts(db),
+      scheduled: await nextScheduled(db),
       published: await latestPublished(db),
       messages: await waitingMessages(db),
       site: await status(),

@@ -9,6 +9,8 @@ import { IMPORT_JOB } from "#features/import/job/control-import.server.ts";
 import { fetchImages } from "#features/import/job/fetch-images.server.ts";
 import { importJob } from "#features/import/job/import-job.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
+import { publishJob } from "#features/posts/publish-job.server.ts";
+import { PUBLISH_JOB } from "#features/posts/schedule.server.ts";
 import { requestIndexing, SEARCH_JOB, searchJob } from "#features/posts/search-index.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { enqueueJob, releaseAllJobs, startJobs } from "#platform/jobs.server.ts";
@@ -50,6 +52,7 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
       [LINK_JOB]: linkJob({ db, siteName: firm.name, now, wakeMail }),
       [SWEEP_JOB]: sweepJob(env, database, now),
       [SEARCH_JOB]: searchJob(db, now),
+      [PUBLISH_JOB]: publishJob(db, now),
       [IMPORT_JOB]: importJob({
         db,
         log,

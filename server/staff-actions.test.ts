@@ -17,6 +17,7 @@ const published: Step = () => ["/api/admin/posts", { body: postBody() }];
 const save =
   (change: object): Step =>
   ({ id }) => [`/api/admin/posts/${id}`, { method: "PUT", body: postBody(change) }];
+const schedule = save({ published: false, publish_at: "2099-01-01T00:00:00Z" });
 const previewLink: Step = ({ id }) => [`/api/admin/posts/${id}/preview-link`, { method: "POST" }];
 const image: Step = () => ["/api/storage/blog-images", { body: uploadOf("team.png") }];
 const message: Step = () => [
@@ -44,6 +45,13 @@ const ACTIONS: [name: string, before: Step[], act: Step, rows: [string, string |
   ["editing a post", [post], save({ title: "New", published: false }), [["post_edited", "New"]]],
   ["publishing a post", [post], save({ published: true }), [["post_published", TITLE]]],
   ["unpublishing a post", [published], save({ published: false }), [["post_unpublished", TITLE]]],
+  ["scheduling a post", [post], schedule, [["post_scheduled", TITLE]]],
+  [
+    "removing a post's schedule",
+    [post, schedule],
+    save({ published: false }),
+    [["post_unscheduled", TITLE]],
+  ],
   [
     "deleting a post",
     [post],

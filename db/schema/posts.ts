@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -28,6 +29,8 @@ export const blogPosts = pgTable(
     ogImage: text("og_image"),
     published: boolean().notNull().default(false),
     publishedAt: time("published_at"),
+    /** When the draft is published: see features/posts/schedule.server.ts. Null: it has no schedule. */
+    publishAt: time("publish_at"),
     authorId: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
     /** The names of our own images that the post shows, so that a used one is not deleted. */
     images: text().array().notNull().default([]),
@@ -65,6 +68,11 @@ export const blogPosts = pgTable(
     index("blog_posts_all_published_at").on(
       table.publishedAt.desc().nullsLast(),
       table.id.desc().nullsFirst(),
+    ),
+    index("blog_posts_publish_at").on(table.publishAt).where(sql`${table.publishAt} is not null`),
+    check(
+      "blog_posts_scheduled_is_draft",
+      sql`not ${table.published} or ${table.publishAt} is null`,
     ),
     index("blog_posts_title").on(sql`lower(${table.title})`, table.id),
     index("blog_posts_tags").using("gin", table.tags).with({ fastupdate: false }),

@@ -8,7 +8,10 @@ export const ACTION_GROUPS: Record<string, Group> = {
     actions: {
       post_created: "Post created",
       post_edited: "Post updated",
+      post_scheduled: "Post scheduled",
+      post_unscheduled: "Post schedule removed",
       post_published: "Post published",
+      post_published_on_schedule: "Post published on schedule",
       post_unpublished: "Post unpublished",
       post_deleted: "Post deleted",
       preview_link_created: "Preview link created",

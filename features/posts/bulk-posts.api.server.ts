@@ -31,6 +31,7 @@ export function bulkPostsApi(db: Db, now: () => Date) {
 type Changed = Extract<Awaited<ReturnType<typeof changePosts>>[number], { before: unknown }>;
 
 function undoJson({ before, after }: Changed) {
-  const { id, published, publishedAt, tags } = before;
-  return { id, version: after.version, published, published_at: publishedAt, tags };
+  const { id, published, publishedAt, publishAt, tags } = before;
+  const { version } = after;
+  return { id, version, published, published_at: publishedAt, publish_at: publishAt, tags };
 }

@@ -37,6 +37,7 @@ export const bulkUndoSchema = z.object({
         version: z.int(),
         published: z.boolean(),
         published_at: z.coerce.date().nullable(),
+        publish_at: z.coerce.date().nullable().default(null),
         tags: z.array(tagSchema).max(TAGS_MAX),
       }),
     )

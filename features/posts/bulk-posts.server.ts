@@ -39,7 +39,8 @@ function changesOf(
     case "publish":
       return published ? undefined : { published: true, publishedAt: now };
     case "unpublish":
-      return published ? { published: false, publishedAt: null } : undefined;
+      if (published) return { published: false, publishedAt: null };
+      return post.publishAt ? { publishAt: null } : undefined;
     case "add_tag":
       return tags.includes(tag) ? undefined : { tags: withTag(post, tag) };
     case "remove_tag":
@@ -58,11 +59,19 @@ export function undoChange(db: Db, { posts }: BulkUndo, actor: Actor, now: Date)
   return db.transaction(async (tx) => {
     const wanted = new Map(posts.map((post) => [post.id, post]));
     for (const post of await requirePosts(tx, [...wanted.keys()])) {
-      const { version, published, published_at, tags } = wanted.get(post.id) as (typeof posts)[0];
+      const { version, published, published_at, publish_at, tags } = wanted.get(
+        post.id,
+      ) as (typeof posts)[0];
       if (version !== post.version) {
         throw new AppError("conflict", `“${post.title}” was saved since, so this can’t be undone.`);
       }
-      const values = { published, publishedAt: published ? (published_at ?? now) : null, tags };
+      const values = {
+        published,
+        publishedAt: published ? (published_at ?? now) : null,
+        // A time that has passed since is not restored, or the post would be published at once.
+        publishAt: !published && publish_at && publish_at > now ? publish_at : null,
+        tags,
+      };
       await replace(tx, post, values, actor, now);
     }
   });
@@ -83,6 +92,9 @@ async function replace(tx: Tx, before: Post, values: Partial<PostValues>, actor:
 
 /** How the audit log calls a change of a post. */
 export function actionOf(before: Post, after: Post) {
-  if (before.published === after.published) return "post_edited";
-  return after.published ? "post_published" : "post_unpublished";
+  if (before.published !== after.published) {
+    return after.published ? "post_published" : "post_unpublished";
+  }
+  if (before.publishAt?.getTime() === after.publishAt?.getTime()) return "post_edited";
+  return after.publishAt ? "post_scheduled" : "post_unscheduled";
 }

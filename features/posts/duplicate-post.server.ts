@@ -18,6 +18,7 @@ export async function duplicatePost(db: Db, id: string, actor: Actor, now: Date)
     title: `Copy of ${post.title}`.slice(0, TITLE_MAX).toWellFormed(),
     slug: await slugFinder(db).find(wanted),
     published: false,
+    publish_at: null,
   };
   return createPost(db, copy, actor, now);
 }

@@ -5,7 +5,7 @@ import { holdImages } from "#features/media/media.server.ts";
 import { imagesIn } from "./content.server.ts";
 import type { PostValues } from "./post-values.ts";
 
-export type NewPost = PostValues & { createdAt: Date };
+export type NewPost = Omit<PostValues, "publishAt"> & { publishAt?: Date | null; createdAt: Date };
 type Row = NewPost & { images: string[]; updatedAt: Date };
 type Column = Exclude<keyof Row, "content">;
 type Inserted = { id: string; slug: string };

@@ -1,4 +1,16 @@
-import { and, arrayContains, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { media } from "#db/schema/media.ts";
 import { blogPosts } from "#db/schema/posts.ts";
@@ -19,6 +31,12 @@ const ORDERS: Record<NonNullable<PostFilter["sort"]>, SQL[]> = {
   updated: [desc(blogPosts.updatedAt), desc(blogPosts.id)],
   title: [asc(sql`lower(${blogPosts.title})`), asc(blogPosts.id)],
   published: [sql`${blogPosts.publishedAt} desc nulls last`, desc(blogPosts.id)],
+};
+
+const STATUSES: Record<NonNullable<PostFilter["status"]>, SQL | undefined> = {
+  published: eq(blogPosts.published, true),
+  scheduled: isNotNull(blogPosts.publishAt),
+  draft: and(eq(blogPosts.published, false), isNull(blogPosts.publishAt)),
 };
 
 /** One page of all posts, or of those that a filter and a search let through. */
@@ -89,7 +107,7 @@ async function findMatches(db: Db, { page, q, sort, ...filter }: PostFilter) {
 
 function conditionOf({ status, tag, author }: Omit<PostFilter, "page" | "q" | "sort">) {
   return and(
-    status && eq(blogPosts.published, status === "published"),
+    status && STATUSES[status],
     tag ? arrayContains(blogPosts.tags, [tag]) : undefined,
     author ? eq(blogPosts.authorId, author) : undefined,
   );
@@ -118,6 +136,7 @@ function listed(db: Db) {
       author: { id: profiles.id, name: profiles.name },
       version: blogPosts.version,
       publishedAt: blogPosts.publishedAt,
+      publishAt: blogPosts.publishAt,
       createdAt: blogPosts.createdAt,
       updatedAt: blogPosts.updatedAt,
     })

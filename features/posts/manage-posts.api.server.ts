@@ -115,6 +115,7 @@ function listedJson(post: ListedPost, imageUrl: ImageUrlOf) {
     author: post.author,
     version: post.version,
     published_at: post.publishedAt,
+    publish_at: post.publishAt,
     created_at: post.createdAt,
     updated_at: post.updatedAt,
   };
@@ -134,6 +135,7 @@ function postJson(post: Post, siteUrl: string, now: Date) {
     og_image: post.ogImage,
     published: post.published,
     published_at: post.publishedAt,
+    publish_at: post.publishAt,
     author_id: post.authorId,
     version: post.version,
     ...previewJson(post, siteUrl, now),

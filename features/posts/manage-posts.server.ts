@@ -8,22 +8,30 @@ import { getPost, noSuchPost } from "./find-posts.server.ts";
 import { slugFinder } from "./free-slugs.server.ts";
 import { insertPosts } from "./insert-posts.server.ts";
 import type { PostInput, PostUpdate } from "./post.schema.ts";
-import { valuesOf } from "./post-values.ts";
+import { type Post, valuesOf } from "./post-values.ts";
 import { deletePosts, lockPosts, replacePost } from "./replace-post.server.ts";
 import { saveRevision } from "./revisions.server.ts";
+import { enqueuePublishing, scheduleOf } from "./schedule.server.ts";
 import { indexPosts } from "./search-index.server.ts";
 
 export async function createPost(db: Db, input: PostInput, actor: Actor, now: Date) {
   const post = await db.transaction(async (tx) => {
     const { id: authorId } = await requireAuthor(tx, actor);
-    const values = { ...valuesOf(input), publishedAt: input.published ? now : null, authorId };
+    const values = {
+      ...valuesOf(input),
+      publishedAt: input.published ? now : null,
+      publishAt: scheduleOf(input, now),
+      authorId,
+    };
     const [inserted] = await insertPosts(tx, [{ ...values, createdAt: now }]);
     if (!inserted) return undefined;
     const created = await getPost(tx, inserted.id);
     await saveRevision(tx, created, actor.userId);
+    await enqueuePublishing(tx, created);
     await indexPosts(tx, [created]);
     await recordAction(tx, actor, "post_created", created.title);
     if (created.published) await recordAction(tx, actor, "post_published", created.title);
+    if (created.publishAt) await recordAction(tx, actor, "post_scheduled", created.title);
     return created;
   });
   return post ?? slugTaken(db, input.slug);
@@ -40,8 +48,8 @@ export async function updatePost(db: Db, id: string, input: PostUpdate, actor: A
       const editor = await requireAuthor(tx, actor);
       const changes = {
         ...valuesOf(input),
-        // As specified: every save of a published post dates it again.
-        publishedAt: input.published ? now : null,
+        publishedAt: input.published ? dateOf(before, input, now) : null,
+        publishAt: scheduleOf(input, now),
         // Correcting a typo does not make someone the author.
         authorId: before.authorId ?? editor.id,
       };
@@ -54,6 +62,11 @@ export async function updatePost(db: Db, id: string, input: PostUpdate, actor: A
     if (!isTaken(cause, "blog_posts_slug")) throw cause;
     return slugTaken(db, input.slug, cause);
   }
+}
+
+/** As specified, every save of a published post dates it again, unless the date is to stay. */
+function dateOf({ published, publishedAt }: Post, { keep_date }: PostUpdate, now: Date) {
+  return keep_date && published && publishedAt ? publishedAt : now;
 }
 
 export async function deletePost(db: Db, id: string, actor: Actor) {

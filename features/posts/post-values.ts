@@ -17,11 +17,15 @@ export type PostValues = Pick<
   | "ogImage"
   | "published"
   | "publishedAt"
+  | "publishAt"
   | "authorId"
 >;
 
+/** What a revision stores: a schedule is not part of it, so restoring a revision leaves it alone. */
+export type PostSnapshot = Omit<PostInput, "publish_at">;
+
 /** A post as the form has it, in the names of its columns. */
-export function valuesOf(input: PostInput) {
+export function valuesOf(input: PostSnapshot) {
   return {
     title: input.title,
     slug: input.slug,
@@ -37,7 +41,7 @@ export function valuesOf(input: PostInput) {
 }
 
 /** A post as the form has it. */
-export function inputOf(post: Post): PostInput {
+export function inputOf(post: Post): PostSnapshot {
   return {
     title: post.title,
     slug: post.slug,

@@ -44,10 +44,18 @@ export const postSchema = z.object({
   ),
   og_image: optionalImage(),
   published: z.boolean("Published must be true or false").default(false),
+  publish_at: z.iso
+    .datetime({ offset: true, error: "Publish at must be a date and time" })
+    .nullish()
+    .transform((text) => (text ? new Date(text) : null)),
 });
 
 /** With the version that the editor started from, a newer save is not overwritten unseen. */
-export const postUpdateSchema = postSchema.extend({ version: z.int().positive().optional() });
+export const postUpdateSchema = postSchema.extend({
+  version: z.int().positive().optional(),
+  /** The date of publication stays, instead of being set to the time of the save. */
+  keep_date: z.boolean("Keep date must be true or false").default(false),
+});
 
 export type PostInput = z.output<typeof postSchema>;
 export type PostUpdate = z.output<typeof postUpdateSchema>;

@@ -6,6 +6,7 @@ import { imagesIn } from "./content.server.ts";
 import type { Post, PostValues } from "./post-values.ts";
 import { NO_PREVIEW } from "./preview-links.server.ts";
 import { saveMissingRevision, saveRevision } from "./revisions.server.ts";
+import { enqueuePublishing } from "./schedule.server.ts";
 import { indexPosts } from "./search-index.server.ts";
 
 /** Locked until the transaction ends: no one else can save or delete them. */
@@ -41,10 +42,12 @@ export async function replacePost(
       version: before.version + 1,
       updatedAt: now,
       ...((before.published || changes.published) && NO_PREVIEW),
+      ...(changes.published && { publishAt: null }),
     })
     .where(and(eq(blogPosts.id, before.id), eq(blogPosts.version, before.version)))
     .returning();
   if (!post) return undefined;
+  if (post.publishAt?.getTime() !== before.publishAt?.getTime()) await enqueuePublishing(tx, post);
   if (post.slug !== before.slug) await redirectSlug(tx, before.slug, post);
   await saveMissingRevision(tx, before);
   await saveRevision(tx, post, userId);

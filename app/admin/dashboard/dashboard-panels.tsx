@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { type DashboardData, dashboardApi } from "../../api/dashboard.ts";
 import type { Summary } from "../../api/messages.ts";
+import { dateAndTime } from "../../dates.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
 import { MessagesPanel } from "./messages-panel.tsx";
@@ -18,10 +19,11 @@ export function DashboardPanels({ summary }: { summary: Summary | undefined }) {
   return (
     <div className="mt-10">
       <WhenFetched fetched={dashboard} loading={<PanelSkeletons className={GRID} />}>
-        {({ drafts, published, messages, site }) => (
+        {({ drafts, scheduled, published, messages, site }) => (
           <div className={GRID}>
             <Drafts drafts={drafts} now={now} />
             <MessagesPanel messages={messages} unread={summary?.unread_messages} now={now} />
+            <Scheduled posts={scheduled} />
             <Published posts={published} now={now} />
             <SiteStatus site={site} isMailFailing={Boolean(summary?.mail_failing)} />
           </div>
@@ -41,6 +43,26 @@ function Drafts({ drafts, now }: { drafts: DashboardData["drafts"]; now: Date })
       <ul>
         {drafts.map(({ id, title, updated_at }) => (
           <PanelRow key={id} note={`Edited ${timeAgo(new Date(updated_at), now)}`}>
+            <Link to={`/admin/posts/edit/${id}`} className={LINK}>
+              {title}
+            </Link>
+          </PanelRow>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Scheduled({ posts }: { posts: DashboardData["scheduled"] }) {
+  return (
+    <Panel
+      title="Scheduled"
+      more={{ to: "/admin/posts?status=scheduled", label: "All scheduled posts" }}
+    >
+      {posts.length === 0 && <PanelNote>Nothing is scheduled.</PanelNote>}
+      <ul>
+        {posts.map(({ id, title, publish_at }) => (
+          <PanelRow key={id} note={publish_at && dateAndTime(new Date(publish_at))}>
             <Link to={`/admin/posts/edit/${id}`} className={LINK}>
               {title}
             </Link>

@@ -4,7 +4,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 export function PanelSkeletons({ className }: { className: string }) {
   return (
     <div className={className}>
-      {[1, 2, 3, 4].map((panel) => (
+      {[1, 2, 3, 4, 5].map((panel) => (
         <div key={panel}>
           <div className="flex min-h-10 items-center border-b border-control">
             <Skeleton className="h-5 w-36" />

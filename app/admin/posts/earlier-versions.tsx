@@ -35,7 +35,7 @@ export function EarlierVersions({
   async function fetchRevision(revision: Revision) {
     try {
       const { post: old } = await postsApi.revision(id, revision.version);
-      return valuesOf(old);
+      return { ...valuesOf(old), publish_at: values.publish_at };
     } catch (error) {
       toast.failure("Error", messageOf(error));
       return undefined;

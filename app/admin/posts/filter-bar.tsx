@@ -55,6 +55,7 @@ export function FilterBar({ filter, choices, onChange }: FilterBarProps) {
         >
           <option value="">All</option>
           <option value="published">Published</option>
+          <option value="scheduled">Scheduled</option>
           <option value="draft">Draft</option>
         </Choice>
         <Choice label="Tag" value={filter.tag} onChange={(tag) => set({ tag })}>

@@ -14,6 +14,7 @@ const LABELS: Record<keyof PostValues, string> = {
   meta_description: "Meta Description",
   og_image: "Social Sharing Image URL",
   published: "Publish post",
+  publish_at: "Publish at",
 };
 
 /** Only what differs, in the order of the form. */

@@ -86,6 +86,7 @@ function PostForm({ ref, isNew, editing }: PostFormProps) {
         <PostFields
           values={editing.values}
           onChange={editing.change}
+          date={editing.date}
           contentUploads={contentUploads}
           featuredUploads={featuredUploads}
         />

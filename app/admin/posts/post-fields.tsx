@@ -2,6 +2,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { ContentField } from "./content-field.tsx";
 import { FeaturedImage } from "./featured-image.tsx";
 import type { PostValues } from "./post-values.ts";
+import { type DateChoice, PublishSettings } from "./publish-settings.tsx";
 import { SeoFields } from "./seo-fields.tsx";
 import { type Change, TextField } from "./text-field.tsx";
 import type { ImageUpload } from "./use-content-images.ts";
@@ -9,6 +10,7 @@ import type { ImageUpload } from "./use-content-images.ts";
 type PostFieldsProps = {
   values: PostValues;
   onChange: Change;
+  date: DateChoice;
   contentUploads: ImageUpload;
   featuredUploads: ImageUpload;
 };
@@ -16,7 +18,13 @@ type PostFieldsProps = {
 /** Lines of text are easier to read when they are not too long. */
 const COLUMN = "grid max-w-3xl grid-cols-1 gap-6";
 
-export function PostFields({ values, onChange, contentUploads, featuredUploads }: PostFieldsProps) {
+export function PostFields({
+  values,
+  onChange,
+  date,
+  contentUploads,
+  featuredUploads,
+}: PostFieldsProps) {
   const form = { values, onChange };
   return (
     <>
@@ -43,6 +51,7 @@ export function PostFields({ values, onChange, contentUploads, featuredUploads }
           checked={values.published}
           onChange={(published) => onChange({ published })}
         />
+        <PublishSettings date={date} {...form} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from "react";
+import { firm } from "#content/firm.ts";
 import type { ListedPost } from "../../api/posts.ts";
-import { shortDate } from "../../dates.ts";
+import { dateAndTime, shortDate } from "../../dates.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { PostActions } from "./post-actions.tsx";
@@ -26,10 +27,7 @@ export function PostRow({ post, isSelected, onSelect, onTag, onDelete }: PostRow
       <Thumbnail src={post.thumbnail} />
       <div className="min-w-0">
         <h2 className="font-sans text-base leading-snug font-semibold tracking-normal break-words">
-          <span dir="auto">{post.title}</span>{" "}
-          <Badge tone={post.published ? "brand" : "neutral"}>
-            {post.published ? "Published" : "Draft"}
-          </Badge>
+          <span dir="auto">{post.title}</span> <StatusBadge post={post} />
         </h2>
         <p className="mt-1 text-sm text-muted tabular-nums">
           Created {dateOf(post.created_at)} • Updated {dateOf(post.updated_at)}
@@ -41,12 +39,22 @@ export function PostRow({ post, isSelected, onSelect, onTag, onDelete }: PostRow
   );
 }
 
+function StatusBadge({ post }: Pick<PostRowProps, "post">) {
+  if (post.published) return <Badge tone="brand">Published</Badge>;
+  return post.publish_at ? <Badge tone="good">Scheduled</Badge> : <Badge>Draft</Badge>;
+}
+
 function Details({ post, onTag }: Pick<PostRowProps, "post" | "onTag">) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
       {post.author && <span>{post.author.name}</span>}
       {post.published_at && (
         <span className="tabular-nums">Published on {dateOf(post.published_at)}</span>
+      )}
+      {post.publish_at && (
+        <span className="tabular-nums">
+          Scheduled for {dateAndTime(new Date(post.publish_at))} {firm.timeZoneLabel}
+        </span>
       )}
       {post.tags.map((tag) => (
         <button

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY, valuesOf, withFollowingSlug } from "./post-values.ts";
+import { bodyOf, changed, EMPTY, valuesOf, withFollowingSlug } from "./post-values.ts";
 
 test("the slug follows the title letter by letter", () => {
   let values = EMPTY;
@@ -21,4 +21,18 @@ test("what a post lacks is empty in its form, and its tags are one line", () => 
     ...post,
     tags: "data, AI",
   });
+});
+
+test("a schedule is in the firm's time zone in the form, and an instant for the API", () => {
+  const at = "2026-07-01T16:00:00.000Z";
+  const values = valuesOf({ ...EMPTY, tags: [], publish_at: at });
+  expect(values.publish_at).toBe("2026-07-01T09:00");
+  expect(bodyOf(values).publish_at).toBe(at);
+  expect(bodyOf(EMPTY).publish_at).toBeNull();
+});
+
+test("publishing now removes the schedule", () => {
+  const scheduled = { ...EMPTY, publish_at: "2026-07-01T09:00" };
+  expect(changed(scheduled, { published: true }).publish_at).toBe("");
+  expect(changed(scheduled, { title: "A" }).publish_at).toBe("2026-07-01T09:00");
 });

@@ -1,4 +1,6 @@
+import { firm } from "#content/firm.ts";
 import type { PostInput } from "#features/posts/post.schema.ts";
+import { instantOf, localTimeOf } from "#features/posts/publish-time.ts";
 import { slugOf } from "#features/posts/slug.ts";
 
 /** The values of a post in its form. */
@@ -13,9 +15,11 @@ export type PostValues = {
   meta_description: string;
   og_image: string;
   published: boolean;
+  /** The date and time in the firm's time zone, as the control has it; or empty. */
+  publish_at: string;
 };
 
-export type TextName = Exclude<keyof PostValues, "published">;
+export type TextName = Exclude<keyof PostValues, "published" | "publish_at">;
 
 export const EMPTY: PostValues = {
   title: "",
@@ -28,9 +32,12 @@ export const EMPTY: PostValues = {
   meta_description: "",
   og_image: "",
   published: false,
+  publish_at: "",
 };
 
-export function valuesOf(post: PostInput): PostValues {
+type SavedPost = Omit<PostInput, "publish_at"> & { publish_at?: string | null };
+
+export function valuesOf(post: SavedPost): PostValues {
   return {
     title: post.title,
     slug: post.slug,
@@ -42,7 +49,19 @@ export function valuesOf(post: PostInput): PostValues {
     meta_description: post.meta_description ?? "",
     og_image: post.og_image ?? "",
     published: post.published,
+    publish_at: post.publish_at ? localTimeOf(new Date(post.publish_at), firm.timeZone) : "",
   };
+}
+
+/** The values as the API has them, apart from what its schema converts itself. */
+export function bodyOf(values: PostValues) {
+  const instant = instantOf(values.publish_at, firm.timeZone);
+  return { ...values, publish_at: instant?.toISOString() ?? null };
+}
+
+/** A post that is published now is no longer scheduled. */
+export function changed(values: PostValues, part: Partial<PostValues>): PostValues {
+  return { ...values, ...part, ...(part.published && { publish_at: "" }) };
 }
 
 /** The slug follows the title as long as it is the title's own, that is, until it is edited. */

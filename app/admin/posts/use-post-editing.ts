@@ -4,12 +4,14 @@ import type { Post } from "../../api/posts.ts";
 import { keepToasts } from "../../ui/toasts.tsx";
 import { useImageUpload } from "../media/use-image-upload.ts";
 import { listUrl } from "./list-place.ts";
+import { useKeepsDate } from "./use-keeps-date.ts";
 import { usePostValues } from "./use-post-values.ts";
 import { useSavePost } from "./use-save-post.ts";
 
 /** The values, uploads and saving of a post, and what is possible when. */
 export function usePostEditing(post: Post | undefined) {
   const { values, change, base, restore, unsaved } = usePostValues(post);
+  const { keepsDate, setKeepsDate } = useKeepsDate();
   const { isDone, finish } = useReturnToPosts();
   const contentUploads = useImageUpload();
   const featuredUploads = useImageUpload();
@@ -19,6 +21,7 @@ export function usePostEditing(post: Post | undefined) {
   const { isBusy, error, save, theirs, closeConflict } = useSavePost({
     post,
     values,
+    keepsDate,
     onSaved: () => {
       unsaved.discard();
       finish();
@@ -29,6 +32,11 @@ export function usePostEditing(post: Post | undefined) {
   return {
     values,
     change,
+    date: {
+      publishedAt: post?.published ? post.published_at : null,
+      keepsDate,
+      setKeepsDate,
+    },
     restore,
     unsaved,
     contentUploads,

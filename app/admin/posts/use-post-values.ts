@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Post } from "../../api/posts.ts";
 import { useAdmin } from "../../session/use-admin.ts";
 import { useUnsavedChanges } from "../use-unsaved-changes.ts";
-import { EMPTY, type PostValues, valuesOf, withFollowingSlug } from "./post-values.ts";
+import { changed, EMPTY, type PostValues, valuesOf, withFollowingSlug } from "./post-values.ts";
 
 /** The form's values, backed up in this browser until they are saved. Without a post, those of a new one. */
 export function usePostValues(post: Post | undefined) {
@@ -17,7 +17,7 @@ export function usePostValues(post: Post | undefined) {
     setValues((current) =>
       part.title !== undefined && !post
         ? withFollowingSlug(current, part.title)
-        : { ...current, ...part },
+        : changed(current, part),
     );
   }
 

@@ -1,32 +1,43 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { postSchema } from "#features/posts/post.schema.ts";
+import { NOT_IN_THE_FUTURE } from "#features/posts/publish-time.ts";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import { type Post, postsApi } from "../../api/posts.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { useCheckedValues } from "../../ui/use-checked-values.ts";
-import type { PostValues } from "./post-values.ts";
+import { bodyOf, type PostValues } from "./post-values.ts";
 
 type Saving = {
   post: Post | undefined;
   values: PostValues;
+  keepsDate: boolean;
   onSaved: () => void;
 };
 
-export function useSavePost({ post, values, onSaved }: Saving) {
+export function useSavePost({ post, values, keepsDate, onSaved }: Saving) {
   const [isBusy, setBusy] = useState(false);
   /** The version that someone else saved in the meantime. */
   const [theirs, setTheirs] = useState<Post>();
-  const { error, check, refuse } = useCheckedValues(postSchema, values);
+  const { error, check, refuse } = useCheckedValues(
+    postSchema,
+    useMemo(() => bodyOf(values), [values]),
+  );
   const toast = useToast();
 
   async function save(version: number | undefined) {
     const input = check();
     if (!input) return;
+    const scheduleError = scheduleErrorOf(input.publish_at);
+    if (scheduleError) {
+      toast.failure("Validation Error", scheduleError);
+      refuse({ name: "publish_at", message: scheduleError });
+      return;
+    }
     const focused = document.activeElement;
     setBusy(true);
     try {
-      if (post) await postsApi.save(post.id, { ...input, version });
+      if (post) await postsApi.save(post.id, { ...input, version, keep_date: keepsDate });
       else await postsApi.create(input);
       const sentence = post ? "Post updated successfully." : "Post created successfully.";
       toast.success("Success", sentence);
@@ -47,6 +58,13 @@ export function useSavePost({ post, values, onSaved }: Saving) {
   }
 
   return { isBusy, error, save, theirs, closeConflict: () => setTheirs(undefined) };
+}
+
+/** What the schema can't know: the time, and that the control has half a date. */
+function scheduleErrorOf(at: Date | null) {
+  const control = document.querySelector<HTMLInputElement>('input[name="publish_at"]');
+  if (control?.validity.badInput) return "Enter both a date and a time, or neither";
+  return at && at <= new Date() ? NOT_IN_THE_FUTURE : undefined;
 }
 
 async function newerOf({ id }: Post) {
