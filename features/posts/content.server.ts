@@ -9,7 +9,7 @@ import { escapeHtml } from "#platform/escape.ts";
 import { withParagraphs } from "./paragraphs.ts";
 import { cachedRender } from "./render-cache.server.ts";
 import { sanitize } from "./sanitize.server.ts";
-import { videoHostOf } from "./video.ts";
+import { videoLabel } from "./video.ts";
 
 const CACHED_CHARACTERS = 16 * MB;
 // Keyed by the content itself, so a changed post is rendered again.
@@ -117,9 +117,7 @@ function withVideoLabels(html: string) {
   return html.replace(
     /(<a class="video" href="([^"]*)"(?: title="([^"]*)")?[^>]*>)\s*<\/a>/g,
     (_, link: string, href: string, title?: string) => {
-      const label = `Video on ${videoHostOf(href.replaceAll("&amp;", "&"))}`;
-      const named = title && !/video player|vimeo-player/i.test(title);
-      return `${link}${named ? `${label}: ${title}` : label}</a>`;
+      return `${link}${videoLabel(href.replaceAll("&amp;", "&"), title)}</a>`;
     },
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { embedOf, videoHostOf, watchOf } from "./video.ts";
+import { embedOf, videoLabel, watchOf } from "./video.ts";
 
 const WATCH = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
@@ -35,9 +35,10 @@ test.each([
   expect(embedOf(watch)).toBe(embed);
 });
 
-test("the host of a video has a name", () => {
-  expect(videoHostOf(WATCH)).toBe("YouTube");
-  expect(videoHostOf("https://vimeo.com/76979871")).toBe("Vimeo");
+test("a video is called by its host and its title", () => {
+  expect(videoLabel(WATCH, "A talk")).toBe("Video on YouTube: A talk");
+  expect(videoLabel(WATCH, "YouTube video player")).toBe("Video on YouTube");
+  expect(videoLabel("https://vimeo.com/76979871")).toBe("Video on Vimeo");
 });
 
 test.each([

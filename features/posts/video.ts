@@ -15,7 +15,11 @@ export const watchOf = (url: string) => videoOf(url)?.watch;
 /** The player for this page, in the form that stores the least about visitors. */
 export const embedOf = (url: string) => videoOf(url)?.embed;
 
-export const videoHostOf = (url: string) => videoOf(url)?.host;
+/** What a video is called while it is not playing. Titles that players give themselves say nothing. */
+export function videoLabel(url: string, title?: string) {
+  const label = `Video on ${videoOf(url)?.host}`;
+  return title && !/video player|vimeo-player/i.test(title) ? `${label}: ${title}` : label;
+}
 
 function videoOf(text: string): Video | undefined {
   if (!/^(https?:)?\/\//.test(text) || !URL.canParse(text, HERE)) return undefined;

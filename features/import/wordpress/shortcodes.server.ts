@@ -1,4 +1,4 @@
-import { videoHostOf, watchOf } from "#features/posts/video.ts";
+import { videoLabel, watchOf } from "#features/posts/video.ts";
 import { escapeHtml } from "#platform/escape.ts";
 import { decodeEntities } from "../html-entities.ts";
 import { tagsIn } from "../html-tags.ts";
@@ -110,7 +110,7 @@ function linkTo(url: string) {
   if (!/^https?:\/\//i.test(url)) return escapeHtml(url);
   const watch = watchOf(url);
   return watch
-    ? `<a class="video" href="${escapeHtml(watch)}">Video on ${videoHostOf(url)}</a>`
+    ? `<a class="video" href="${escapeHtml(watch)}">${videoLabel(url)}</a>`
     : `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
 }
 

@@ -1,6 +1,8 @@
 import type { EditorState } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
+import { languageAt } from "./code/language-commands.ts";
+import { LanguageSelect } from "./code/language-select.tsx";
 import { TABLE_ITEMS } from "./table/table-items.ts";
 import { VisualToolbar } from "./visual-toolbar.tsx";
 
@@ -8,10 +10,13 @@ type BlockToolsProps = { view: EditorView | undefined; state: EditorState | unde
 
 /** Tools for the block at the cursor. Always there, so that the text doesn't move. */
 export function BlockTools({ view, state }: BlockToolsProps) {
+  const language = state && languageAt(state);
   return (
     <div className="flex min-h-9 items-center border-t border-rule text-sm">
       {state && isInTable(state) ? (
         <VisualToolbar view={view} state={state} label="Table" items={TABLE_ITEMS} />
+      ) : view && language !== undefined ? (
+        <LanguageSelect view={view} language={language} />
       ) : (
         <p className="text-muted">
           Type <kbd className="font-sans font-semibold">/</kbd> to insert a block.

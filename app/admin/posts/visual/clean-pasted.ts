@@ -1,5 +1,5 @@
 const KEPT: Record<string, string[]> = {
-  a: ["href", "title", "class", "id"],
+  a: ["href", "title", "class", "id", "data-video"],
   abbr: ["title"],
   code: ["class"],
   img: ["src", "alt", "title", "width", "height"],

@@ -67,7 +67,7 @@ export function toggleList(type: NodeType): Command {
   };
 }
 
-export const insertRule = insertBlock(() => nodes.horizontal_rule.create());
+export const insertRule = insertBlock(() => nodes.horizontal_rule.create(), "after");
 
 /** The link at the cursor, with the range of its text. */
 export function linkAt({ selection, doc }: EditorState) {

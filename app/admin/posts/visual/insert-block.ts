@@ -4,11 +4,8 @@ import { schema } from "./schema.ts";
 
 const { nodes } = schema;
 
-/**
- * Replaces an empty paragraph, or goes after the block with the cursor. The cursor goes into the
- * new block, or after it if it takes no text.
- */
-export function insertBlock(create: () => Node): Command {
+/** Replaces an empty paragraph, or goes after the block with the cursor. */
+export function insertBlock(create: () => Node, cursor: "inside" | "after"): Command {
   return (state, dispatch) => {
     const { from, to } = placeIn(state);
     const block = create();
@@ -17,8 +14,7 @@ export function insertBlock(create: () => Node): Command {
     const end = from + block.nodeSize;
     // Otherwise there would be no place to continue writing.
     if (end === tr.doc.content.size) tr.insert(end, nodes.paragraph.create());
-    const takesText = block.content.size > 0;
-    tr.setSelection(Selection.near(tr.doc.resolve(takesText ? from : end)));
+    tr.setSelection(Selection.near(tr.doc.resolve(cursor === "inside" ? from : end)));
     dispatch?.(tr.scrollIntoView());
     return true;
   };

@@ -145,7 +145,7 @@ function addInline(child: ChildNode, marks: readonly Mark[], content: Node[]) {
   } else if (name === "img") {
     const { src = "", alt = "", ...rest } = other;
     content.push(nodes.image.create({ src, alt, other: rest }, null, marks));
-  } else if (name === "a" && other.class === "video" && isEmpty(child)) {
+  } else if (name === "a" && other.class === "video" && isVideo(child)) {
     const { class: _, href = "", ...rest } = other;
     content.push(nodes.video.create({ href, other: rest }, null, marks));
   } else if (isEmpty(child) && (name === "a" || MARKS.has(name))) {
@@ -196,6 +196,11 @@ function elementsIn(parent: Element, ...names: string[]) {
 /** Where a block is needed, an empty paragraph stands for nothing. */
 function orEmpty(blocks: Node[]) {
   return blocks.length > 0 ? blocks : [nodes.paragraph.create({ bare: true })];
+}
+
+/** With text, it is one that was copied in the editor. */
+function isVideo(link: Element) {
+  return isEmpty(link) || link.hasAttribute("data-video");
 }
 
 function isEmpty(element: Element) {

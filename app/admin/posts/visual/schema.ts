@@ -1,4 +1,5 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
+import { videoLabel } from "#features/posts/video.ts";
 
 /** Attributes as they are written in the HTML. */
 export type HtmlAttributes = Record<string, string>;
@@ -138,7 +139,11 @@ const nodes = {
     atom: true,
     draggable: true,
     attrs: { ...other, href: { default: "" } },
-    toDOM: ({ attrs: { href, other } }) => ["a", { class: "video", href, ...other }],
+    toDOM: ({ attrs: { href, other } }) => [
+      "a",
+      { class: "video", href, ...other, "data-video": "" },
+      videoLabel(href, other.title),
+    ],
   },
   /** An inline element without text, such as the target of a link within the page. */
   empty_inline: {

@@ -1,7 +1,9 @@
 import type { Command, EditorState } from "prosemirror-state";
 import * as commands from "./commands.ts";
+import { openDialog } from "./dialogs.ts";
 import { schema } from "./schema.ts";
 import { insertTable } from "./table/table-commands.ts";
+import { videoAt } from "./video/video-commands.ts";
 
 export type VisualItem = {
   label: string;
@@ -103,6 +105,15 @@ export const ITEMS = {
     icon: "M4 5h16v14H4zM4 10h16M4 14.5h16M12 5v14",
     command: insertTable,
   },
+  video: {
+    label: "Video",
+    icon: "M4 5h16v14H4zM10 9l5 3-5 3z",
+    command: (state, dispatch) => {
+      dispatch?.(openDialog(state.tr, "video"));
+      return true;
+    },
+    isOn: (state) => videoAt(state) !== undefined,
+  },
   rule: { label: "Rule", icon: "M4 12h16", command: commands.insertRule },
 
   undo: {
@@ -124,7 +135,7 @@ export const VISUAL_TOOLBAR: VisualItem[][] = [
   [ITEMS.heading2, ITEMS.heading3, ITEMS.heading4],
   [ITEMS.bold, ITEMS.italic, ITEMS.strikethrough, ITEMS.code, ITEMS.subscript, ITEMS.superscript],
   [ITEMS.bulletedList, ITEMS.numberedList, ITEMS.quote, ITEMS.codeBlock],
-  [ITEMS.table, ITEMS.rule],
+  [ITEMS.table, ITEMS.video, ITEMS.rule],
   [ITEMS.undo, ITEMS.redo],
 ];
 

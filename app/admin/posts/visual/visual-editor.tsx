@@ -10,6 +10,7 @@ import { SlashMenu } from "./slash-menu/slash-menu.tsx";
 import { VISUAL_TOOLBAR } from "./toolbar-items.ts";
 import { useDroppedImages } from "./use-dropped-images.ts";
 import { useVisualEditor } from "./use-visual-editor.ts";
+import { VideoDialog } from "./video/video-dialog.tsx";
 import { VisualToolbar } from "./visual-toolbar.tsx";
 
 const LINK_ICON =
@@ -30,6 +31,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const imageButton = useRef<HTMLButtonElement>(null);
+  const [isAddingVideo, setAddingVideo] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const attributes = {
     id,
@@ -45,7 +47,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     content,
     onChange,
     attributes,
-    onDialog: () => imageButton.current?.click(),
+    onDialog: (name) => (name === "image" ? imageButton.current?.click() : setAddingVideo(true)),
   });
   const insertImages = useDroppedImages(host, view, uploads);
   return (
@@ -95,6 +97,7 @@ export default function VisualEditor(props: VisualEditorProps) {
           <Button onClick={retry}>Try again</Button>
         </div>
       )}
+      {view && isAddingVideo && <VideoDialog view={view} onClose={() => setAddingVideo(false)} />}
       {view && isLinking && <LinkDialog view={view} onClose={() => setLinking(false)} />}
     </>
   );
@@ -102,6 +105,8 @@ export default function VisualEditor(props: VisualEditorProps) {
 
 /** The tools for the block at the cursor come last, if there are any. */
 function focusLast(tools: HTMLElement | null) {
-  const toolbars = tools?.querySelectorAll<HTMLElement>('[role="toolbar"]');
-  [...(toolbars ?? [])].at(-1)?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  const controls = [...(tools?.children ?? [])].map((each) =>
+    each.querySelector<HTMLElement>('select, [tabindex="0"]'),
+  );
+  controls.findLast((control) => control !== null)?.focus();
 }

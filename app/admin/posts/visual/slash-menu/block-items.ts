@@ -35,6 +35,7 @@ const BLOCK_ITEMS: BlockItem[] = [
       return true;
     },
   },
+  blockItem(ITEMS.video, "From YouTube or Vimeo", "film embed youtube vimeo"),
   blockItem(ITEMS.rule, "A line between two parts", "hr divider separator"),
 ];
 

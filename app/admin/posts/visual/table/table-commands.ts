@@ -9,7 +9,7 @@ const COLUMNS = [1, 2, 3];
 
 /** A header row and two rows below it. */
 export const insertTable: Command = (state, dispatch) =>
-  !tables.isInTable(state) && insertBlock(newTable)(state, dispatch);
+  !tables.isInTable(state) && insertBlock(newTable, "inside")(state, dispatch);
 
 export const addRowAbove = inRegularTable((state, dispatch) => {
   const { top, table } = tables.selectedRect(state);

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { cleanContent } from "#features/posts/content.server.ts";
+import { after, editing, htmlOf } from "../../../../../tests/helpers/visual-editor.ts";
+import { undo } from "../commands.ts";
+import { languageAt, setLanguage } from "./language-commands.ts";
+import { LANGUAGES, listedLanguage } from "./languages.ts";
+
+test("every language in the list reaches readers", () => {
+  const state = editing("<pre><code>a|</code></pre>");
+  for (const [value] of LANGUAGES) {
+    const html = htmlOf(after(state, setLanguage(value))) ?? "";
+    expect(html).toBe(`<pre><code${value && ` class="language-${value}"`}>a</code></pre>`);
+    expect(cleanContent(html)).toBe(html);
+  }
+});
+
+test("a language is changed and removed, also on <pre>, as one step to undo", () => {
+  const html = '<pre class="language-ts"><code class="language-ts" lang="en">a|</code></pre>';
+  const state = editing(html);
+  expect(languageAt(state)).toBe("ts");
+  expect(listedLanguage("ts")).toBe("typescript");
+  const changed = after(state, setLanguage("sql"));
+  expect(htmlOf(changed)).toBe(
+    '<pre class="language-sql"><code lang="en" class="language-sql">a</code></pre>',
+  );
+  expect(changed && htmlOf(after(changed, undo))).toBe(html.replace("|", ""));
+  expect(htmlOf(after(state, setLanguage("")))).toBe('<pre><code lang="en">a</code></pre>');
+});
+
+test("code without a <code> element gets one with the language", () => {
+  const state = editing("<pre>a|</pre>");
+  expect(htmlOf(after(state, setLanguage("go")))).toBe(
+    '<pre><code class="language-go">a</code></pre>',
+  );
+});
+
+test("text has no language", () => {
+  const state = editing("<p>a|</p>");
+  expect(languageAt(state)).toBeUndefined();
+  expect(after(state, setLanguage("go"))).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import type { Command, EditorState } from "prosemirror-state";
+import { schema } from "../schema.ts";
+
+const PREFIX = "language-";
+
+/** Of the code block at the cursor: undefined if there is none, "" if it has no language. */
+export function languageAt({ selection: { $from } }: EditorState): string | undefined {
+  const { type, attrs } = $from.parent;
+  if (type !== schema.nodes.code_block) return undefined;
+  const written: string = attrs.code?.class ?? attrs.other.class ?? "";
+  return written.startsWith(PREFIX) ? written.slice(PREFIX.length) : "";
+}
+
+export function setLanguage(language: string): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    if (languageAt(state) === undefined) return false;
+    const { other, code, ...rest } = $from.parent.attrs;
+    const written = language ? { class: PREFIX + language } : {};
+    const attrs = {
+      ...rest,
+      // Some write the class on both elements.
+      other: other.class ? { ...without(other), ...written } : other,
+      code: { ...without(code ?? {}), ...written },
+    };
+    dispatch?.(state.tr.setNodeMarkup($from.before(), undefined, attrs));
+    return true;
+  };
+}
+
+function without({ class: _, ...attributes }: Record<string, string>) {
+  return attributes;
+}
