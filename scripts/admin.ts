@@ -1,5 +1,5 @@
-// `npm run admin -- create|promote|demote|confirm|reset-password EMAIL`: manages accounts on either
-// database, also while the site is running. Prompts for the password, or reads it from stdin.
+// `npm run admin -- COMMAND EMAIL`: manages accounts on either database, also while the site is
+// running. Prompts for the password, or reads it from stdin.
 import { text } from "node:stream/consumers";
 import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
 import { NotPrivateError } from "#db/private-files.ts";
@@ -11,6 +11,7 @@ import {
 } from "#features/auth/accounts.server.ts";
 import { passwordResetSchema } from "#features/auth/auth.schema.ts";
 import { AuthError } from "#features/auth/auth-error.server.ts";
+import { deactivateAccount, reactivateAccount } from "#features/auth/deactivation.server.ts";
 import { hashPassword } from "#features/auth/passwords.server.ts";
 import { grantAdmin, revokeAdmin } from "#features/auth/roles.server.ts";
 import { EnvError, parseEnv } from "#platform/env.server.ts";
@@ -18,7 +19,8 @@ import { AppError } from "#platform/errors.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { promptPassword } from "./prompt-password.ts";
 
-const USAGE = "Usage: npm run admin -- create|promote|demote|confirm|reset-password EMAIL";
+const USAGE =
+  "Usage: npm run admin -- create|promote|demote|confirm|deactivate|reactivate|reset-password EMAIL";
 const BY = { actor: "terminal" };
 
 class UsageError extends Error {}
@@ -45,6 +47,14 @@ const commands: Record<string, Command> = {
   async confirm(db, email) {
     await confirmAccount(db, await accountId(db, email), BY, new Date());
     return `${email} is confirmed and can log in.`;
+  },
+  async deactivate(db, email) {
+    await deactivateAccount(db, await accountId(db, email), BY, new Date());
+    return `${email} is deactivated and logged out everywhere.`;
+  },
+  async reactivate(db, email) {
+    await reactivateAccount(db, await accountId(db, email), BY);
+    return `${email} is active again.`;
   },
   async "reset-password"(db, email) {
     await accountId(db, email);

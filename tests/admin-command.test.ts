@@ -50,6 +50,12 @@ test("an admin is created, demoted, promoted and given a new password while the 
   expect((await admin(["confirm", email])).said).toBe(
     "ops@example.com is confirmed and can log in.",
   );
+  expect((await admin(["deactivate", email])).said).toBe(
+    "ops@example.com is deactivated and logged out everywhere.",
+  );
+  expect(await login(email, PASSWORD)).toBe(400);
+  expect((await admin(["reactivate", email])).said).toBe("ops@example.com is active again.");
+  expect(await login(email, PASSWORD)).toBe(200);
   const reset = await admin(["reset-password", email], OTHER_PASSWORD);
   expect(reset.said).toBe("ops@example.com has a new password and is logged out everywhere.");
   expect(await login(email, PASSWORD)).toBe(400);
@@ -70,7 +76,11 @@ test.each([
     "No account found with the email address nobody@example.com.",
   ],
   [["demote", "admin@example.com"], "", "You can’t remove the only admin."],
-  [["explode"], "", "Usage: npm run admin -- create|promote|demote|confirm|reset-password EMAIL"],
+  [
+    ["explode"],
+    "",
+    "Usage: npm run admin -- create|promote|demote|confirm|deactivate|reactivate|reset-password EMAIL",
+  ],
 ])("%j is refused in one sentence", async (args, password, sentence) => {
   if (args[0] === "demote") await admin(["demote", "ops@example.com"]);
   const { complained, code } = await admin(args, password);
