@@ -60,6 +60,7 @@ const ROUTES: Record<string, Access> = {
   "GET /api/admin/posts": admins,
   "POST /api/admin/posts": admins,
   "GET /api/admin/post-choices": admins,
+  "GET /api/admin/link-target": admins,
   "POST /api/admin/posts/bulk": admins,
   "POST /api/admin/posts/bulk-undo": admins,
   "POST /api/admin/posts/:id/duplicate": admins,

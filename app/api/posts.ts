@@ -22,6 +22,7 @@ export const postsApi = {
   save: (id: string, body: PostUpdate) =>
     request("PUT /api/admin/posts/:id", { params: { id }, body }),
   remove: (id: string) => request("DELETE /api/admin/posts/:id", { params: { id } }),
+  linkTarget: (path: string) => request("GET /api/admin/link-target", { query: { path } }),
   choices: () => request("GET /api/admin/post-choices"),
   change: (body: z.input<typeof bulkChangeSchema>) =>
     request("POST /api/admin/posts/bulk", { body }),

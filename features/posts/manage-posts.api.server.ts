@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { KB } from "#platform/byte-size.ts";
+import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
@@ -10,6 +11,7 @@ import { bulkPostsApi } from "./bulk-posts.api.server.ts";
 import { contentBlocks } from "./content-blocks.server.ts";
 import { duplicatePost } from "./duplicate-post.server.ts";
 import { getPost } from "./find-posts.server.ts";
+import { findLinkTargets } from "./link-targets.server.ts";
 import { type ListedPost, listPosts } from "./list-posts.server.ts";
 import { createPost, deletePost, updatePost } from "./manage-posts.server.ts";
 import { CONTENT_MAX, postSchema, postUpdateSchema } from "./post.schema.ts";
@@ -25,6 +27,7 @@ type Options = { db: Db; now: () => Date; siteUrl: string; imageUrl: ImageUrlOf 
 
 // Four bytes a character, and room for the other fields.
 const BODY_MAX = CONTENT_MAX * 4 + 64 * KB;
+const OWN_PATH = /^\/(?!\/).{0,2000}$/;
 const contentBody = z.object({ content: z.string().max(CONTENT_MAX) });
 
 /** What the admin pages do with posts: below /api/admin. */
@@ -47,6 +50,12 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
     .get("/post-choices", async (c) => {
       requireAdmin(c);
       return c.json({ tags: await recentTags(db), authors: await listAuthors(db) });
+    })
+    .get("/link-target", async (c) => {
+      requireAdmin(c);
+      const path = c.req.query("path") ?? "";
+      if (!OWN_PATH.test(path)) throw new AppError("invalid", "Enter a path of this site.");
+      return c.json({ target: (await findLinkTargets(db, [path])).get(path) ?? "missing" });
     })
     .post("/posts", limitBody(BODY_MAX), async (c) => {
       const admin = requireAdmin(c);
