@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Autocomplete } from "../ui/autocomplete.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Field, Form } from "../ui/field.tsx";
 import { FieldGroup } from "../ui/field-group.tsx";
@@ -48,8 +49,29 @@ function TextFields() {
           </Select>
         )}
       </Field>
+      <Suggested />
       <Field label="Notes">{(control) => <TextArea {...control} rows={3} />}</Field>
     </>
+  );
+}
+
+function Suggested() {
+  const [city, setCity] = useState("");
+  const cities = ["Olympia", "Seattle", "Spokane", "Tacoma"];
+  return (
+    <Field label="With suggestions">
+      {(control) => (
+        <Autocomplete
+          control={control}
+          value={city}
+          onChange={setCity}
+          items={cities.filter((each) => each.toLowerCase().startsWith(city.toLowerCase()))}
+          textOf={(each) => each}
+        >
+          {(each) => each}
+        </Autocomplete>
+      )}
+    </Field>
   );
 }
 

@@ -51,7 +51,7 @@ test("a post is written by keyboard alone: headings, lists, formatting, a link",
   await keyboard.type("moment");
   await keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Link" })).toBeVisible();
-  await page.getByRole("textbox", { name: "URL" }).fill("example.com/moments");
+  await page.getByRole("combobox", { name: "URL" }).fill("example.com/moments");
   await keyboard.press("Enter");
   await expect(content(page)).toBeFocused();
   expect(await html(page)).toBe(

@@ -69,36 +69,6 @@ export function toggleList(type: NodeType): Command {
 
 export const insertRule = insertBlock(() => nodes.horizontal_rule.create(), "after");
 
-/** The link at the cursor, with the range of its text. */
-export function linkAt({ selection, doc }: EditorState) {
-  const { $from, from, to, empty } = selection;
-  const mark = marks.link.isInSet($from.marksAcross($from) ?? $from.marks());
-  if (!mark || !empty) return { href: mark?.attrs.href ?? "", from, to };
-  const start = $from.start();
-  let [first, last] = [from, from];
-  $from.parent.forEach((child, offset) => {
-    const [childStart, childEnd] = [start + offset, start + offset + child.nodeSize];
-    if (mark.isInSet(child.marks) && childStart <= from && childEnd >= from) {
-      [first, last] = [Math.min(first, childStart), Math.max(last, childEnd)];
-    }
-  });
-  return { href: mark.attrs.href ?? "", from: first, to: Math.min(last, doc.content.size) };
-}
-
-/** Without selected text the URL itself becomes the text. An empty URL removes the link. */
-export function setLink(href: string): Command {
-  return (state, dispatch) => {
-    const { from, to } = linkAt(state);
-    const { tr } = state;
-    if (from === to && href) tr.insertText(href, from);
-    const end = from === to ? from + href.length : to;
-    tr.removeMark(from, end, marks.link);
-    if (href) tr.addMark(from, end, marks.link.create({ href }));
-    dispatch?.(tr);
-    return true;
-  };
-}
-
 export function insertImage(src: string, alt: string): Command {
   return (state, dispatch) => {
     const image = nodes.image.create({ src, alt });

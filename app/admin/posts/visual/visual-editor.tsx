@@ -5,7 +5,8 @@ import { ToolbarButton } from "../toolbar-button.tsx";
 import type { ImageUpload } from "../use-content-images.ts";
 import { BlockTools } from "./block-tools.tsx";
 import { InsertImage } from "./insert-image.tsx";
-import { LinkDialog } from "./link-dialog.tsx";
+import { canLink } from "./links/link-commands.ts";
+import { LinkDialog } from "./links/link-dialog.tsx";
 import { SlashMenu } from "./slash-menu/slash-menu.tsx";
 import { VISUAL_TOOLBAR } from "./toolbar-items.ts";
 import { useDroppedImages } from "./use-dropped-images.ts";
@@ -63,7 +64,7 @@ export default function VisualEditor(props: VisualEditorProps) {
             label="Link"
             keys="Mod+K"
             icon={LINK_ICON}
-            isDisabled={!view}
+            isDisabled={!state || !canLink(state)}
             onClick={() => setLinking(true)}
           />
           <InsertImage
@@ -84,7 +85,7 @@ export default function VisualEditor(props: VisualEditorProps) {
             if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return;
             event.preventDefault();
             event.stopPropagation();
-            setLinking(true);
+            if (view && canLink(view.state)) setLinking(true);
           }}
         >
           {!hasFailed && <Skeleton className="h-72" />}

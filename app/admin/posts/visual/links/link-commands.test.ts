@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import { expect, test } from "vitest";
+import { parseHtml } from "../parse-html.ts";
+import { schema } from "../schema.ts";
+import { toHtml } from "../to-html.ts";
+import { canLink, linkAt, removeLink, setLink } from "./link-commands.ts";
+
+const NEW_TAB = { isNewTab: true, href: "/blog/b" };
+
+function stateOf(html: string, from: number, to = from) {
+  const doc = schema.nodes.doc.create(null, parseHtml(html));
+  const state = EditorState.create({ doc });
+  return state.apply(state.tr.setSelection(TextSelection.create(doc, from, to)));
+}
+
+function run(state: EditorState, command: ReturnType<typeof setLink>) {
+  let done: Transaction | undefined;
+  command(state, (transaction) => {
+    done = transaction;
+  });
+  return done?.doc.children.map(toHtml).join("");
+}
+
+test("selected text becomes a link, in a new tab if wanted", () => {
+  const state = stateOf("<p>One two</p>", 5, 8);
+  expect(run(state, setLink({ href: "/x", isNewTab: false }))).toBe(
+    '<p>One <a href="/x">two</a></p>',
+  );
+  expect(run(state, setLink(NEW_TAB))).toBe(
+    '<p>One <a href="/blog/b" target="_blank" rel="noopener">two</a></p>',
+  );
+});
+
+test("without a selection the text is inserted, or else the URL", () => {
+  const state = stateOf("<p><b>One</b></p>", 4);
+  const values = { href: "https://example.com", isNewTab: false };
+  expect(run(state, setLink(values, "two"))).toBe(
+    '<p><b>One<a href="https://example.com">two</a></b></p>',
+  );
+  expect(run(state, setLink(values))).toContain(">https://example.com</a>");
+});
+
+test("the whole link at the cursor is changed, and keeps its title", () => {
+  const html = '<p>A <a href="/a" title="T">link <b>that</b> is</a> <a href="/c">c</a></p>';
+  for (const [from, to] of [
+    [3, 3],
+    [9, 9],
+    [9, 11],
+    [15, 15],
+  ] as const) {
+    const state = stateOf(html, from, to);
+    expect(linkAt(state)).toMatchObject({ href: "/a", isNewTab: false, from: 3, to: 15 });
+    expect(run(state, setLink(NEW_TAB))).toBe(
+      '<p>A <a href="/blog/b" title="T" target="_blank" rel="noopener">link <b>that</b> is</a> <a href="/c">c</a></p>',
+    );
+    expect(run(state, removeLink)).toBe('<p>A link <b>that</b> is <a href="/c">c</a></p>');
+  }
+});
+
+test("a new tab can be switched off again", () => {
+  const state = stateOf('<p><a href="/a" target="_blank" rel="noopener">x</a></p>', 1);
+  expect(linkAt(state).isNewTab).toBe(true);
+  expect(run(state, setLink({ href: "/a", isNewTab: false }))).toBe('<p><a href="/a">x</a></p>');
+});
+
+test("code has no links", () => {
+  const state = stateOf("<pre><code>x</code></pre>", 1);
+  expect(canLink(state)).toBe(false);
+  expect(setLink(NEW_TAB)(state)).toBe(false);
+});

@@ -1,0 +1,85 @@
+import type { Mark, Node } from "prosemirror-model";
+import type { Command, EditorState } from "prosemirror-state";
+import { type HtmlAttributes, schema } from "../schema.ts";
+
+const { link } = schema.marks;
+
+export type LinkValues = { href: string; isNewTab: boolean };
+export type LinkPlace = LinkValues & {
+  /** Empty if the link's text must be written, too. */
+  from: number;
+  to: number;
+  mark?: Mark | undefined;
+};
+
+/** The link around the selection, or where a new one would be. */
+export function linkAt({ selection }: EditorState): LinkPlace {
+  const { $from, from, to } = selection;
+  const start = $from.start();
+  const children = placed($from.parent, start);
+  const isInside = selection.$to.parent === $from.parent;
+  const at = children.findIndex(
+    ({ node, first, last }) => isInside && first <= from && to <= last && linkOf(node),
+  );
+  const mark = linkOf(children[at]?.node);
+  if (!mark) return { href: "", isNewTab: false, from, to };
+  let [head, tail] = [at, at];
+  while (linkOf(children[head - 1]?.node)?.eq(mark)) head -= 1;
+  while (linkOf(children[tail + 1]?.node)?.eq(mark)) tail += 1;
+  return {
+    href: mark.attrs.href ?? "",
+    isNewTab: mark.attrs.other.target === "_blank",
+    from: children[head]?.first ?? from,
+    to: children[tail]?.last ?? to,
+    mark,
+  };
+}
+
+export function canLink({ selection, doc }: EditorState) {
+  let isAllowed = false;
+  doc.nodesBetween(selection.from, selection.to, (node) => {
+    if (node.inlineContent && node.type.allowsMarkType(link)) isAllowed = true;
+    return !isAllowed;
+  });
+  return isAllowed;
+}
+
+/** Without selected text, `text` is inserted. */
+export function setLink({ href, isNewTab }: LinkValues, text = ""): Command {
+  return (state, dispatch) => {
+    if (!canLink(state)) return false;
+    const { from, to, mark } = linkAt(state);
+    const next = link.create({ href, other: attributesOf(mark?.attrs.other ?? {}, isNewTab) });
+    const { tr } = state;
+    if (from === to) {
+      const marks = state.storedMarks ?? state.selection.$from.marks();
+      tr.replaceWith(from, to, schema.text(text || href, next.addToSet(marks)));
+    } else tr.removeMark(from, to, link).addMark(from, to, next);
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+export const removeLink: Command = (state, dispatch) => {
+  const { from, to } = linkAt(state);
+  dispatch?.(state.tr.removeMark(from, to, link));
+  return true;
+};
+
+function attributesOf(before: HtmlAttributes, isNewTab: boolean): HtmlAttributes {
+  const { target: _, rel: __, ...other } = before;
+  return isNewTab ? { ...other, target: "_blank", rel: "noopener" } : other;
+}
+
+function placed(parent: Node, start: number) {
+  const children: { node: Node; first: number; last: number }[] = [];
+  parent.forEach((node, offset) => {
+    const first = start + offset;
+    children.push({ node, first, last: first + node.nodeSize });
+  });
+  return children;
+}
+
+function linkOf(node: Node | undefined) {
+  return node && link.isInSet(node.marks);
+}

@@ -1,0 +1,69 @@
+import { expectAccessible } from "./accessible.ts";
+import { button, content } from "./editor.ts";
+import { expect, test } from "./fixtures.ts";
+import { createPost } from "./posts.ts";
+import { htmlOf, openVisually } from "./visual.ts";
+
+test("links are added, changed and removed by keyboard, to posts and other sites", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 360, height: 800 });
+  const word = `lineage${crypto.randomUUID().slice(0, 8)}`;
+  const target = await createPost(page.request, { title: `About ${word}`, published: false });
+  const post = await createPost(page.request, { content: "<p>Read more</p>" });
+  await openVisually(page, post);
+  const { keyboard } = page;
+  const dialog = page.getByRole("dialog", { name: "Link" });
+  const url = dialog.getByRole("combobox", { name: "URL" });
+
+  // To a post, found by its title.
+  await content(page).getByText("Read more").click();
+  await keyboard.press("End");
+  await keyboard.press("Control+Shift+ArrowLeft");
+  await keyboard.press("Control+k");
+  await expect(url).toBeFocused();
+  await keyboard.type(word);
+  await expect(page.getByRole("option", { name: `About ${word} Draft` })).toBeVisible();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await expect(url).toHaveValue(`/blog/${target.slug}`);
+  await expect(dialog.getByRole("status")).toContainText("This post is a draft.");
+  await expectAccessible(page);
+  await dialog.getByRole("checkbox", { name: "Open in a new tab" }).check();
+  await url.press("Enter");
+  await expect(content(page)).toBeFocused();
+
+  // It is changed: first to what can’t be a link, then to another site.
+  await keyboard.press("Control+k");
+  await expect(dialog.getByRole("checkbox", { name: "Open in a new tab" })).toBeChecked();
+  await url.fill("javascript:alert(1)");
+  await keyboard.press("Enter");
+  await expect(dialog.getByText("Links can start with https://")).toBeVisible();
+  await url.fill("/blog/never-written");
+  await expect(dialog.getByRole("status")).toHaveText("There’s no post or page at this URL.");
+  await url.fill("example.com/more");
+  await keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+
+  // Without a selection the text is a field, too.
+  await keyboard.press("End");
+  await keyboard.type(" or ");
+  await button(page, "Link").click();
+  await url.fill(`/blog/${target.slug}`);
+  await dialog.getByRole("textbox", { name: "Text" }).fill("the draft");
+  await button(page, "Add link").click();
+  expect(await htmlOf(page)).toBe(
+    `<p>Read <a href="https://example.com/more" target="_blank" rel="noopener">more</a> or <a href="/blog/${target.slug}">the draft</a></p>`,
+  );
+});
+
+test("a link is removed, its text is not", async ({ page }) => {
+  const post = await createPost(page.request, { content: '<p><a href="/blog">All posts</a></p>' });
+  await openVisually(page, post);
+  await content(page).getByText("All posts").click();
+  await page.keyboard.press("Control+k");
+  await button(page, "Remove link").click();
+  await expect(content(page)).toBeFocused();
+  expect(await htmlOf(page)).toBe("<p>All posts</p>");
+});
