@@ -21,11 +21,13 @@ const joins = {
     // The email addresses of those who saved a post's versions and uploaded the images.
     "^features/posts/list-revisions\\.server\\.ts$",
     "^features/media/list-media\\.server\\.ts$",
+    // Who is editing a post.
+    "^features/posts/post-editors\\.server\\.ts$",
   ],
   // A post with its author and the sizes of its images.
   media: ["^features/posts/(list-)?posts\\.server\\.ts$"],
   profiles: [
-    "^features/posts/((list-)?posts|post-choices)\\.server\\.ts$",
+    "^features/posts/((list-)?posts|post-(choices|editors)|image-uses)\\.server\\.ts$",
     // Accounts with the names of their people.
     "^features/auth/list-accounts\\.server\\.ts$",
   ],

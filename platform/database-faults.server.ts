@@ -35,6 +35,11 @@ export function isTaken(error: unknown, index: string) {
   return causes(error).some(({ code, constraint }) => code === "23505" && constraint === index);
 }
 
+/** The row that this foreign key names does not exist. */
+export function isMissingReference(error: unknown, key: string) {
+  return causes(error).some(({ code, constraint }) => code === "23503" && constraint === key);
+}
+
 type Cause = { code: string; message: string; constraint: unknown };
 
 function causes(error: unknown): Cause[] {

@@ -14,9 +14,14 @@ import type { ContactOptions } from "#features/contact/contact.server.ts";
 import { messagesApi } from "#features/contact/messages.api.server.ts";
 import { importsApi } from "#features/import/imports.api.server.ts";
 import { mediaApi } from "#features/media/media.api.server.ts";
-import { findUsesInPosts, imagesInPosts } from "#features/posts/image-uses.server.ts";
+import {
+  findUsesInPosts,
+  findUsesInWorkingCopies,
+  imagesInPosts,
+} from "#features/posts/image-uses.server.ts";
 import { managePostsApi } from "#features/posts/manage-posts.api.server.ts";
 import { postsApi } from "#features/posts/posts.api.server.ts";
+import { workingCopiesApi } from "#features/posts/working-copies.api.server.ts";
 import { findUsesInProfiles, imagesInProfiles } from "#features/profiles/image-uses.server.ts";
 import { ownProfileApi, profileApi } from "#features/profiles/profile.api.server.ts";
 import { AppError } from "#platform/errors.server.ts";
@@ -35,7 +40,7 @@ type Options = AuthOptions & {
 };
 
 const imageUses = {
-  findUses: [findUsesInPosts, findUsesInProfiles],
+  findUses: [findUsesInPosts, findUsesInWorkingCopies, findUsesInProfiles],
   usedNames: [imagesInPosts, imagesInProfiles],
 };
 
@@ -61,6 +66,7 @@ export function api(options: Options) {
     .route("/admin", auditApi(db))
     .route("/admin", profileApi(db))
     .route("/admin", managePostsApi({ db, now, siteUrl, imageUrl }))
+    .route("/admin/working-copies", workingCopiesApi(db, now))
     .route("/admin/imports", importsApi({ db: patientDb, now, jobs: importJobs }))
     .route("/posts", postsApi(db, imageUrl))
     .route("/", mediaApi({ db, storage, now, siteUrl, uses: imageUses }))

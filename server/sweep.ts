@@ -4,6 +4,8 @@ import { sweepDevices } from "#features/auth/known-devices.server.ts";
 import { sweepSessions } from "#features/auth/sessions.server.ts";
 import { removeOldMessages } from "#features/contact/retention.server.ts";
 import { sweepImports } from "#features/import/job/sweep-imports.server.ts";
+import { sweepEditors } from "#features/posts/post-editors.server.ts";
+import { sweepWorkingCopies } from "#features/posts/working-copies.server.ts";
 import { sweepAudit } from "#platform/audit.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
@@ -34,6 +36,8 @@ export async function sweep({ dataDir, messageRetentionDays }: Env, db: Db, now:
   await sweepUses(db, now);
   await sweepAudit(db, now);
   await sweepImports(db, now);
+  await sweepWorkingCopies(db, now);
+  await sweepEditors(db, now);
   if (messageRetentionDays === undefined) return;
   const before = new Date(now.getTime() - messageRetentionDays * DAY_MS);
   await removeOldMessages(db, before);

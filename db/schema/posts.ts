@@ -4,8 +4,10 @@ import {
   check,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -133,6 +135,50 @@ export const postRevisions = pgTable(
     savedAt: now("saved_at"),
   },
   (table) => [uniqueIndex("post_revisions_post_id_version").on(table.postId, table.version)],
+);
+
+/** Unsaved changes to a post, or an unsaved new post, as the form has them. Never public. */
+export const workingCopies = pgTable(
+  "working_copies",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The post's, or for a new post one that the browser generated. */
+    id: uuid().notNull(),
+    postId: uuid("post_id").references(() => blogPosts.id, { onDelete: "cascade" }),
+    /** The version of the post that was edited. */
+    base: integer(),
+    title: text().notNull(),
+    // Not jsonb, which changes the order of fields and refuses some characters.
+    values: json().$type<Record<string, unknown>>().notNull(),
+    /** The names of our own images in the values, so that a used one is not deleted. */
+    images: text().array().notNull().default([]),
+    /** A random id of the browser that saved it. */
+    device: text().notNull(),
+    savedAt: time("saved_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("working_copies_post_id").on(table.postId),
+    index("working_copies_saved_at").on(table.savedAt),
+    index("working_copies_images").using("gin", table.images).with({ fastupdate: false }),
+  ],
+);
+
+/** Who has a post open in the editor, as of their latest heartbeat. */
+export const postEditors = pgTable(
+  "post_editors",
+  {
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    seenAt: time("seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.userId] })],
 );
 
 export const slugRedirects = pgTable(

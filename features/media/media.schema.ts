@@ -35,7 +35,10 @@ export const TOO_LARGE = {
 const NAME = /^\d{13}-[a-z0-9]{16}(-\d{2,4})?\.(jpg|jpeg|png|webp|gif|avif)$/;
 
 /** Where an image is shown. */
-export type Use = { kind: "post"; id: string; title: string } | { kind: "profile"; name: string };
+export type Use =
+  | { kind: "post"; id: string; title: string }
+  | { kind: "unsaved"; name: string; title: string }
+  | { kind: "profile"; name: string };
 
 /** What a page needs to show an image without a jump. Sizes are unknown for other people's images. */
 export type Picture = {

@@ -25,10 +25,19 @@ export async function usesOf(db: Pick<Db, "select">, names: string[], findUses: 
 
 /** the post “A”, Ada’s profile, and 2 more */
 export function inWords(uses: Use[]) {
-  const named = uses.slice(0, NAMED_MAX).map((use) => {
-    return use.kind === "post" ? `the post “${use.title}”` : `${use.name}’s profile`;
-  });
+  const named = uses.slice(0, NAMED_MAX).map(useInWords);
   const more = uses.length - named.length;
   if (more > 0) named.push(`${more} more`);
   return new Intl.ListFormat("en-US").format(named);
+}
+
+function useInWords(use: Use) {
+  switch (use.kind) {
+    case "post":
+      return `the post “${use.title}”`;
+    case "unsaved":
+      return `${use.name}’s unsaved changes to “${use.title}”`;
+    case "profile":
+      return `${use.name}’s profile`;
+  }
 }

@@ -1,5 +1,6 @@
-import { arrayOverlaps, asc, sql } from "drizzle-orm";
-import { blogPosts } from "#db/schema/posts.ts";
+import { arrayOverlaps, asc, eq, sql } from "drizzle-orm";
+import { blogPosts, workingCopies } from "#db/schema/posts.ts";
+import { profiles } from "#db/schema/profiles.ts";
 import type { FindUses } from "#features/media/uses.server.ts";
 
 export const findUsesInPosts: FindUses = async (db, names) => {
@@ -13,5 +14,29 @@ export const findUsesInPosts: FindUses = async (db, names) => {
   );
 };
 
-/** A query for the names of all images that posts show. */
-export const imagesInPosts = sql`select unnest(${blogPosts.images}) from ${blogPosts}`;
+/** Images of a post that is not saved yet are still needed. */
+export const findUsesInWorkingCopies: FindUses = async (db, names) => {
+  const copies = await db
+    .select({
+      title: workingCopies.title,
+      images: workingCopies.images,
+      saved: blogPosts.images,
+      owner: profiles.name,
+    })
+    .from(workingCopies)
+    .leftJoin(blogPosts, eq(blogPosts.id, workingCopies.postId))
+    .leftJoin(profiles, eq(profiles.userId, workingCopies.userId))
+    .where(arrayOverlaps(workingCopies.images, names))
+    .orderBy(asc(workingCopies.savedAt));
+  return copies.flatMap(({ title, images, saved, owner }) =>
+    images
+      .filter((name) => !saved?.includes(name))
+      .map((name) => ({
+        name,
+        use: { kind: "unsaved" as const, name: owner ?? "Someone", title: title || "Untitled" },
+      })),
+  );
+};
+
+/** A query for the names of all images that posts and their working copies show. */
+export const imagesInPosts = sql`select unnest(${blogPosts.images}) from ${blogPosts} union all select unnest(${workingCopies.images}) from ${workingCopies}`;

@@ -14,8 +14,9 @@ import { getPost } from "./find-posts.server.ts";
 import { findLinkTargets } from "./link-targets.server.ts";
 import { type ListedPost, listPosts } from "./list-posts.server.ts";
 import { createPost, deletePost, updatePost } from "./manage-posts.server.ts";
-import { CONTENT_MAX, postSchema, postUpdateSchema } from "./post.schema.ts";
+import { CONTENT_MAX, newPostSchema, postUpdateSchema } from "./post.schema.ts";
 import { listAuthors, recentTags } from "./post-choices.server.ts";
+import { markEditing, stopEditing } from "./post-editors.server.ts";
 import { MANAGED_PER_PAGE, postFilterSchema } from "./post-filter.schema.ts";
 import type { Post } from "./post-values.ts";
 import type { StoredImage } from "./posts.server.ts";
@@ -59,7 +60,7 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
     })
     .post("/posts", limitBody(BODY_MAX), async (c) => {
       const admin = requireAdmin(c);
-      const input = await readJson(c, postSchema);
+      const input = await readJson(c, newPostSchema);
       return c.json(json(await createPost(db, input, admin, now())), 201);
     })
     .post("/posts/blocks", limitBody(BODY_MAX), async (c) => {
@@ -90,6 +91,16 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
     .post("/posts/:id/duplicate", async (c) => {
       const admin = requireAdmin(c);
       return c.json(json(await duplicatePost(db, postId(c), admin, now())), 201);
+    })
+    .post("/posts/:id/editors", async (c) => {
+      const { userId } = requireAdmin(c);
+      const others = await markEditing(db, { postId: postId(c), userId }, now());
+      return c.json({ others });
+    })
+    .delete("/posts/:id/editors", async (c) => {
+      const { userId } = requireAdmin(c);
+      await stopEditing(db, { postId: postId(c), userId });
+      return c.json({});
     })
     .post("/posts/:id/preview-link", async (c) => {
       const admin = requireAdmin(c);

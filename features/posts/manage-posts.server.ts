@@ -7,14 +7,15 @@ import { actionOf } from "./bulk-posts.server.ts";
 import { getPost, noSuchPost } from "./find-posts.server.ts";
 import { slugFinder } from "./free-slugs.server.ts";
 import { insertPosts } from "./insert-posts.server.ts";
-import type { PostInput, PostUpdate } from "./post.schema.ts";
+import type { NewPostInput, PostUpdate } from "./post.schema.ts";
 import { type Post, valuesOf } from "./post-values.ts";
 import { deletePosts, lockPosts, replacePost } from "./replace-post.server.ts";
 import { saveRevision } from "./revisions.server.ts";
 import { enqueuePublishing, scheduleOf } from "./schedule.server.ts";
 import { indexPosts } from "./search-index.server.ts";
+import { deleteWorkingCopy } from "./working-copies.server.ts";
 
-export async function createPost(db: Db, input: PostInput, actor: Actor, now: Date) {
+export async function createPost(db: Db, input: NewPostInput, actor: Actor, now: Date) {
   const post = await db.transaction(async (tx) => {
     const { id: authorId } = await requireAuthor(tx, actor);
     const values = {
@@ -29,6 +30,9 @@ export async function createPost(db: Db, input: PostInput, actor: Actor, now: Da
     await saveRevision(tx, created, actor.userId);
     await enqueuePublishing(tx, created);
     await indexPosts(tx, [created]);
+    if (input.working_copy) {
+      await deleteWorkingCopy(tx, { userId: actor.userId, id: input.working_copy });
+    }
     await recordAction(tx, actor, "post_created", created.title);
     if (created.published) await recordAction(tx, actor, "post_published", created.title);
     if (created.publishAt) await recordAction(tx, actor, "post_scheduled", created.title);
@@ -55,6 +59,7 @@ export async function updatePost(db: Db, id: string, input: PostUpdate, actor: A
       };
       const post = await replacePost(tx, before, changes, actor, now);
       if (!post) return noSuchPost();
+      await deleteWorkingCopy(tx, { userId: actor.userId, id });
       await recordAction(tx, actor, actionOf(before, post), post.title);
       return post;
     });

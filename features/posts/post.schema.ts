@@ -50,6 +50,9 @@ export const postSchema = z.object({
     .transform((text) => (text ? new Date(text) : null)),
 });
 
+/** With the id of the working copy that the post was written in, which the save deletes. */
+export const newPostSchema = postSchema.extend({ working_copy: z.uuid().optional() });
+
 /** With the version that the editor started from, a newer save is not overwritten unseen. */
 export const postUpdateSchema = postSchema.extend({
   version: z.int().positive().optional(),
@@ -58,6 +61,7 @@ export const postUpdateSchema = postSchema.extend({
 });
 
 export type PostInput = z.output<typeof postSchema>;
+export type NewPostInput = z.output<typeof newPostSchema>;
 export type PostUpdate = z.output<typeof postUpdateSchema>;
 
 /** Split on commas, trimmed, empties and repetitions dropped. */

@@ -8,18 +8,28 @@ export function MediaUses({ uses }: { uses: Use[] }) {
     <>
       In use, so it can’t be deleted:{" "}
       {uses.map((use, index) => (
-        <span key={use.kind === "post" ? use.id : use.name}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+        <span key={index}>
           {index > 0 && ", "}
-          {use.kind === "post" ? (
-            <Link to={`/admin/posts/edit/${use.id}`} className="link">
-              {use.title}
-            </Link>
-          ) : (
-            `${use.name}’s profile`
-          )}
+          <MediaUse use={use} />
         </span>
       ))}
       .
     </>
   );
+}
+
+function MediaUse({ use }: { use: Use }) {
+  switch (use.kind) {
+    case "post":
+      return (
+        <Link to={`/admin/posts/edit/${use.id}`} className="link">
+          {use.title}
+        </Link>
+      );
+    case "unsaved":
+      return `${use.name}’s unsaved changes to “${use.title}”`;
+    case "profile":
+      return `${use.name}’s profile`;
+  }
 }

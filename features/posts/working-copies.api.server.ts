@@ -1,0 +1,60 @@
+import { type Context, Hono } from "hono";
+import type { Db } from "#db/client.ts";
+import { KB } from "#platform/byte-size.ts";
+import { AppError } from "#platform/errors.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { idParam } from "#platform/id-param.server.ts";
+import { requireAdmin } from "#platform/identity.server.ts";
+import { limitBody, readJson } from "#platform/json-body.server.ts";
+import { CONTENT_MAX } from "./post.schema.ts";
+import { workingCopySchema } from "./working-copies.schema.ts";
+import {
+  deleteWorkingCopy,
+  findWorkingCopy,
+  listNewPosts,
+  saveWorkingCopy,
+} from "./working-copies.server.ts";
+
+// Six bytes a character, as JSON may escape it, and room for the other fields.
+const BODY_MAX = CONTENT_MAX * 6 + 64 * KB;
+
+/** A user's own unsaved changes to posts: below /api/admin/working-copies. */
+export function workingCopiesApi(db: Db, now: () => Date) {
+  return new Hono<RequestEnv>()
+    .get("/", async (c) => {
+      const { userId } = requireAdmin(c);
+      return c.json({ new_posts: (await listNewPosts(db, userId)).map(copyJson) });
+    })
+    .get("/:id", async (c) => {
+      const copy = await findWorkingCopy(db, keyOf(c));
+      if (!copy) throw new AppError("not_found", "There are no unsaved changes.");
+      return c.json(copyJson(copy));
+    })
+    .put("/:id", limitBody(BODY_MAX), async (c) => {
+      const key = keyOf(c);
+      const savedAt = now();
+      await saveWorkingCopy(db, key, await readJson(c, workingCopySchema), savedAt);
+      return c.json({ saved_at: savedAt });
+    })
+    .delete("/:id", async (c) => {
+      await deleteWorkingCopy(db, keyOf(c));
+      return c.json({});
+    });
+}
+
+function keyOf(c: Context<RequestEnv>) {
+  const { userId } = requireAdmin(c);
+  return { userId, id: idParam(c, "There are no unsaved changes.") };
+}
+
+type Copy = NonNullable<Awaited<ReturnType<typeof findWorkingCopy>>>;
+
+function copyJson({ id, base, values, device, savedAt }: Copy) {
+  return {
+    id,
+    base,
+    values: values as Record<string, string | boolean>,
+    device,
+    saved_at: savedAt,
+  };
+}
