@@ -23,6 +23,8 @@ const joins = {
     "^features/media/list-media\\.server\\.ts$",
     // Who is editing a post.
     "^features/posts/post-editors\\.server\\.ts$",
+    // The admins among those who may be named as an author.
+    "^features/posts/post-choices\\.server\\.ts$",
   ],
   // A post with its author and the sizes of its images.
   media: ["^features/posts/(list-)?posts\\.server\\.ts$"],

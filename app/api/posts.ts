@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { bulkChangeSchema } from "#features/posts/bulk-posts.schema.ts";
-import type { PostInput, PostUpdate } from "#features/posts/post.schema.ts";
+import type { NewPostInput, PostUpdate } from "#features/posts/post.schema.ts";
 import { nullWhenMissing } from "./api-error.ts";
 import type { ResponseOf } from "./contract.ts";
 import { request } from "./request.ts";
@@ -18,7 +18,7 @@ export const postsApi = {
   /** Null when it was deleted. */
   get: (id: string) =>
     request("GET /api/admin/posts/:id", { params: { id } }).catch(nullWhenMissing),
-  create: (body: PostInput) => request("POST /api/admin/posts", { body }),
+  create: (body: NewPostInput) => request("POST /api/admin/posts", { body }),
   save: (id: string, body: PostUpdate) =>
     request("PUT /api/admin/posts/:id", { params: { id }, body }),
   remove: (id: string) => request("DELETE /api/admin/posts/:id", { params: { id } }),

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { Autocomplete } from "../ui/autocomplete.tsx";
+import { Badge } from "../ui/badge.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Field, Form } from "../ui/field.tsx";
 import { FieldGroup } from "../ui/field-group.tsx";
+import { FoldingSection } from "../ui/folding-section.tsx";
 import { Input } from "../ui/input.tsx";
 import { Option } from "../ui/option.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
@@ -23,6 +25,9 @@ export function Fields() {
         <FieldGroup legend="Choices">
           <Choices />
         </FieldGroup>
+        <FoldingSection as="fieldset" title="Folds away" note={<Badge>2</Badge>}>
+          <Option type="checkbox">A choice in a sidebar</Option>
+        </FoldingSection>
       </Form>
     </Group>
   );

@@ -94,6 +94,10 @@ export function useField(name: string | undefined, hint: ReactNode) {
 function focusAndShow(fieldId: string, messageId: string) {
   const field = document.getElementById(fieldId);
   const message = document.getElementById(messageId);
+  // A field in a folded section can't have the focus.
+  for (let at = field?.closest("details"); at; at = at.parentElement?.closest("details")) {
+    at.open = true;
+  }
   field?.focus({ preventScroll: true });
   // Instantly, because a smooth scroll would be canceled by the next one.
   field?.scrollIntoView({ block: "nearest", behavior: "instant" });

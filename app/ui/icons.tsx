@@ -12,6 +12,10 @@ export function ArrowLeft({ size }: IconProps) {
   return <Icon size={size} path="M20 12H5M11 6l-6 6 6 6" />;
 }
 
+export function ChevronDown({ size }: IconProps) {
+  return <Icon size={size} path="M6 9l6 6 6-6" />;
+}
+
 export function CloseIcon({ size }: IconProps) {
   return <Icon size={size} path="M6 6l12 12M18 6L6 18" />;
 }

@@ -11,7 +11,7 @@ type SwitchProps = {
 export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   const id = useId();
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex shrink-0 items-center gap-3">
       <BaseSwitch.Root
         id={id}
         nativeButton
@@ -23,7 +23,7 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
       >
         <BaseSwitch.Thumb className="size-5 rounded-full bg-control transition-transform duration-100 data-checked:translate-x-5 data-checked:bg-ground" />
       </BaseSwitch.Root>
-      <label htmlFor={id} className="py-2 text-sm font-semibold">
+      <label htmlFor={id} className="py-2 text-sm font-semibold whitespace-nowrap">
         {label}
       </label>
     </div>

@@ -65,6 +65,7 @@ describeOnBothDatabases("the list of posts", (open) => {
       author: { id: expect.any(String), name: "Ada Byron" },
       version: 1,
       published_at: null,
+      publish_at: null,
       created_at: "2020-01-01T02:00:00.000Z",
       updated_at: "2020-01-01T02:00:00.000Z",
     });
@@ -202,6 +203,7 @@ describeOnBothDatabases("the list of posts", (open) => {
     expect(await response.json()).toEqual({
       tags: ["A", "b"],
       authors: [{ id: expect.any(String), name: "Ada Byron" }],
+      possible_authors: [{ id: expect.any(String), name: "Ada Byron" }],
     });
   });
 });

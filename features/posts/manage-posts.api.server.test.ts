@@ -175,6 +175,35 @@ describeOnBothDatabases("managing posts", (open) => {
     }
   });
 
+  test("an admin chooses the author among profiles; one that doesn't exist is refused", async () => {
+    const { admin: other } = await visitorAndAdmin(site, database.db);
+    const profile = await site.call("/api/admin/profile", { token: other.token });
+    const { id: author_id } = await profile.json();
+    const post = await create({ author_id });
+    expect(post.author_id).toBe(author_id);
+    expect((await updated(post, {})).author_id).toBe(author_id);
+    const mine = await create();
+    expect(mine.author_id).not.toBe(author_id);
+    expect((await updated(mine, { author_id })).author_id).toBe(author_id);
+
+    const { possible_authors } = await (
+      await site.call("/api/admin/post-choices", { token: admin.token })
+    ).json();
+    expect(possible_authors).toContainEqual({ id: author_id, name: "Ada Byron" });
+
+    const unknown = await update(mine, { author_id: crypto.randomUUID() });
+    expect(await errorOf(unknown)).toEqual([
+      422,
+      "invalid",
+      "This author no longer exists. Choose another one.",
+    ]);
+    expect((await update(mine, { author_id: "me" })).status).toBe(422);
+    expect(await (await call(`/${mine.id}`, "GET")).json()).toMatchObject({
+      author_id,
+      version: 2,
+    });
+  });
+
   test("another admin's edit does not change the author", async () => {
     const post = await create();
     const other = (await visitorAndAdmin(site, database.db)).admin;

@@ -15,7 +15,7 @@ import { findLinkTargets } from "./link-targets.server.ts";
 import { type ListedPost, listPosts } from "./list-posts.server.ts";
 import { createPost, deletePost, updatePost } from "./manage-posts.server.ts";
 import { CONTENT_MAX, newPostSchema, postUpdateSchema } from "./post.schema.ts";
-import { listAuthors, recentTags } from "./post-choices.server.ts";
+import { listAuthors, listPossibleAuthors, recentTags } from "./post-choices.server.ts";
 import { markEditing, stopEditing } from "./post-editors.server.ts";
 import { MANAGED_PER_PAGE, postFilterSchema } from "./post-filter.schema.ts";
 import type { Post } from "./post-values.ts";
@@ -50,7 +50,11 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
     })
     .get("/post-choices", async (c) => {
       requireAdmin(c);
-      return c.json({ tags: await recentTags(db), authors: await listAuthors(db) });
+      return c.json({
+        tags: await recentTags(db),
+        authors: await listAuthors(db),
+        possible_authors: await listPossibleAuthors(db),
+      });
     })
     .get("/link-target", async (c) => {
       requireAdmin(c);

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#db/client.ts";
-import { findProfile } from "#features/profiles/profile.server.ts";
+import { findProfile, findProfileById } from "#features/profiles/profile.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { isTaken } from "#platform/database-faults.server.ts";
 import { AppError } from "#platform/errors.server.ts";
@@ -17,7 +17,7 @@ import { deleteWorkingCopy } from "./working-copies.server.ts";
 
 export async function createPost(db: Db, input: NewPostInput, actor: Actor, now: Date) {
   const post = await db.transaction(async (tx) => {
-    const { id: authorId } = await requireAuthor(tx, actor);
+    const { id: authorId } = await requireAuthor(tx, input, actor);
     const values = {
       ...valuesOf(input),
       publishedAt: input.published ? now : null,
@@ -49,13 +49,13 @@ export async function updatePost(db: Db, id: string, input: PostUpdate, actor: A
       if (input.version !== undefined && input.version !== before.version) {
         throw new AppError("conflict", "Someone else saved this post while you were editing.");
       }
-      const editor = await requireAuthor(tx, actor);
+      const author = await requireAuthor(tx, input, actor);
       const changes = {
         ...valuesOf(input),
         publishedAt: input.published ? dateOf(before, input, now) : null,
         publishAt: scheduleOf(input, now),
         // Correcting a typo does not make someone the author.
-        authorId: before.authorId ?? editor.id,
+        authorId: input.author_id ? author.id : (before.authorId ?? author.id),
       };
       const post = await replacePost(tx, before, changes, actor, now);
       if (!post) return noSuchPost();
@@ -82,7 +82,13 @@ export async function deletePost(db: Db, id: string, actor: Actor) {
   });
 }
 
-async function requireAuthor(tx: Tx, { userId }: Actor) {
+/** The author who was chosen, or the one who saves the post. */
+async function requireAuthor(tx: Tx, { author_id }: NewPostInput, { userId }: Actor) {
+  if (author_id) {
+    const chosen = await findProfileById(tx, author_id);
+    if (chosen) return chosen;
+    throw new AppError("invalid", "This author no longer exists. Choose another one.");
+  }
   const profile = await findProfile(tx, userId);
   if (!profile) throw new AppError("not_found", "Profile not found. Please try again.");
   return profile;

@@ -50,11 +50,15 @@ export const postSchema = z.object({
     .transform((text) => (text ? new Date(text) : null)),
 });
 
+/** Without an author, a new post is by the one who creates it, and an existing one keeps its author. */
+const author_id = z.uuid("Choose an author from the list.").optional();
+
 /** With the id of the working copy that the post was written in, which the save deletes. */
-export const newPostSchema = postSchema.extend({ working_copy: z.uuid().optional() });
+export const newPostSchema = postSchema.extend({ author_id, working_copy: z.uuid().optional() });
 
 /** With the version that the editor started from, a newer save is not overwritten unseen. */
 export const postUpdateSchema = postSchema.extend({
+  author_id,
   version: z.int().positive().optional(),
   /** The date of publication stays, instead of being set to the time of the save. */
   keep_date: z.boolean("Keep date must be true or false").default(false),

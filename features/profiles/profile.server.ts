@@ -16,6 +16,11 @@ export async function findProfile(db: Pick<Db, "select">, userId: string) {
   return profile;
 }
 
+export async function findProfileById(db: Pick<Db, "select">, id: string) {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
+  return profile;
+}
+
 export async function requireProfile(db: Pick<Db, "select">, userId: string) {
   return (await findProfile(db, userId)) ?? noSuchProfile();
 }

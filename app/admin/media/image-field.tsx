@@ -3,6 +3,7 @@ import { IMAGE_ACCEPT, IMAGE_FORMATS } from "#features/media/media.schema.ts";
 import { Field } from "../../ui/field.tsx";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import { FileInput } from "../../ui/file-input.tsx";
+import { FoldingSection } from "../../ui/folding-section.tsx";
 import { Input } from "../../ui/input.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 import type { useImageUpload } from "./use-image-upload.ts";
@@ -16,13 +17,15 @@ type ImageFieldProps = {
   url: string;
   upload: ReturnType<typeof useImageUpload>["upload"];
   onChange: (url: string) => void;
+  /** In a sidebar: can be folded away. */
+  isFolding?: boolean;
   /** How the image looks. */
   children: ReactNode;
 };
 
 /** The URL of an image: typed, or that of an uploaded file. */
 export function ImageField(props: ImageFieldProps) {
-  const { legend, uploadLabel, urlLabel, name, url, upload, onChange, children } = props;
+  const { legend, uploadLabel, urlLabel, name, url, upload, onChange, isFolding, children } = props;
   const area = useRef<HTMLFieldSetElement>(null);
   useFileDrop(area, uploadFirst);
 
@@ -31,8 +34,8 @@ export function ImageField(props: ImageFieldProps) {
     if (uploaded) onChange(uploaded.url);
   }
 
-  return (
-    <FieldGroup ref={area} legend={legend}>
+  const fields = (
+    <>
       <Field label={uploadLabel} hint={`${IMAGE_FORMATS}. You can also drop an image here.`}>
         {(control) => <FileInput {...control} accept={IMAGE_ACCEPT} onFiles={uploadFirst} />}
       </Field>
@@ -48,6 +51,15 @@ export function ImageField(props: ImageFieldProps) {
           />
         )}
       </Field>
+    </>
+  );
+  return isFolding ? (
+    <FoldingSection as="fieldset" ref={area} title={legend}>
+      {fields}
+    </FoldingSection>
+  ) : (
+    <FieldGroup ref={area} legend={legend}>
+      {fields}
     </FieldGroup>
   );
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useField } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -16,13 +15,13 @@ const HINT = "You can paste or drop images here.";
 type ContentFieldProps = {
   values: PostValues;
   uploads: ImageUpload;
+  hasPreview: boolean;
   onChange: (content: string) => void;
 };
 
-export function ContentField({ values: post, uploads, onChange }: ContentFieldProps) {
+export function ContentField({ values: post, uploads, hasPreview, onChange }: ContentFieldProps) {
   const { control, notes } = useField("content", HINT);
   const [mode, setMode] = useState(lastMode);
-  const [hasPreview, setPreview] = useState(false);
   const { content } = post;
 
   function switchTo(next: EditorMode) {
@@ -52,18 +51,11 @@ export function ContentField({ values: post, uploads, onChange }: ContentFieldPr
     />
   );
   return (
-    <div
-      className={classNames("grid grid-cols-1 gap-5", hasPreview ? "lg:grid-cols-2" : "max-w-3xl")}
-    >
+    <div className={classNames("grid grid-cols-1 gap-5", hasPreview && "lg:grid-cols-2")}>
       <div className="flex min-w-0 flex-col gap-1.5">
-        <div className="flex items-end justify-between gap-4">
-          <label htmlFor={control.id} className="text-sm font-semibold">
-            Content<span aria-hidden="true">*</span>
-          </label>
-          <Button aria-pressed={hasPreview} onClick={() => setPreview(!hasPreview)}>
-            Preview
-          </Button>
-        </div>
+        <label htmlFor={control.id} className="text-sm font-semibold">
+          Content<span aria-hidden="true">*</span>
+        </label>
         <Tabs
           value={mode}
           onChange={switchTo}

@@ -2,10 +2,10 @@ import { useCallback, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { type Post, postsApi, type Revision } from "../../api/posts.ts";
 import { Button } from "../../ui/button.tsx";
+import { FoldingSection } from "../../ui/folding-section.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
-import { EditorSection } from "./editor-section.tsx";
 import { type PostValues, valuesOf } from "./post-values.ts";
 import { RevisionDialog, type ViewedRevision } from "./revision-dialog.tsx";
 import { RevisionRow } from "./revision-row.tsx";
@@ -55,7 +55,7 @@ export function EarlierVersions({
   }
 
   return (
-    <EditorSection id="earlier-versions" title="Earlier versions">
+    <FoldingSection title="Earlier versions">
       <WhenFetched fetched={fetched}>
         {({ revisions }) => (
           <RevisionList
@@ -74,7 +74,7 @@ export function EarlierVersions({
         )}
       </WhenFetched>
       <RevisionDialog viewed={viewed} values={values} onClose={() => setViewed(undefined)} />
-    </EditorSection>
+    </FoldingSection>
   );
 }
 
@@ -82,17 +82,15 @@ type RevisionListProps = { revisions: Revision[]; row: (revision: Revision) => R
 
 function RevisionList({ revisions, row }: RevisionListProps) {
   const [showsAll, setShowsAll] = useState(false);
-  if (revisions.length === 0) return <p className="text-muted">No earlier versions yet.</p>;
+  if (revisions.length === 0) return <p className="text-sm text-muted">No earlier versions yet.</p>;
   const shown = showsAll ? revisions : revisions.slice(0, SHOWN_FIRST);
   return (
     <>
-      <ul aria-labelledby="earlier-versions" className="border-b border-rule">
+      <ul aria-label="Earlier versions" className="border-b border-rule">
         {shown.map(row)}
       </ul>
       {shown.length < revisions.length && (
-        <Button className="mt-4" onClick={() => setShowsAll(true)}>
-          Show all {revisions.length}
-        </Button>
+        <Button onClick={() => setShowsAll(true)}>Show all {revisions.length}</Button>
       )}
     </>
   );

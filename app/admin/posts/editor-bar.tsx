@@ -1,48 +1,65 @@
 import { useNavigate } from "react-router";
+import type { Post } from "../../api/posts.ts";
 import { Button } from "../../ui/button.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { UploadProgress } from "../../ui/upload-progress.tsx";
+import { EditorState } from "./editor-state.tsx";
 import { listUrl } from "./list-place.ts";
-import type { ImageUpload } from "./use-content-images.ts";
+import type { usePostEditing } from "./use-post-editing.ts";
 
 type EditorBarProps = {
-  isNew: boolean;
-  isBusy: boolean;
-  uploads: ImageUpload[];
-  isDirty: boolean;
-  /** The time, or undefined when this browser stores no backup. */
-  storedAt: string | undefined;
+  /** As it was last saved. */
+  post: Post | undefined;
+  editing: ReturnType<typeof usePostEditing>;
+  hasPreview: boolean;
+  onPreview: () => void;
 };
 
 /** Always in view, so uploads show their progress here: until they end, the post cannot be saved. */
-export function EditorBar({ isNew, isBusy, uploads, isDirty, storedAt }: EditorBarProps) {
+export function EditorBar({ post, editing, hasPreview, onPreview }: EditorBarProps) {
   const navigate = useNavigate();
-  const running = uploads.filter(({ progress }) => progress !== undefined);
-  const label = isNew ? "Create Post" : "Update Post";
+  const { values, change, isLocked, isBusy } = editing;
+  const running = [editing.contentUploads, editing.featuredUploads].filter(
+    ({ progress }) => progress !== undefined,
+  );
+  const label = post ? "Update Post" : "Create Post";
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-rule bg-ground py-3"
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-rule bg-ground px-4 py-2 md:flex-nowrap"
     >
-      <Button type="submit" variant="main" disabled={running.length > 0}>
+      <div className="flex min-w-0 flex-1 items-center justify-between gap-x-4 max-md:basis-full">
+        {running.length === 0 ? (
+          <EditorState post={post} unsaved={editing.unsaved} />
+        ) : (
+          <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
+            {running.map(({ progress, cancel }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two, and they keep no state
+              <UploadProgress key={index} progress={progress} onCancel={cancel} />
+            ))}
+          </div>
+        )}
+        <Switch
+          label="Publish post"
+          checked={values.published}
+          disabled={isLocked}
+          onChange={(published) => change({ published })}
+        />
+      </div>
+      <Button aria-pressed={hasPreview} className="max-md:px-3" onClick={onPreview}>
+        Preview
+      </Button>
+      <Button
+        type="submit"
+        variant="main"
+        className="max-md:px-4"
+        disabled={isLocked || running.length > 0}
+      >
         {isBusy ? "Saving..." : label}
       </Button>
-      <Button onClick={() => navigate(listUrl())}>Cancel</Button>
-      {running.map(({ progress, cancel }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two, and they keep no state
-        <UploadProgress key={index} progress={progress} onCancel={cancel} />
-      ))}
-      {running.length === 0 && (
-        <p className="text-sm leading-tight text-muted">{stateOf({ isNew, isDirty, storedAt })}</p>
-      )}
+      <Button className="max-md:px-3" disabled={isLocked} onClick={() => navigate(listUrl())}>
+        Cancel
+      </Button>
     </div>
   );
-}
-
-function stateOf({
-  isNew,
-  isDirty,
-  storedAt,
-}: Pick<EditorBarProps, "isNew" | "isDirty" | "storedAt">) {
-  if (!isDirty) return isNew ? "No changes yet" : "All changes saved";
-  return storedAt ? `Unsaved changes, backed up in this browser at ${storedAt}` : "Unsaved changes";
 }

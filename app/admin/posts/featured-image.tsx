@@ -20,10 +20,11 @@ export function FeaturedImage({ url, uploads, onChange }: FeaturedImageProps) {
       url={url}
       upload={uploads.upload}
       onChange={onChange}
+      isFolding
     >
       {url && (
         <div className="grid grid-cols-1 justify-items-start gap-3">
-          <ShownImage url={url} alt="Featured image preview" className="w-80 max-w-full" />
+          <ShownImage url={url} alt="Featured image preview" className="w-full max-w-80" />
           <Button onClick={() => onChange("")}>Remove image</Button>
         </div>
       )}

@@ -1,9 +1,11 @@
 import { type DiffPart, lineDiff, linesOf, withoutLongStretches } from "./line-diff.ts";
 import type { PostValues } from "./post-values.ts";
 
+/** Earlier versions have no author. */
+type Compared = Exclude<keyof PostValues, "author_id">;
 export type Difference = { label: string; parts: DiffPart[] };
 
-const LABELS: Record<keyof PostValues, string> = {
+const LABELS: Record<Compared, string> = {
   title: "Title",
   slug: "Slug",
   excerpt: "Excerpt",
@@ -19,7 +21,7 @@ const LABELS: Record<keyof PostValues, string> = {
 
 /** Only what differs, in the order of the form. */
 export function differencesBetween(before: PostValues, after: PostValues): Difference[] {
-  const names = Object.keys(LABELS) as (keyof PostValues)[];
+  const names = Object.keys(LABELS) as Compared[];
   return names
     .filter((name) => before[name] !== after[name])
     .map((name) => ({

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import type { Post } from "../../api/posts.ts";
 import { Form } from "../../ui/field.tsx";
 import { LeaveWarning } from "../../ui/leave-warning.tsx";
@@ -6,7 +6,9 @@ import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EarlierVersions } from "./earlier-versions.tsx";
 import { EditorBar } from "./editor-bar.tsx";
+import { EditorColumns } from "./editor-columns.tsx";
 import { PostFields } from "./post-fields.tsx";
+import { PostSettings } from "./post-settings.tsx";
 import type { PostValues } from "./post-values.ts";
 import { PreviewLink } from "./preview-link.tsx";
 import { usePostEditing } from "./use-post-editing.ts";
@@ -39,17 +41,18 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
           onDiscard={unsaved.closeOffer}
         />
       )}
-      <PostForm ref={form} isNew={!post} editing={editing} />
-      {post && <PreviewLink post={post} />}
-      {post && (
-        <EarlierVersions
-          post={post}
-          values={values}
-          isDirty={unsaved.isDirty}
-          isLocked={editing.isLocked}
-          onRestore={restoreVersion}
-        />
-      )}
+      <PostForm ref={form} post={post} editing={editing}>
+        {post && <PreviewLink post={post} />}
+        {post && (
+          <EarlierVersions
+            post={post}
+            values={values}
+            isDirty={unsaved.isDirty}
+            isLocked={editing.isLocked}
+            onRestore={restoreVersion}
+          />
+        )}
+      </PostForm>
       {theirs && (
         <ConflictDialog
           theirs={theirs}
@@ -67,12 +70,15 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
 
 type PostFormProps = {
   ref: RefObject<HTMLFormElement | null>;
-  isNew: boolean;
+  post: Post | undefined;
   editing: ReturnType<typeof usePostEditing>;
+  /** Below the fields in the sidebar. */
+  children: ReactNode;
 };
 
-function PostForm({ ref, isNew, editing }: PostFormProps) {
-  const { unsaved, contentUploads, featuredUploads } = editing;
+function PostForm({ ref, post, editing, children }: PostFormProps) {
+  const { values, change, isLocked, contentUploads, featuredUploads } = editing;
+  const [hasPreview, setPreview] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -81,23 +87,41 @@ function PostForm({ ref, isNew, editing }: PostFormProps) {
 
   return (
     <Form error={editing.error} ref={ref} onSubmit={submit}>
-      <fieldset disabled={editing.isLocked} className="grid min-w-0 grid-cols-1 gap-6">
-        <legend className="sr-only">Post</legend>
-        <PostFields
-          values={editing.values}
-          onChange={editing.change}
-          date={editing.date}
-          contentUploads={contentUploads}
-          featuredUploads={featuredUploads}
-        />
-        <EditorBar
-          isNew={isNew}
-          isBusy={editing.isBusy}
-          uploads={[contentUploads, featuredUploads]}
-          isDirty={unsaved.isDirty}
-          storedAt={unsaved.storedAt}
-        />
-      </fieldset>
+      <EditorColumns
+        hasPreview={hasPreview}
+        text={
+          <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5">
+            <legend className="sr-only">Post</legend>
+            <PostFields
+              values={values}
+              onChange={change}
+              uploads={contentUploads}
+              hasPreview={hasPreview}
+            />
+          </fieldset>
+        }
+        sidebar={
+          <>
+            <fieldset disabled={isLocked} className="min-w-0">
+              <legend className="sr-only">Settings</legend>
+              <PostSettings
+                post={post}
+                values={values}
+                onChange={change}
+                date={editing.date}
+                uploads={featuredUploads}
+              />
+            </fieldset>
+            {children}
+          </>
+        }
+      />
+      <EditorBar
+        post={post}
+        editing={editing}
+        hasPreview={hasPreview}
+        onPreview={() => setPreview(!hasPreview)}
+      />
     </Form>
   );
 }

@@ -17,9 +17,11 @@ export type PostValues = {
   published: boolean;
   /** The date and time in the firm's time zone, as the control has it; or empty. */
   publish_at: string;
+  /** Empty: the post keeps its author, or gets the one who creates it. */
+  author_id: string;
 };
 
-export type TextName = Exclude<keyof PostValues, "published" | "publish_at">;
+export type TextName = Exclude<keyof PostValues, "published" | "publish_at" | "author_id">;
 
 export const EMPTY: PostValues = {
   title: "",
@@ -33,9 +35,13 @@ export const EMPTY: PostValues = {
   og_image: "",
   published: false,
   publish_at: "",
+  author_id: "",
 };
 
-type SavedPost = Omit<PostInput, "publish_at"> & { publish_at?: string | null };
+type SavedPost = Omit<PostInput, "publish_at"> & {
+  publish_at?: string | null;
+  author_id?: string | null;
+};
 
 export function valuesOf(post: SavedPost): PostValues {
   return {
@@ -50,6 +56,7 @@ export function valuesOf(post: SavedPost): PostValues {
     og_image: post.og_image ?? "",
     published: post.published,
     publish_at: post.publish_at ? localTimeOf(new Date(post.publish_at), firm.timeZone) : "",
+    author_id: post.author_id ?? "",
   };
 }
 

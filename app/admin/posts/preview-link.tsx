@@ -4,9 +4,9 @@ import { type Post, type Preview, postsApi } from "../../api/posts.ts";
 import { longDate } from "../../dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FoldingSection } from "../../ui/folding-section.tsx";
 import { Input } from "../../ui/input.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { EditorSection } from "./editor-section.tsx";
 
 const NO_PREVIEW: Preview = { preview_url: null, preview_expires_at: null };
 
@@ -65,10 +65,10 @@ export function PreviewLink({ post }: { post: Post }) {
 
 function Section({ children, controls }: { children: ReactNode; controls?: ReactNode }) {
   return (
-    <EditorSection id="preview-link" title="Preview link">
-      <p className="mb-4 text-muted">{children}</p>
+    <FoldingSection title="Preview link">
+      <p className="text-sm text-muted">{children}</p>
       {controls}
-    </EditorSection>
+    </FoldingSection>
   );
 }
 
@@ -98,6 +98,12 @@ function LinkField({ preview, children }: { preview: Preview; children: ReactNod
                 {...control}
                 ref={field}
                 readOnly
+                onKeyDown={(event) => {
+                  if (event.key !== "Enter") return;
+                  // It would save the post.
+                  event.preventDefault();
+                  void copy();
+                }}
                 value={url}
                 aria-describedby="preview-expiry"
               />

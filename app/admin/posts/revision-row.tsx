@@ -14,20 +14,22 @@ type RevisionRowProps = {
 export function RevisionRow({ revision, isDirty, isLocked, onView, onRestore }: RevisionRowProps) {
   const which = <span className="sr-only"> version {revision.version}</span>;
   const restoreButton = (
-    <Button disabled={isLocked} onClick={isDirty ? undefined : onRestore}>
+    <Button size="small" disabled={isLocked} onClick={isDirty ? undefined : onRestore}>
       Restore{which}
     </Button>
   );
   return (
-    <li className="grid items-center gap-x-8 gap-y-3 border-t border-rule py-4 sm:flex sm:justify-between">
+    <li className="grid gap-3 border-t border-rule py-3 text-sm">
       <div className="min-w-0">
         <p className="break-words">
           <span className="font-semibold">Version {revision.version}</span> {revision.title}
         </p>
-        <p className="mt-1 break-words text-sm text-muted">{savedBy(revision)}</p>
+        <p className="mt-1 break-words text-muted">{savedBy(revision)}</p>
       </div>
       <p className="flex shrink-0 gap-2">
-        <Button onClick={onView}>View{which}</Button>
+        <Button size="small" onClick={onView}>
+          View{which}
+        </Button>
         {isDirty ? (
           <ConfirmDialog
             title="Replace your unsaved changes?"

@@ -1,12 +1,12 @@
 import { META_DESCRIPTION_MAX, META_TITLE_MAX } from "#features/posts/post.schema.ts";
-import { FieldGroup } from "../../ui/field-group.tsx";
+import { FoldingSection } from "../../ui/folding-section.tsx";
 import { Counter } from "./counter.tsx";
 import type { PostValues } from "./post-values.ts";
 import { type Change, TextField } from "./text-field.tsx";
 
 export function SeoFields({ values, onChange }: { values: PostValues; onChange: Change }) {
   return (
-    <FieldGroup legend="SEO settings">
+    <FoldingSection as="fieldset" title="SEO settings">
       <TextField
         name="meta_title"
         label="Meta Title"
@@ -30,6 +30,6 @@ export function SeoFields({ values, onChange }: { values: PostValues; onChange: 
         values={values}
         onChange={onChange}
       />
-    </FieldGroup>
+    </FoldingSection>
   );
 }

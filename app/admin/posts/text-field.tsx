@@ -14,6 +14,7 @@ type TextFieldProps = {
   rows?: number;
   isRequired?: boolean;
   inputMode?: "url";
+  className?: string;
   values: PostValues;
   onChange: Change;
 };
@@ -25,6 +26,7 @@ export function TextField({
   rows,
   isRequired = false,
   inputMode,
+  className,
   values,
   onChange,
 }: TextFieldProps) {
@@ -34,6 +36,7 @@ export function TextField({
         const attributes = {
           ...control,
           inputMode,
+          className,
           required: isRequired,
           autoComplete: "off",
           value: values[name],

@@ -26,14 +26,15 @@ export function useSavePost({ post, values, keepsDate, onSaved }: Saving) {
   const toast = useToast();
 
   async function save(version: number | undefined) {
-    const input = check();
-    if (!input) return;
-    const scheduleError = scheduleErrorOf(input.publish_at);
+    const checked = check();
+    if (!checked) return;
+    const scheduleError = scheduleErrorOf(checked.publish_at);
     if (scheduleError) {
       toast.failure("Validation Error", scheduleError);
       refuse({ name: "publish_at", message: scheduleError });
       return;
     }
+    const input = { ...checked, author_id: values.author_id || undefined };
     const focused = document.activeElement;
     setBusy(true);
     try {

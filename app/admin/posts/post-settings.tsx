@@ -1,0 +1,60 @@
+import { type Post, postsApi } from "../../api/posts.ts";
+import { useAdmin } from "../../session/use-admin.ts";
+import { FoldingSection } from "../../ui/folding-section.tsx";
+import { useFetched } from "../../ui/use-fetched.ts";
+import { AuthorField } from "./author-field.tsx";
+import { FeaturedImage } from "./featured-image.tsx";
+import type { PostValues } from "./post-values.ts";
+import { type DateChoice, PublishSettings } from "./publish-settings.tsx";
+import { SeoFields } from "./seo-fields.tsx";
+import { TagsField } from "./tags-field.tsx";
+import { type Change, TextField } from "./text-field.tsx";
+import type { ImageUpload } from "./use-content-images.ts";
+
+type PostSettingsProps = {
+  /** As it was last saved. */
+  post: Post | undefined;
+  values: PostValues;
+  onChange: Change;
+  date: DateChoice;
+  uploads: ImageUpload;
+};
+
+/** What goes with the text: the fields in the sidebar. */
+export function PostSettings({ post, values, onChange, date, uploads }: PostSettingsProps) {
+  const { profile } = useAdmin();
+  // Without them there are no suggestions, and nothing is lost.
+  const { data: choices } = useFetched(postsApi.choices);
+  const form = { values, onChange };
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 pb-5">
+        <TextField name="slug" label="Slug" isRequired hint={`/blog/${values.slug}`} {...form} />
+        <TextField name="excerpt" label="Excerpt" rows={3} {...form} />
+      </div>
+      <FeaturedImage
+        url={values.featured_image}
+        uploads={uploads}
+        onChange={(featured_image) => onChange({ featured_image })}
+      />
+      <div className="grid grid-cols-1 gap-4 border-t border-rule py-5">
+        <TagsField
+          value={values.tags}
+          inUse={choices?.tags ?? []}
+          onChange={(tags) => onChange({ tags })}
+        />
+        <AuthorField
+          value={values.author_id || (post ? (post.author_id ?? "") : (profile?.id ?? ""))}
+          choices={choices?.possible_authors}
+          onChange={(author_id) => onChange({ author_id })}
+        />
+      </div>
+      <SeoFields {...form} />
+      {(!values.published || date.publishedAt) && (
+        <FoldingSection as="fieldset" title="Publication date">
+          <PublishSettings date={date} {...form} />
+        </FoldingSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, type Ref, useId, useState } from "react";
+import { ChevronDown } from "./icons.tsx";
+
+type FoldingSectionProps = {
+  title: string;
+  /** Next to the title. */
+  note?: ReactNode;
+  /** A fieldset when it contains fields of a form. */
+  as?: "section" | "fieldset";
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+};
+
+/** A part of a sidebar that can be folded away, and is still folded on the next visit. */
+export function FoldingSection({
+  title,
+  note,
+  as: Element = "section",
+  ref,
+  children,
+}: FoldingSectionProps) {
+  const id = useId();
+  const key = `folded:${title}`;
+  // Only at first: afterwards the browser opens and closes it.
+  const [isOpen] = useState(() => localStorage.getItem(key) === null);
+  return (
+    <Element
+      ref={ref as Ref<never>}
+      aria-labelledby={id}
+      className="min-w-0 border-t border-rule data-dropping:outline-2 data-dropping:outline-signal data-dropping:outline-dashed"
+    >
+      <details
+        open={isOpen}
+        className="group"
+        onToggle={({ currentTarget }) => remember(key, !currentTarget.open)}
+      >
+        <summary className="flex min-h-11 list-none items-center gap-3 hover:text-signal [&::-webkit-details-marker]:hidden">
+          <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
+            {title}
+          </h2>
+          {note}
+          <span className="ml-auto shrink-0 text-muted group-open:rotate-180">
+            <ChevronDown size={18} />
+          </span>
+        </summary>
+        <div className="grid grid-cols-1 gap-4 pt-1 pb-5">{children}</div>
+      </details>
+    </Element>
+  );
+}
+
+function remember(key: string, isFolded: boolean) {
+  try {
+    if (isFolded) localStorage.setItem(key, "yes");
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage is full or switched off: next time it is open.
+  }
+}
