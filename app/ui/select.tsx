@@ -3,6 +3,16 @@ import { classNames } from "./class-names.ts";
 import { CONTROL } from "./input.tsx";
 
 /** The browser's own list, because phones have a good one. */
-export function Select({ className, ...select }: ComponentProps<"select">) {
-  return <select className={classNames(CONTROL, "pr-8", className)} {...select} />;
+type SelectProps = ComponentProps<"select"> & {
+  /** For toolbars. */
+  isCompact?: boolean;
+};
+
+export function Select({ className, isCompact, ...select }: SelectProps) {
+  return (
+    <select
+      className={classNames(CONTROL, "pr-8", isCompact && "max-h-9 min-h-0! py-1", className)}
+      {...select}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { languageAt } from "./code/language-commands.ts";
 import { LanguageSelect } from "./code/language-select.tsx";
+import { noteAt } from "./footnotes/footnote-commands.ts";
 import { TABLE_ITEMS } from "./table/table-items.ts";
 import { VisualToolbar } from "./visual-toolbar.tsx";
 
@@ -17,6 +18,8 @@ export function BlockTools({ view, state }: BlockToolsProps) {
         <VisualToolbar view={view} state={state} label="Table" items={TABLE_ITEMS} />
       ) : view && language !== undefined ? (
         <LanguageSelect view={view} language={language} />
+      ) : state && noteAt(state) ? (
+        <p className="text-muted">Footnote. Press Enter to go back to the text.</p>
       ) : (
         <p className="text-muted">
           Type <kbd className="font-sans font-semibold">/</kbd> to insert a block.

@@ -4,6 +4,7 @@ import { history } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
+import { footnotes } from "./footnotes/footnotes-plugin.ts";
 import { imagePlaceholders } from "./image-placeholders.ts";
 import { keys } from "./keys.ts";
 import { shortcutsWhileTyping } from "./shortcuts-while-typing.ts";
@@ -22,6 +23,7 @@ export function editorState(doc: Node) {
       gapCursor(),
       tableEditing(),
       noTableRepair,
+      footnotes,
       imagePlaceholders,
     ],
   });

@@ -7,6 +7,7 @@ const { nodes } = schema;
 /** Replaces an empty paragraph, or goes after the block with the cursor. */
 export function insertBlock(create: () => Node, cursor: "inside" | "after"): Command {
   return (state, dispatch) => {
+    if (!dispatch) return true;
     const { from, to } = placeIn(state);
     const block = create();
     const { tr } = state;
@@ -15,7 +16,7 @@ export function insertBlock(create: () => Node, cursor: "inside" | "after"): Com
     // Otherwise there would be no place to continue writing.
     if (end === tr.doc.content.size) tr.insert(end, nodes.paragraph.create());
     tr.setSelection(Selection.near(tr.doc.resolve(cursor === "inside" ? from : end)));
-    dispatch?.(tr.scrollIntoView());
+    dispatch(tr.scrollIntoView());
     return true;
   };
 }

@@ -11,6 +11,7 @@ import type { Node } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import { type Command, Selection } from "prosemirror-state";
 import * as commands from "./commands.ts";
+import { toReference } from "./footnotes/footnote-commands.ts";
 import { schema } from "./schema.ts";
 import { toNextCell, toPreviousCell } from "./table/table-commands.ts";
 
@@ -58,7 +59,7 @@ export const keys = [
     "Mod-z": commands.undo,
     "Mod-y": commands.redo,
     "Shift-Mod-z": commands.redo,
-    Enter: splitListItem(nodes.list_item),
+    Enter: chainCommands(toReference, splitListItem(nodes.list_item)),
     "Shift-Enter": insertBreak,
     Tab: chainCommands(sinkListItem(nodes.list_item), toNextCell),
     "Shift-Tab": chainCommands(liftListItem(nodes.list_item), toPreviousCell),

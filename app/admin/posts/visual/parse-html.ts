@@ -148,6 +148,11 @@ function addInline(child: ChildNode, marks: readonly Mark[], content: Node[]) {
   } else if (name === "a" && other.class === "video" && isVideo(child)) {
     const { class: _, href = "", ...rest } = other;
     content.push(nodes.video.create({ href, other: rest }, null, marks));
+  } else if (isFootnoteReference(child)) {
+    const link = child.firstElementChild as Element;
+    const { href = "", ...rest } = attributesOf(link);
+    const attrs = { target: href.slice(1), label: link.textContent, sup: other, link: rest };
+    content.push(nodes.footnote_reference.create(attrs, null, marks));
   } else if (isEmpty(child) && (name === "a" || MARKS.has(name))) {
     content.push(nodes.empty_inline.create({ tag: name, other }, null, marks));
   } else {
@@ -196,6 +201,20 @@ function elementsIn(parent: Element, ...names: string[]) {
 /** Where a block is needed, an empty paragraph stands for nothing. */
 function orEmpty(blocks: Node[]) {
   return blocks.length > 0 ? blocks : [nodes.paragraph.create({ bare: true })];
+}
+
+/** As WordPress, GitHub and this editor write it: <sup><a href="#id">1</a></sup>. */
+function isFootnoteReference(element: Element) {
+  const link = element.firstElementChild;
+  return (
+    nameOf(element) === "sup" &&
+    link !== null &&
+    nameOf(link) === "a" &&
+    element.childNodes.length === 1 &&
+    link.childElementCount === 0 &&
+    /^#./.test(link.getAttribute("href") ?? "") &&
+    /^(\d{1,3}|\[\d{1,3}\])$/.test(link.textContent)
+  );
 }
 
 /** With text, it is one that was copied in the editor. */

@@ -145,6 +145,26 @@ const nodes = {
       videoLabel(href, other.title),
     ],
   },
+  /** The number that links to a footnote. */
+  footnote_reference: {
+    group: "inline",
+    inline: true,
+    atom: true,
+    draggable: true,
+    attrs: {
+      // The id of the note.
+      target: { default: "" },
+      label: { default: "1" },
+      // The other attributes of <sup> and of the <a> inside.
+      sup: { default: {} as HtmlAttributes },
+      link: { default: {} as HtmlAttributes },
+    },
+    toDOM: ({ attrs: { target, label, sup, link } }) => [
+      "sup",
+      sup,
+      ["a", { href: `#${target}`, ...link }, label],
+    ],
+  },
   /** An inline element without text, such as the target of a link within the page. */
   empty_inline: {
     group: "inline",

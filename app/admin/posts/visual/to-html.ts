@@ -154,6 +154,10 @@ function leafHtml({ type, attrs, text }: Node) {
       return startTag("img", { src: attrs.src, alt: attrs.alt, ...attrs.other });
     case "video":
       return element("a", { class: "video", href: attrs.href, ...attrs.other }, "");
+    case "footnote_reference": {
+      const link = { href: `#${attrs.target}`, ...attrs.link };
+      return element("sup", attrs.sup, element("a", link, escapeText(attrs.label)));
+    }
     case "empty_inline":
       return element(attrs.tag, attrs.other, "");
     default:

@@ -1,6 +1,7 @@
 import type { Command, EditorState } from "prosemirror-state";
 import * as commands from "./commands.ts";
 import { openDialog } from "./dialogs.ts";
+import { insertFootnote } from "./footnotes/footnote-commands.ts";
 import { schema } from "./schema.ts";
 import { insertTable } from "./table/table-commands.ts";
 import { videoAt } from "./video/video-commands.ts";
@@ -114,6 +115,11 @@ export const ITEMS = {
     },
     isOn: (state) => videoAt(state) !== undefined,
   },
+  footnote: {
+    label: "Footnote",
+    icon: "M4 7h8M4 12h8M4 17h5M16 6l2.5-2v8",
+    command: insertFootnote,
+  },
   rule: { label: "Rule", icon: "M4 12h16", command: commands.insertRule },
 
   undo: {
@@ -132,11 +138,11 @@ export const ITEMS = {
 
 /** By kind: those of one kind stand together. */
 export const VISUAL_TOOLBAR: VisualItem[][] = [
+  [ITEMS.undo, ITEMS.redo],
   [ITEMS.heading2, ITEMS.heading3, ITEMS.heading4],
   [ITEMS.bold, ITEMS.italic, ITEMS.strikethrough, ITEMS.code, ITEMS.subscript, ITEMS.superscript],
   [ITEMS.bulletedList, ITEMS.numberedList, ITEMS.quote, ITEMS.codeBlock],
-  [ITEMS.table, ITEMS.video, ITEMS.rule],
-  [ITEMS.undo, ITEMS.redo],
+  [ITEMS.footnote, ITEMS.rule, ITEMS.table, ITEMS.video],
 ];
 
 export const IMAGE_ICON = "M4 5h16v14H4zM4 16l4.5-4.5 3.5 3.5 3-3 5 5M15.5 9h.01";

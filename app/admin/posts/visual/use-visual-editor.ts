@@ -9,6 +9,9 @@ import { openDocument } from "./document.ts";
 import { editorState } from "./editor-state.ts";
 import { protectedBlockView } from "./protected-block-view.ts";
 
+/** The bars at the top and bottom of the window, and some text around the cursor. */
+const COVERED = { top: 180, bottom: 160, left: 0, right: 0 };
+
 type Options = {
   content: string;
   onChange: (content: string) => void;
@@ -53,6 +56,8 @@ export function useVisualEditor(
         {
           state: next,
           clipboardParser,
+          scrollThreshold: COVERED,
+          scrollMargin: COVERED,
           transformPastedHTML: cleanPasted,
           nodeViews: { protected: protectedBlockView },
           attributes: () => latest.current.attributes,

@@ -19,12 +19,7 @@ export function LanguageSelect({ view, language }: LanguageSelectProps) {
       <label htmlFor={id} className="font-semibold">
         Language
       </label>
-      <Select
-        id={id}
-        className="min-h-9 py-1"
-        value={value}
-        onChange={({ target }) => choose(target.value)}
-      >
+      <Select id={id} isCompact value={value} onChange={({ target }) => choose(target.value)}>
         {!isListed && <option value={value}>{language}</option>}
         {LANGUAGES.map(([listed, label]) => (
           <option key={listed} value={listed}>

@@ -37,6 +37,7 @@ const BLOCK_ITEMS: BlockItem[] = [
   },
   blockItem(ITEMS.video, "From YouTube or Vimeo", "film embed youtube vimeo"),
   blockItem(ITEMS.rule, "A line between two parts", "hr divider separator"),
+  blockItem(ITEMS.footnote, "A numbered note at the end", "note source reference"),
 ];
 
 /** Those that fit what was typed after "/" and can be inserted here; the best first. */

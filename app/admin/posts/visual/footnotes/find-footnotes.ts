@@ -1,0 +1,52 @@
+import type { Node } from "prosemirror-model";
+import { schema } from "../schema.ts";
+
+const { nodes } = schema;
+
+export type Placed = { node: Node; position: number };
+export type Note = Placed & { id: string; list: Placed };
+
+// Blocks that were not edited are the same nodes as before.
+const found = new WeakMap<Node, Placed[]>();
+
+/** The references in the order of the text. */
+export function referencesIn(doc: Node): Placed[] {
+  const all: Placed[] = [];
+  doc.forEach((block, offset) => {
+    for (const { node, position } of referencesOf(block)) {
+      all.push({ node, position: offset + 1 + position });
+    }
+  });
+  return all;
+}
+
+function referencesOf(block: Node): Placed[] {
+  const known = found.get(block);
+  if (known) return known;
+  const references: Placed[] = [];
+  block.descendants((node, position) => {
+    if (node.type === nodes.footnote_reference) references.push({ node, position });
+  });
+  found.set(block, references);
+  return references;
+}
+
+/** Items of numbered lists that a link can point to. */
+export function notesIn(doc: Node): Note[] {
+  const notes: Note[] = [];
+  doc.descendants((list, position) => {
+    if (list.type !== nodes.ordered_list) return !list.isTextblock;
+    list.forEach((node, offset) => {
+      const { id } = node.attrs.other;
+      const at = position + 1 + offset;
+      if (id) notes.push({ id, node, position: at, list: { node: list, position } });
+    });
+    return true;
+  });
+  return notes;
+}
+
+/** By the ids that they point to. */
+export function targetsIn(doc: Node): string[] {
+  return [...new Set(referencesIn(doc).map(({ node }) => node.attrs.target as string))];
+}

@@ -1,0 +1,98 @@
+import type { Node } from "prosemirror-model";
+import { Plugin, PluginKey, type Transaction } from "prosemirror-state";
+import type { HtmlAttributes } from "../schema.ts";
+import { notesIn, referencesIn, targetsIn } from "./find-footnotes.ts";
+import { addNote } from "./footnote-commands.ts";
+
+type Removed = ReadonlyMap<string, Node>;
+
+const key = new PluginKey<Removed>("footnotes");
+
+/**
+ * When references are removed, pasted or moved: removes and restores their notes, and numbers both
+ * in the order of the text. Its changes are undone together with the edit.
+ */
+export const footnotes = new Plugin<Removed>({
+  key,
+  // A reference that is cut may be pasted again, so its note is remembered.
+  state: {
+    init: () => new Map(),
+    apply: (transaction, removed) => transaction.getMeta(key) ?? removed,
+  },
+  appendTransaction(transactions, before, after) {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    if (shape(before.doc) === shape(after.doc)) return null;
+    const { tr } = after;
+    const removed = new Map(key.getState(after));
+    removeNotes(tr, before.doc, removed);
+    restoreNotes(tr, removed);
+    removeRepeatedIds(tr);
+    sortNotes(tr);
+    numberReferences(tr);
+    return tr.setMeta(key, removed);
+  },
+});
+
+function shape(doc: Node) {
+  return JSON.stringify(referencesIn(doc).map(({ node }) => node.attrs));
+}
+
+function removeNotes(tr: Transaction, before: Node, removed: Map<string, Node>) {
+  const remaining = targetsIn(tr.doc);
+  const gone = targetsIn(before).filter((id) => !remaining.includes(id));
+  for (const { id, node } of notesIn(before)) if (gone.includes(id)) removed.set(id, node);
+  for (const id of gone) {
+    const note = notesIn(tr.doc).find((each) => each.id === id);
+    if (!note) continue;
+    const { node, position } = note.list.node.childCount === 1 ? note.list : note;
+    tr.delete(position, position + node.nodeSize);
+  }
+}
+
+function restoreNotes(tr: Transaction, removed: Map<string, Node>) {
+  const present = new Set(notesIn(tr.doc).map(({ id }) => id));
+  for (const id of targetsIn(tr.doc)) {
+    const note = removed.get(id);
+    if (note && !present.has(id)) addNote(tr, note);
+  }
+}
+
+/** A copy of a reference points to the same note; only the first one can be linked back to. */
+function removeRepeatedIds(tr: Transaction) {
+  const seen = new Set<string>();
+  for (const { node, position } of referencesIn(tr.doc)) {
+    const [sup, link] = [withoutSeen(node.attrs.sup), withoutSeen(node.attrs.link)];
+    if (sup !== node.attrs.sup || link !== node.attrs.link) {
+      tr.setNodeMarkup(position, undefined, { ...node.attrs, sup, link });
+    }
+  }
+  function withoutSeen(attributes: HtmlAttributes) {
+    const { id, ...others } = attributes;
+    if (id && seen.has(id)) return others;
+    if (id) seen.add(id);
+    return attributes;
+  }
+}
+
+/** Only if the list has nothing but notes. */
+function sortNotes(tr: Transaction) {
+  const targets = targetsIn(tr.doc);
+  const notes = notesIn(tr.doc).filter(({ id }) => targets.includes(id));
+  const [first] = notes;
+  if (!first || first.list.node.childCount !== notes.length) return;
+  const sorted = notes.toSorted((a, b) => targets.indexOf(a.id) - targets.indexOf(b.id));
+  if (sorted.every((note, index) => note === notes[index])) return;
+  const { node, position } = first.list;
+  const items = sorted.map((note) => note.node);
+  tr.replaceWith(position + 1, position + node.nodeSize - 1, items);
+}
+
+function numberReferences(tr: Transaction) {
+  const ids = new Set(notesIn(tr.doc).map(({ id }) => id));
+  const targets = targetsIn(tr.doc).filter((id) => ids.has(id));
+  for (const { node, position } of referencesIn(tr.doc)) {
+    const number = targets.indexOf(node.attrs.target) + 1;
+    const label = node.attrs.label.replace(/\d+/, String(number));
+    if (number > 0 && label !== node.attrs.label) tr.setNodeAttribute(position, "label", label);
+  }
+}
