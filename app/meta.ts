@@ -2,13 +2,15 @@ import type { MetaDescriptor } from "react-router";
 import { firm } from "#content/firm.ts";
 import type { PageMeta } from "#content/pages.ts";
 import type { RootData } from "./root-data.ts";
-import { breadcrumbData, organizationData } from "./structured-data.ts";
+import { breadcrumbData, organizationData, type Step } from "./structured-data.ts";
 
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 type ShareImage = { src: string; width?: number; height?: number; alt: string };
 type Article = { publishedAt: string | undefined; updatedAt: string; tags: string[] };
 type Extras = {
+  /** The page's name, or the names of the pages above it and its own. */
   breadcrumb?: string;
+  trail?: Step[];
   structuredData?: object[];
   image?: ShareImage;
   article?: Article;
@@ -66,11 +68,11 @@ function articleMeta({ publishedAt, updatedAt, tags }: Article) {
   ];
 }
 
-function structuredData(page: PageMeta, siteUrl: string, { breadcrumb, structuredData }: Extras) {
-  const trail = breadcrumb
-    ? [breadcrumbData(siteUrl, [{ name: breadcrumb, path: page.path }])]
-    : [];
-  return [organizationData(siteUrl), ...trail, ...(structuredData ?? [])];
+function structuredData(page: PageMeta, siteUrl: string, extras: Extras) {
+  const { breadcrumb, structuredData } = extras;
+  const trail = extras.trail ?? (breadcrumb ? [{ name: breadcrumb, path: page.path }] : []);
+  const breadcrumbs = trail.length > 0 ? [breadcrumbData(siteUrl, trail)] : [];
+  return [organizationData(siteUrl), ...breadcrumbs, ...(structuredData ?? [])];
 }
 
 /** For pages that search engines must not list. */

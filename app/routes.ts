@@ -7,6 +7,8 @@ export default [
   layout("routes/site-layout.tsx", [
     index("routes/home.tsx"),
     route("capabilities", "routes/capabilities.tsx"),
+    route("case-studies", "routes/case-studies.tsx"),
+    route("case-studies/:id", "routes/case-study.tsx"),
     route("blog", "routes/blog.tsx"),
     route("blog/:slug", "routes/post.tsx"),
     route("preview/:token", "routes/preview.tsx"),

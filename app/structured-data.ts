@@ -1,4 +1,6 @@
+import type { CaseStudy } from "#content/case-studies.ts";
 import { firm } from "#content/firm.ts";
+import type { PageMeta } from "#content/pages.ts";
 import { services } from "#content/services.ts";
 import type { PostView } from "./blog-views.server.ts";
 
@@ -81,7 +83,27 @@ export function blogPostingData(siteUrl: string, post: PostView) {
   };
 }
 
-export function breadcrumbData(siteUrl: string, trail: { name: string; path: string }[]) {
+export function caseStudyData(siteUrl: string, study: CaseStudy, page: PageMeta) {
+  const url = siteUrl + page.path;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    "@id": `${url}#case-study`,
+    headline: study.title,
+    description: page.description,
+    about: study.industry,
+    keywords: page.keywords.join(", "),
+    image: `${siteUrl}/share.png`,
+    url,
+    author: { "@id": organizationId(siteUrl) },
+    publisher: { "@id": organizationId(siteUrl) },
+  };
+}
+
+/** One page of a trail of breadcrumbs. */
+export type Step = { name: string; path: string };
+
+export function breadcrumbData(siteUrl: string, trail: Step[]) {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

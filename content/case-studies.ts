@@ -86,3 +86,7 @@ export const caseStudies: CaseStudy[] = [
     },
   },
 ];
+
+export function caseStudyPath({ id }: CaseStudy) {
+  return `/case-studies/${id}`;
+}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { capabilities } from "./capabilities.ts";
 import { caseStudies } from "./case-studies.ts";
+import { caseStudyPage, stories } from "./case-study-stories.ts";
 import { firm } from "./firm.ts";
 import { about } from "./home.ts";
 import { dataSecurity } from "./legal/data-security.ts";
@@ -49,8 +50,14 @@ test.each([privacyPolicy, termsOfService, dataSecurity])(
   },
 );
 
-test.each(Object.entries(pages))("%s fits into a search result", (_name, page) => {
+const allPages = [...Object.values(pages), ...caseStudies.map(caseStudyPage)];
+
+test.each(allPages)("$path fits into a search result", (page) => {
   expect(page.title.length).toBeLessThanOrEqual(60);
   expect(page.description.length).toBeGreaterThanOrEqual(70);
   expect(page.description.length).toBeLessThanOrEqual(160);
+});
+
+test("every case study has a story", () => {
+  expect(Object.keys(stories)).toEqual(caseStudies.map(({ id }) => id));
 });

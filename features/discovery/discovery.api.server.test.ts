@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { pages } from "#content/pages.ts";
 import { discoveryFiles } from "./discovery.api.server.ts";
 
@@ -13,7 +14,8 @@ test("the sitemap lists every public page and post by its absolute URL", async (
   expect(response.headers.get("Content-Type")).toContain("application/xml");
   const xml = await response.text();
   const urls = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
-  const paths = [...Object.values(pages).map(({ path }) => path), "/blog/a-post"];
+  const sitePaths = Object.values(pages).map(({ path }) => path);
+  const paths = [...sitePaths, ...caseStudies.map(caseStudyPath), "/blog/a-post"];
   expect(urls).toEqual(paths.map((path) => `https://www.example.com${path}`));
   expect(xml).toContain("/blog/a-post</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>");
 });

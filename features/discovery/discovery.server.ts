@@ -1,3 +1,4 @@
+import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { firm } from "#content/firm.ts";
 import { pages } from "#content/pages.ts";
 import { ground } from "#content/theme.ts";
@@ -23,8 +24,12 @@ Sitemap: ${siteUrl}/sitemap.xml
 }
 
 export function sitemapXml(siteUrl: string, posts: PostUrl[]) {
+  const paths = [
+    ...Object.values(pages).map(({ path }) => path),
+    ...caseStudies.map(caseStudyPath),
+  ];
   const urls = [
-    ...Object.values(pages).map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`),
+    ...paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`),
     ...posts.map(
       ({ slug, updatedAt }) =>
         `  <url><loc>${siteUrl}/blog/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,

@@ -15,6 +15,11 @@ test.each([
   ["/blog.data?page=2&_routes=routes%2Fblog", "/blog.data?page=2&_routes=routes%2Fblog"],
   ["/_root.data", "/_root.data"],
   ["/_root.data?_routes=routes%2Fhome", "/_root.data?_routes=routes%2Fhome"],
+  ["/case-studies/devops-deployment?ref=x", "/case-studies/devops-deployment"],
+  [
+    "/case-studies/devops-deployment.data?_routes=routes%2Fcase-study",
+    "/case-studies/devops-deployment.data?_routes=routes%2Fcase-study",
+  ],
   ["/feed.xml", "/feed.xml"],
 ])("%s is cached as %s", (url, key) => {
   expect(publicPage(url)?.key).toBe(key);
@@ -27,6 +32,8 @@ test.each([
   "/preview/abc",
   "/api/posts",
   "/nowhere",
+  "/case-studies",
+  "/case-studies/made-up",
   "/?p=12",
   "/blog/",
   "/blog?page=abc",

@@ -1,3 +1,4 @@
+import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import type { Change } from "#db/changes.ts";
 import type { PageCache } from "./cache.ts";
 
@@ -6,6 +7,7 @@ export type PublicPage = { key: string; tags: string[] };
 
 const URL_MAX = 2_000;
 const FILES = new Set(["/feed.xml", "/sitemap.xml"]);
+const CASE_STUDIES = caseStudies.map(caseStudyPath);
 /** These change only when the site is built again. */
 export const STATIC_PAGES = new Set([
   "/",
@@ -13,6 +15,7 @@ export const STATIC_PAGES = new Set([
   "/privacy-policy",
   "/terms-of-service",
   "/data-security",
+  ...CASE_STUDIES,
 ]);
 const POST = /^\/blog\/([a-z0-9-]+)$/;
 // The suffix of the data that React Router fetches for a navigation. Its path for "/" is "/_root".
@@ -53,6 +56,7 @@ export function publicPage(url: string): PublicPage | undefined {
 /** React Router's id of the page's own route: the file name, see app/routes.ts. */
 function routeOf(page: string) {
   if (page === "/") return "routes/home";
+  if (CASE_STUDIES.includes(page)) return "routes/case-study";
   return POST.test(page) ? "routes/post" : `routes${page}`;
 }
 

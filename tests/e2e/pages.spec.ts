@@ -24,6 +24,11 @@ const PAGES = [
     ],
   },
   {
+    path: "/case-studies/healthcare-reporting",
+    heading: "One source for every hospital report",
+    words: ["Situation", "Work", "Result", "90%", "Director of Quality Reporting", "Snowflake"],
+  },
+  {
     path: "/blog",
     heading: "Blog",
     words: ["Insights, updates, and technical articles from our team"],

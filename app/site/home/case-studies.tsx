@@ -1,8 +1,14 @@
-import { type CaseStudy, caseStudies, caseStudiesIntro } from "#content/case-studies.ts";
+import {
+  type CaseStudy,
+  caseStudies,
+  caseStudiesIntro,
+  caseStudyPath,
+} from "#content/case-studies.ts";
 import { ArrowRight } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { BeforeAfter } from "../before-after.tsx";
 import { Section } from "../section.tsx";
-import { BeforeAfter } from "./before-after.tsx";
 
 export function CaseStudies() {
   return (
@@ -41,19 +47,31 @@ function Spread({ study }: { study: CaseStudy }) {
           <span className="font-display text-6xl leading-none text-brand">{figure.value}</span>
           <span className="text-lg">{figure.claim}</span>
         </p>
-        <BeforeAfter figure={figure} />
+        <div className="mt-8">
+          <BeforeAfter figure={figure} />
+        </div>
       </div>
       <div className="min-w-0 lg:flex-3">
         <p className="text-sm text-muted">
           {study.industry} · {study.client}
         </p>
-        <h3 className="mt-2 text-xl">{study.title}</h3>
+        <h3 className="mt-2 text-xl">
+          <Link to={caseStudyPath(study)} className="hover:text-signal hover:underline">
+            {study.title}
+          </Link>
+        </h3>
         <dl className="mt-5 grid gap-4">
           <Part term="Situation" text={study.situation} />
           <Part term="Work" text={study.work} />
           <Part term="Result" text={study.result} />
           <Part term="Built with" text={study.technologies.join(", ")} />
         </dl>
+        <p className="mt-6">
+          <Link to={caseStudyPath(study)} className="link inline-flex items-center gap-2">
+            Read the case study<span className="sr-only">: {study.title}</span>
+            <ArrowRight size={16} />
+          </Link>
+        </p>
       </div>
     </article>
   );

@@ -11,7 +11,7 @@ export function BeforeAfter({ figure }: { figure: Figure }) {
   const marks = markCounts(before.value, after.value);
   const columns = Math.max(marks.before, marks.after, COLUMNS_MIN);
   return (
-    <figure className="mt-8 max-w-xl">
+    <figure className="max-w-xl">
       <Tally {...before} marks={marks.before} columns={columns} />
       <Tally {...after} marks={marks.after} columns={columns} signal />
       <figcaption className="mt-3 text-sm text-muted">{capitalized(unit)}</figcaption>

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { type CaseStudy, caseStudies, caseStudyPath } from "#content/case-studies.ts";
+import type { Story } from "#content/case-study-stories.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { ArrowRight } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { BeforeAfter } from "../before-after.tsx";
+
+export function CaseStudyArticle({ study, story }: { study: CaseStudy; story: Story }) {
+  const { figure } = study;
+  return (
+    <article>
+      <div className="frame pt-7 lg:pt-12">
+        <BackLink to="/#case-studies">Case Studies</BackLink>
+        <header className="mt-6 mb-10 lg:mb-14">
+          <p className="text-muted">
+            {study.industry} · {study.client}
+          </p>
+          <h1 className="mt-3 max-w-heading text-4xl">{study.title}</h1>
+        </header>
+      </div>
+      <div className="bg-band text-ink scheme-dark">
+        <div className="frame grid gap-x-16 gap-y-6 py-10 lg:flex lg:items-center lg:py-14">
+          <p className="lg:flex-2">
+            <span className="block font-display text-6xl leading-none text-brand">
+              {figure.value}
+            </span>
+            <span className="mt-3 block text-lg">{figure.claim}</span>
+          </p>
+          <div className="lg:flex-3">
+            <BeforeAfter figure={figure} />
+          </div>
+        </div>
+      </div>
+      <div className="frame py-12 lg:py-16">
+        <Part heading="Situation">
+          {story.situation.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Part>
+        <Part heading="Work">
+          <ol className="grid gap-6">
+            {story.work.map(({ step, text }, index) => (
+              <li key={step} className="flex items-baseline gap-4">
+                <span className="text-muted tabular-nums" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="font-sans text-base font-semibold tracking-normal">{step}</h3>
+                  <p className="mt-1">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Part>
+        <Part heading="Result">
+          {story.result.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <figure className="border-l-3 border-brand pl-5">
+            <blockquote className="font-display text-xl leading-tight text-pretty">
+              <p>“{story.quote.text}”</p>
+            </blockquote>
+            <figcaption className="mt-3 text-sm text-muted">
+              {story.quote.by}, {study.client.charAt(0).toLowerCase() + study.client.slice(1)}
+            </figcaption>
+          </figure>
+        </Part>
+        <Part heading="Built with">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {study.technologies.map((technology) => (
+              <li key={technology}>{technology}</li>
+            ))}
+          </ul>
+        </Part>
+        <OtherStudies than={study} />
+      </div>
+    </article>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 border-t border-rule py-8 lg:flex lg:gap-10 lg:py-10">
+      <h2 className="text-xl lg:w-38 lg:shrink-0">{heading}</h2>
+      <div className="grid max-w-prose gap-4">{children}</div>
+    </section>
+  );
+}
+
+function OtherStudies({ than }: { than: CaseStudy }) {
+  const others = caseStudies.filter((study) => study !== than);
+  return (
+    <nav aria-label="More case studies" className="border-t border-rule pt-8">
+      <ul className="grid gap-6 sm:grid-cols-2">
+        {others.map((study) => (
+          <li key={study.id}>
+            <p className="text-sm text-muted">{study.industry}</p>
+            <Link to={caseStudyPath(study)} className="link font-display text-xl">
+              {study.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-10">
+        <LinkButton to="/#contact" variant="main">
+          Start Your Transformation
+          <ArrowRight size={18} />
+        </LinkButton>
+      </p>
+    </nav>
+  );
+}
