@@ -259,7 +259,8 @@ test("an image from the library is inserted in a post with its alt text", async 
   await page.goto("/admin/posts/new");
   const content = page.getByRole("textbox", { name: "Content" });
   await content.fill("Before: ");
-  await page.getByRole("button", { name: "Media library" }).click();
+  await page.getByRole("button", { name: "Insert image" }).click();
+  await page.getByRole("menuitem", { name: "Choose from Media" }).click();
   const library = page.getByRole("dialog", { name: "Media library" });
   await library.getByRole("searchbox", { name: "Search images" }).fill("plot");
   await library.getByRole("button", { name: "Search" }).click();

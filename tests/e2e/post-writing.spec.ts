@@ -61,7 +61,8 @@ test("images come into the text from the picker, the clipboard and a drop", asyn
   await content(page).fill("before after");
   await mark(page, 7, 7);
   const chooser = page.waitForEvent("filechooser");
-  await button(page, "Image").click();
+  await button(page, "Insert image").click();
+  await page.getByRole("menuitem", { name: "Upload" }).click();
   await (await chooser).setFiles(await picture());
   await expect(success(page, "Image uploaded successfully")).toBeVisible();
   await expect(content(page)).toHaveValue(new RegExp(`^before ${IMAGE.source}after$`));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { button, content, getPost, give, openNewPost, openPost } from "./editor.ts";
+import { button, content, getPost, openNewPost, openPost } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgive, success } from "./people.ts";
 import { createPost } from "./posts.ts";
@@ -108,18 +108,6 @@ test("toolbar buttons show and change what is selected, and undo is whole", asyn
   // Changes that follow each other quickly are undone together.
   while (await button(page, "Undo").isEnabled()) await button(page, "Undo").click();
   expect(await html(page)).toBe("<p>One</p><p>Two</p>");
-});
-
-test("an image is uploaded by paste and drop, where it was put", async ({ page }) => {
-  const post = await createPost(page.request, { content: "<p>Before</p><p>After</p>" });
-  await openVisually(page, post);
-  await content(page).getByText("Before").click();
-  await page.keyboard.press("End");
-  await give(page, "paste", content(page));
-  await expect(content(page).locator("img[src]")).toBeVisible();
-  expect(await html(page)).toMatch(
-    /^<p>Before<img src="\/storage\/blog-images\/[^"]+" alt="">\s*<\/p>\s*<p>After<\/p>$/,
-  );
 });
 
 test("text from a word processor loses its fonts, not its structure", async ({ page }) => {

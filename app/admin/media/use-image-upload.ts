@@ -5,6 +5,14 @@ import { failureOf, refusalOf } from "./upload-errors.ts";
 
 export type { UploadedImage };
 
+/** For one image, where it stands. */
+export type UploadWatch = {
+  onProgress?: (part: number) => void;
+  onFailure?: (reason: string) => void;
+  /** Cancels this one. */
+  signal?: AbortSignal;
+};
+
 /**
  * Uploads images one after the other and shows a toast for each. `progress` is the part of the
  * current image that has been sent, undefined while nothing is uploading.
@@ -16,17 +24,22 @@ export function useImageUpload() {
   const toast = useToast();
 
   const send = useCallback(
-    async (file: File, signal: AbortSignal): Promise<UploadedImage | undefined> => {
+    async (file: File, signal: AbortSignal, watch: UploadWatch) => {
       if (signal.aborted) return undefined;
-      setProgress(0);
+      const onProgress = (part: number) => {
+        setProgress(part);
+        watch.onProgress?.(part);
+      };
+      onProgress(0);
       try {
-        const uploaded = await mediaApi.upload(file, { onProgress: setProgress, signal });
+        const uploaded = await mediaApi.upload(file, { onProgress, signal });
         toast.success("Image uploaded successfully");
         return uploaded;
       } catch (error) {
         if (signal.aborted) return undefined;
         const { title, text } = failureOf(error);
         toast.failure(title, text);
+        watch.onFailure?.(text);
         return undefined;
       } finally {
         setProgress(undefined);
@@ -36,15 +49,17 @@ export function useImageUpload() {
   );
 
   const upload = useCallback(
-    (file: File): Promise<UploadedImage | undefined> => {
+    (file: File, watch: UploadWatch = {}): Promise<UploadedImage | undefined> => {
       const refused = refusalOf(file);
       if (refused) {
         toast.failure(refused.title, refused.text);
+        watch.onFailure?.(refused.text);
         return Promise.resolve(undefined);
       }
       stop.current ??= new AbortController();
-      const { signal } = stop.current;
-      const sent = Promise.resolve(queue.current).then(() => send(file, signal));
+      const all = stop.current.signal;
+      const signal = watch.signal ? AbortSignal.any([all, watch.signal]) : all;
+      const sent = Promise.resolve(queue.current).then(() => send(file, signal, watch));
       queue.current = sent;
       return sent;
     },

@@ -1,20 +1,16 @@
-import { useRef } from "react";
-import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
-import { FileInput } from "../../ui/file-input.tsx";
+import type { PickedImage } from "../media/lazy-media-picker.tsx";
 import { FormattingToolbar } from "./formatting-toolbar.tsx";
+import { InsertImageMenu } from "./insert-image-menu.tsx";
 import type { Edit, SelectedText } from "./text-edits.ts";
-import { ToolbarButton } from "./toolbar-button.tsx";
-import { IMAGE_ICON, LIBRARY_ICON, TOOLBAR } from "./toolbar-items.ts";
+import { TOOLBAR } from "./toolbar-items.ts";
 
 type ContentToolbarProps = {
-  /** The id of the textarea. */
   onEdit: (edit: (selected: SelectedText) => Edit) => void;
   onImages: (files: File[]) => void;
-  onLibrary: () => void;
+  onPick: (image: PickedImage) => void;
 };
 
-export function ContentToolbar({ onEdit, onImages, onLibrary }: ContentToolbarProps) {
-  const picker = useRef<HTMLInputElement>(null);
+export function ContentToolbar({ onEdit, onImages, onPick }: ContentToolbarProps) {
   const groups = TOOLBAR.map((group) =>
     group.map(({ label, shortcutKey, icon, edit }) => ({
       label,
@@ -24,19 +20,8 @@ export function ContentToolbar({ onEdit, onImages, onLibrary }: ContentToolbarPr
     })),
   );
   return (
-    <>
-      <FormattingToolbar groups={groups}>
-        <ToolbarButton label="Image" icon={IMAGE_ICON} onClick={() => picker.current?.click()} />
-        <ToolbarButton label="Media library" icon={LIBRARY_ICON} onClick={onLibrary} />
-      </FormattingToolbar>
-      <FileInput
-        ref={picker}
-        accept={IMAGE_ACCEPT}
-        multiple
-        hidden
-        aria-label="Images for the content"
-        onFiles={onImages}
-      />
-    </>
+    <FormattingToolbar groups={groups}>
+      <InsertImageMenu onFiles={onImages} onPick={onPick} />
+    </FormattingToolbar>
   );
 }

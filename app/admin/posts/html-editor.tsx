@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { Control } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { LazyMediaPicker, type PickedImage } from "../media/lazy-media-picker.tsx";
+import type { PickedImage } from "../media/lazy-media-picker.tsx";
 import { applyEdit, selectionIn } from "./apply-edit.ts";
 import { ContentToolbar } from "./content-toolbar.tsx";
 import { type Edit, image, type SelectedText } from "./text-edits.ts";
@@ -22,7 +22,6 @@ type HtmlEditorProps = {
 export function HtmlEditor({ control, content, isTall, uploads, onChange }: HtmlEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const images = useContentImages(area, uploads);
-  const [isPicking, setPicking] = useState(false);
 
   function change(next: string) {
     images.follow(content, next);
@@ -34,7 +33,6 @@ export function HtmlEditor({ control, content, isTall, uploads, onChange }: Html
   }
 
   function insertPicked({ url, alt }: PickedImage) {
-    setPicking(false);
     // Once the dialog is gone and has returned the focus.
     setTimeout(() => edit((selected) => image(selected, url, alt)));
   }
@@ -48,11 +46,7 @@ export function HtmlEditor({ control, content, isTall, uploads, onChange }: Html
 
   return (
     <div className="flex flex-col gap-1.5">
-      <ContentToolbar
-        onEdit={edit}
-        onImages={images.insertAtCursor}
-        onLibrary={() => setPicking(true)}
-      />
+      <ContentToolbar onEdit={edit} onImages={images.insertAtCursor} onPick={insertPicked} />
       <TextArea
         {...control}
         ref={area}
@@ -67,7 +61,6 @@ export function HtmlEditor({ control, content, isTall, uploads, onChange }: Html
         onKeyDown={press}
         onPaste={images.paste}
       />
-      {isPicking && <LazyMediaPicker onPick={insertPicked} onClose={() => setPicking(false)} />}
     </div>
   );
 }

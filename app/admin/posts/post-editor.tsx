@@ -63,7 +63,7 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
           onClose={editing.closeConflict}
         />
       )}
-      <LeaveWarning isDirty={unsaved.isDirty && !editing.isDone} />
+      <LeaveWarning isDirty={(unsaved.isDirty || editing.isUploading) && !editing.isDone} />
     </>
   );
 }

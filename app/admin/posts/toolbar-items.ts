@@ -61,7 +61,6 @@ export const TOOLBAR: ToolbarItem[][] = [
   ],
 ];
 
-export const LIBRARY_ICON = "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z";
 export const IMAGE_ICON = "M4 5h16v14H4zM4 16l4.5-4.5 3.5 3.5 3-3 5 5M15.5 9h.01";
 
 const ITEMS = TOOLBAR.flat();

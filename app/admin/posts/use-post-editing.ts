@@ -43,6 +43,7 @@ export function usePostEditing(post: Post | undefined) {
     featuredUploads,
     error,
     isBusy,
+    isUploading,
     isLocked,
     isDone,
     canSave: !isLocked && !isUploading && !theirs,

@@ -69,14 +69,6 @@ export function toggleList(type: NodeType): Command {
 
 export const insertRule = insertBlock(() => nodes.horizontal_rule.create(), "after");
 
-export function insertImage(src: string, alt: string): Command {
-  return (state, dispatch) => {
-    const image = nodes.image.create({ src, alt });
-    dispatch?.(state.tr.replaceSelectionWith(image).scrollIntoView());
-    return true;
-  };
-}
-
 function otherOf({ attrs }: Node) {
   return attrs.other ?? {};
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "prosemirror-state";
 
 /** What a command can open beside the text. */
-export type DialogName = "image" | "video";
+export type DialogName = "image" | "image details" | "video";
 
 const META = "open dialog";
 

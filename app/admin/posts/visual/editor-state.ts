@@ -5,7 +5,8 @@ import type { Node } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { footnotes } from "./footnotes/footnotes-plugin.ts";
-import { imagePlaceholders } from "./image-placeholders.ts";
+import { imagePlaceholders } from "./images/image-placeholders.ts";
+import { imageDetails } from "./images/image-view.ts";
 import { keys } from "./keys.ts";
 import { shortcutsWhileTyping } from "./shortcuts-while-typing.ts";
 import { slashMenu } from "./slash-menu/slash-menu-plugin.ts";
@@ -16,6 +17,7 @@ export function editorState(doc: Node) {
     doc,
     plugins: [
       slashMenu,
+      imageDetails,
       shortcutsWhileTyping,
       ...keys,
       history(),

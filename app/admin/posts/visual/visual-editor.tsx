@@ -1,15 +1,18 @@
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { InsertImageMenu } from "../insert-image-menu.tsx";
 import { ToolbarButton } from "../toolbar-button.tsx";
 import type { ImageUpload } from "../use-content-images.ts";
 import { BlockTools } from "./block-tools.tsx";
-import { InsertImage } from "./insert-image.tsx";
+import type { DialogName } from "./dialogs.ts";
+import { insertImage } from "./images/image-commands.ts";
+import { ImageDialog } from "./images/image-dialog.tsx";
+import { useDroppedImages } from "./images/use-dropped-images.ts";
 import { canLink } from "./links/link-commands.ts";
 import { LinkDialog } from "./links/link-dialog.tsx";
 import { SlashMenu } from "./slash-menu/slash-menu.tsx";
 import { VISUAL_TOOLBAR } from "./toolbar-items.ts";
-import { useDroppedImages } from "./use-dropped-images.ts";
 import { useVisualEditor } from "./use-visual-editor.ts";
 import { VideoDialog } from "./video/video-dialog.tsx";
 import { VisualToolbar } from "./visual-toolbar.tsx";
@@ -32,7 +35,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const imageButton = useRef<HTMLButtonElement>(null);
-  const [isAddingVideo, setAddingVideo] = useState(false);
+  const [dialog, setDialog] = useState<DialogName>();
   const [isLinking, setLinking] = useState(false);
   const attributes = {
     id,
@@ -48,7 +51,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     content,
     onChange,
     attributes,
-    onDialog: (name) => (name === "image" ? imageButton.current?.click() : setAddingVideo(true)),
+    onDialog: (name) => (name === "image" ? imageButton.current?.click() : setDialog(name)),
   });
   const insertImages = useDroppedImages(host, view, uploads);
   return (
@@ -67,10 +70,13 @@ export default function VisualEditor(props: VisualEditorProps) {
             isDisabled={!state || !canLink(state)}
             onClick={() => setLinking(true)}
           />
-          <InsertImage
-            view={view}
+          <InsertImageMenu
+            isDisabled={!view}
             buttonRef={imageButton}
             onFiles={(files) => insertImages(files)}
+            onPick={({ url, alt }) =>
+              view && insertImage({ src: url, alt })(view.state, view.dispatch)
+            }
           />
         </VisualToolbar>
         <BlockTools view={view} state={state} />
@@ -98,7 +104,12 @@ export default function VisualEditor(props: VisualEditorProps) {
           <Button onClick={retry}>Try again</Button>
         </div>
       )}
-      {view && isAddingVideo && <VideoDialog view={view} onClose={() => setAddingVideo(false)} />}
+      {view && dialog === "video" && (
+        <VideoDialog view={view} onClose={() => setDialog(undefined)} />
+      )}
+      {view && dialog === "image details" && (
+        <ImageDialog view={view} uploads={uploads} onClose={() => setDialog(undefined)} />
+      )}
       {view && isLinking && <LinkDialog view={view} onClose={() => setLinking(false)} />}
     </>
   );

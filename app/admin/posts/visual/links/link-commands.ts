@@ -49,7 +49,7 @@ export function setLink({ href, isNewTab }: LinkValues, text = ""): Command {
   return (state, dispatch) => {
     if (!canLink(state)) return false;
     const { from, to, mark } = linkAt(state);
-    const next = link.create({ href, other: attributesOf(mark?.attrs.other ?? {}, isNewTab) });
+    const next = link.create({ href, other: linkAttributes(mark?.attrs.other ?? {}, isNewTab) });
     const { tr } = state;
     if (from === to) {
       const marks = state.storedMarks ?? state.selection.$from.marks();
@@ -66,7 +66,7 @@ export const removeLink: Command = (state, dispatch) => {
   return true;
 };
 
-function attributesOf(before: HtmlAttributes, isNewTab: boolean): HtmlAttributes {
+export function linkAttributes(before: HtmlAttributes, isNewTab: boolean): HtmlAttributes {
   const { target: _, rel: __, ...other } = before;
   return isNewTab ? { ...other, target: "_blank", rel: "noopener" } : other;
 }

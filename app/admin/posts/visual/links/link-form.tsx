@@ -1,14 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { Autocomplete } from "../../../../ui/autocomplete.tsx";
-import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Field, Form } from "../../../../ui/field.tsx";
 import { Input } from "../../../../ui/input.tsx";
 import { Option } from "../../../../ui/option.tsx";
 import type { LinkValues } from "./link-commands.ts";
 import { checkedUrl } from "./link-url.ts";
-import { useLinkTarget } from "./use-link-target.ts";
-import { usePostSearch } from "./use-post-search.ts";
+import { UrlField } from "./url-field.tsx";
 
 type LinkFormProps = {
   current: LinkValues;
@@ -23,9 +20,6 @@ export function LinkForm({ current, hasText, onSubmit, onRemove }: LinkFormProps
   const [text, setText] = useState("");
   const [isNewTab, setNewTab] = useState(current.isNewTab);
   const [error, setError] = useState<string>();
-  const { href } = checkedUrl(url, location.origin);
-  const posts = usePostSearch(url);
-  const note = useLinkTarget(href);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -42,37 +36,17 @@ export function LinkForm({ current, hasText, onSubmit, onRemove }: LinkFormProps
       onSubmit={submit}
       className="mt-4 grid gap-4"
     >
-      <div>
-        <Field label="URL" name="url" hint="Enter a URL, or search posts by title.">
-          {(control) => (
-            <Autocomplete
-              control={control}
-              inputMode="url"
-              isFocused
-              value={url}
-              onChange={(next) => {
-                setUrl(next);
-                setError(undefined);
-              }}
-              items={posts}
-              textOf={({ slug }) => `/blog/${slug}`}
-              onPick={({ title }) => setText((before) => before || title)}
-            >
-              {({ title, published }) => (
-                <>
-                  <span className="min-w-0 truncate" dir="auto">
-                    {title}
-                  </span>
-                  {!published && <Badge>Draft</Badge>}
-                </>
-              )}
-            </Autocomplete>
-          )}
-        </Field>
-        <p role="status" className="mt-1 text-sm font-semibold text-signal empty:hidden">
-          {note}
-        </p>
-      </div>
+      <UrlField
+        label="URL"
+        name="url"
+        isFocused
+        url={url}
+        onChange={(next) => {
+          setUrl(next);
+          setError(undefined);
+        }}
+        onPick={({ title }) => setText((before) => before || title)}
+      />
       {!hasText && (
         <Field label="Text" hint="What readers see. Without it, they see the URL.">
           {(control) => (

@@ -1,7 +1,8 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 
-type Change = { add: { id: object; position: number } } | { remove: object };
+type Placeholder = { id: object; position: number; element: HTMLElement };
+type Change = { add: Placeholder } | { remove: object };
 
 const key = new PluginKey<DecorationSet>("image placeholders");
 
@@ -17,30 +18,24 @@ export const imagePlaceholders = new Plugin<DecorationSet>({
       if ("remove" in change) {
         return set.remove(set.find(undefined, undefined, ({ id }) => id === change.remove));
       }
-      const { id, position } = change.add;
-      return set.add(transaction.doc, [Decoration.widget(position, placeholder, { id })]);
+      const { id, position, element } = change.add;
+      const widget = Decoration.widget(position, element, { id, stopEvent: () => true });
+      return set.add(transaction.doc, [widget]);
     },
   },
   props: { decorations: (state) => key.getState(state) },
 });
 
-export function addPlaceholder(transaction: Transaction, id: object, position: number) {
-  return transaction.setMeta(key, { add: { id, position } } satisfies Change);
+export function addPlaceholder(transaction: Transaction, placeholder: Placeholder) {
+  return transaction.setMeta(key, { add: placeholder } satisfies Change);
 }
 
 export function removePlaceholder(transaction: Transaction, id: object) {
   return transaction.setMeta(key, { remove: id } satisfies Change);
 }
 
+/** Undefined if the text around it was deleted. */
 export function placeholderPosition(state: EditorState, id: object): number | undefined {
   const [found] = key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
   return found?.from;
-}
-
-function placeholder() {
-  const element = document.createElement("span");
-  element.className =
-    "inline-block border border-dashed border-control px-3 py-1 font-sans text-sm text-muted";
-  element.textContent = "Uploading image...";
-  return element;
 }

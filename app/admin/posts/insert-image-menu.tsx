@@ -1,39 +1,31 @@
 import { Toolbar } from "@base-ui/react/toolbar";
-import type { EditorView } from "prosemirror-view";
 import { type RefObject, useRef, useState } from "react";
 import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
-import { FileInput } from "../../../ui/file-input.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { LazyMediaPicker, type PickedImage } from "../../media/lazy-media-picker.tsx";
-import { TOOLBAR_BUTTON } from "../toolbar-button.tsx";
-import { insertImage } from "./commands.ts";
+import { FileInput } from "../../ui/file-input.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { LazyMediaPicker, type PickedImage } from "../media/lazy-media-picker.tsx";
+import { TOOLBAR_BUTTON } from "./toolbar-button.tsx";
 import { IMAGE_ICON } from "./toolbar-items.ts";
 
-type InsertImageProps = {
-  view: EditorView | undefined;
-  buttonRef: RefObject<HTMLButtonElement | null>;
+type InsertImageMenuProps = {
+  isDisabled?: boolean;
+  buttonRef?: RefObject<HTMLButtonElement | null>;
   onFiles: (files: File[]) => void;
+  onPick: (image: PickedImage) => void;
 };
 
-export function InsertImage({ view, buttonRef, onFiles }: InsertImageProps) {
+/** A button of a toolbar: images from a file, or from those that were uploaded before. */
+export function InsertImageMenu({ isDisabled, buttonRef, onFiles, onPick }: InsertImageMenuProps) {
   const files = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
-
-  function insertPicked({ url, alt }: PickedImage) {
-    setPicking(false);
-    if (!view) return;
-    insertImage(url, alt)(view.state, view.dispatch);
-    // Once the dialog is gone and has returned the focus.
-    setTimeout(() => view.focus());
-  }
 
   const trigger = (
     <Toolbar.Button
       ref={buttonRef}
       aria-label="Insert image"
       title="Insert image"
-      disabled={!view}
+      disabled={isDisabled}
       className={TOOLBAR_BUTTON}
     >
       <Icon path={IMAGE_ICON} />
@@ -53,7 +45,15 @@ export function InsertImage({ view, buttonRef, onFiles }: InsertImageProps) {
         aria-label="Images for the content"
         onFiles={onFiles}
       />
-      {isPicking && <LazyMediaPicker onPick={insertPicked} onClose={() => setPicking(false)} />}
+      {isPicking && (
+        <LazyMediaPicker
+          onPick={(picked) => {
+            setPicking(false);
+            onPick(picked);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
     </>
   );
 }

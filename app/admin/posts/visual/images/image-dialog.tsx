@@ -1,0 +1,38 @@
+import type { EditorView } from "prosemirror-view";
+import { useState } from "react";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import type { ImageUpload } from "../../use-content-images.ts";
+import { canCaption, imageValues, removeImage, selectedImage, setImage } from "./image-commands.ts";
+import { ImageForm } from "./image-form.tsx";
+
+type ImageDialogProps = { view: EditorView; uploads: ImageUpload; onClose: () => void };
+
+/** The details of the selected image. */
+export function ImageDialog({ view, uploads, onClose }: ImageDialogProps) {
+  const [selected] = useState(() => selectedImage(view.state));
+
+  function close() {
+    onClose();
+    // Once the dialog is gone and has returned the focus.
+    setTimeout(() => view.focus());
+  }
+
+  if (!selected) return null;
+  return (
+    <Dialog title="Image details" isOpen onOpenChange={(isOpen) => !isOpen && close()}>
+      <ImageForm
+        values={imageValues(selected)}
+        canCaption={canCaption(selected.$at)}
+        uploads={uploads}
+        onSubmit={(values) => {
+          setImage(values)(view.state, view.dispatch);
+          close();
+        }}
+        onRemove={() => {
+          removeImage(view.state, view.dispatch);
+          close();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from "react";
+import { ALT_MAX } from "#features/media/media.schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Field, Form } from "../../../../ui/field.tsx";
+import { Input } from "../../../../ui/input.tsx";
+import { Option } from "../../../../ui/option.tsx";
+import { Select } from "../../../../ui/select.tsx";
+import { TextArea } from "../../../../ui/text-area.tsx";
+import type { ImageUpload } from "../../use-content-images.ts";
+import { checkedUrl } from "../links/link-url.ts";
+import { UrlField } from "../links/url-field.tsx";
+import type { ImageValues, ImageWidth } from "./image-commands.ts";
+import { ReplaceImage } from "./replace-image.tsx";
+
+const WIDTHS: Record<ImageWidth, string> = {
+  "": "Automatic",
+  "width-full": "Full width",
+  "width-text": "As wide as the text",
+  "width-half": "Half as wide as the text",
+};
+
+type ImageFormProps = {
+  values: ImageValues;
+  canCaption: boolean;
+  uploads: ImageUpload;
+  onSubmit: (values: ImageValues) => void;
+  onRemove: () => void;
+};
+
+export function ImageForm(props: ImageFormProps) {
+  const { canCaption, uploads, onSubmit, onRemove } = props;
+  const [values, setValues] = useState(props.values);
+  const [error, setError] = useState<string>();
+  const { link } = values;
+  const change = (next: Partial<ImageValues>) => setValues((old) => ({ ...old, ...next }));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A dialog is rendered elsewhere, but React passes its events on to the form of the post.
+    event.stopPropagation();
+    const checked = link.href.trim() ? checkedUrl(link.href, location.origin) : { href: "" };
+    setError(checked.error);
+    if (checked.href !== undefined) {
+      onSubmit({ ...values, link: { ...link, href: checked.href } });
+    }
+  }
+
+  return (
+    <Form
+      error={error === undefined ? undefined : { name: "link", message: error }}
+      onSubmit={submit}
+      className="mt-4 grid grid-cols-1 gap-4"
+    >
+      <ReplaceImage
+        src={values.src}
+        uploads={uploads}
+        onReplace={({ url, alt }) =>
+          setValues((old) => ({ ...old, src: url, alt: alt || old.alt }))
+        }
+      />
+      <Field label="Alt text" hint="Describes the image to people who can’t see it.">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            dir="auto"
+            autoFocus
+            maxLength={ALT_MAX}
+            disabled={values.isDecorative}
+            value={values.isDecorative ? "" : values.alt}
+            onChange={({ target }) => change({ alt: target.value })}
+          />
+        )}
+      </Field>
+      <Option
+        type="checkbox"
+        checked={values.isDecorative}
+        onChange={({ target }) => change({ isDecorative: target.checked })}
+      >
+        Decorative: it says nothing that the text doesn’t
+      </Option>
+      <Field
+        label="Caption"
+        hint={canCaption ? undefined : "Here, a caption can only be edited in the text itself."}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            autoComplete="off"
+            disabled={!canCaption}
+            value={values.caption}
+            onChange={({ target }) => change({ caption: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Width">
+        {(control) => (
+          <Select
+            {...control}
+            value={values.width}
+            onChange={({ target }) => change({ width: target.value as ImageWidth })}
+          >
+            {Object.entries(WIDTHS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <UrlField
+        label="Link"
+        name="link"
+        url={link.href}
+        onChange={(href) => {
+          change({ link: { ...link, href } });
+          setError(undefined);
+        }}
+      />
+      <Option
+        type="checkbox"
+        checked={link.isNewTab}
+        disabled={link.href.trim() === ""}
+        onChange={({ target }) => change({ link: { ...link, isNewTab: target.checked } })}
+      >
+        Open in a new tab
+      </Option>
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" variant="main">
+          Apply
+        </Button>
+        <Button onClick={onRemove}>Remove image</Button>
+      </p>
+    </Form>
+  );
+}

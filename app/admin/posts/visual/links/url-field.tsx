@@ -1,0 +1,53 @@
+import { Autocomplete } from "../../../../ui/autocomplete.tsx";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Field } from "../../../../ui/field.tsx";
+import { checkedUrl } from "./link-url.ts";
+import { useLinkTarget } from "./use-link-target.ts";
+import { usePostSearch } from "./use-post-search.ts";
+
+type UrlFieldProps = {
+  label: string;
+  /** Of the form's errors. */
+  name: string;
+  url: string;
+  onChange: (url: string) => void;
+  /** A post was chosen. */
+  onPick?: (post: { title: string }) => void;
+  isFocused?: boolean;
+};
+
+/** The URL of a link: typed, or that of a post found by its title. */
+export function UrlField({ label, name, url, onChange, onPick, isFocused }: UrlFieldProps) {
+  const posts = usePostSearch(url);
+  const note = useLinkTarget(checkedUrl(url, location.origin).href);
+  return (
+    <div>
+      <Field label={label} name={name} hint="Enter a URL, or search posts by title.">
+        {(control) => (
+          <Autocomplete
+            control={control}
+            inputMode="url"
+            isFocused={isFocused}
+            value={url}
+            onChange={onChange}
+            items={posts}
+            textOf={({ slug }) => `/blog/${slug}`}
+            onPick={onPick}
+          >
+            {({ title, published }) => (
+              <>
+                <span className="min-w-0 truncate" dir="auto">
+                  {title}
+                </span>
+                {!published && <Badge>Draft</Badge>}
+              </>
+            )}
+          </Autocomplete>
+        )}
+      </Field>
+      <p role="status" className="mt-1 text-sm font-semibold text-signal empty:hidden">
+        {note}
+      </p>
+    </div>
+  );
+}
