@@ -1,6 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { read, remove, type StoredChanges, storageKey, store } from "./stored-changes.ts";
 
-type StoredChanges<Values> = { values: Values; at: string; base?: number };
+export type OfferedChanges<Values> = StoredChanges<Values> & {
+  /** From another device, by way of the server. */
+  isElsewhere?: boolean;
+};
 
 type Form<Values> = {
   /** Names the form, and what it edits: "profile", "post:42". */
@@ -10,6 +14,10 @@ type Form<Values> = {
   saved: Values;
   /** The version that the values are based on, for when they are restored later. */
   base?: number | undefined;
+  /** Changes that the server has. They are offered if they are newer than those in this browser. */
+  onServer?: OfferedChanges<Values> | undefined;
+  /** The values are restored changes already. */
+  isRestored?: boolean;
 };
 
 /**
@@ -17,7 +25,8 @@ type Form<Values> = {
  * form is opened again. While they are offered nothing is stored, or they would be overwritten: show
  * the form disabled.
  */
-export function useUnsavedChanges<Values>({ name, userId, values, saved, base }: Form<Values>) {
+export function useUnsavedChanges<Values>(form: Form<Values>) {
+  const { name, userId, values, saved, base, onServer, isRestored } = form;
   const key = storageKey(userId, name);
   const current = useMemo(() => JSON.stringify(values), [values]);
   const unchanged = useMemo(() => JSON.stringify(saved), [saved]);
@@ -25,7 +34,7 @@ export function useUnsavedChanges<Values>({ name, userId, values, saved, base }:
   const isSaved = useRef(false);
   const [storedAt, setStoredAt] = useState<string>();
   const [offer, setOffer] = useState(() => {
-    const stored = read<Values>(key);
+    const stored = isRestored ? undefined : newest(read<Values>(key), onServer);
     return JSON.stringify(stored?.values) === unchanged ? undefined : stored;
   });
 
@@ -50,51 +59,13 @@ export function useUnsavedChanges<Values>({ name, userId, values, saved, base }:
   };
 }
 
-/** Gives the changes to another form, which then offers them. False when it has changes of its own. */
-export function moveUnsavedChanges(userId: string, from: string, to: string) {
-  const source = storageKey(userId, from);
-  const target = storageKey(userId, to);
-  const changes = localStorage.getItem(source);
-  if (changes === null || localStorage.getItem(target) !== null) return false;
-  localStorage.setItem(target, changes);
-  localStorage.removeItem(source);
-  return true;
-}
-
-export function hasUnsavedChanges(userId: string, name: string) {
-  return read(storageKey(userId, name)) !== undefined;
-}
-
-/** "draft" is what these were called first; browsers still have them under that name. */
-function storageKey(userId: string, name: string) {
-  return `draft:${userId}:${name}`;
-}
-
-function read<Values>(key: string): StoredChanges<Values> | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function store(key: string, values: string, base: number | undefined) {
-  const version = base === undefined ? "" : `"base":${base},`;
-  try {
-    localStorage.setItem(key, `{"at":"${new Date().toISOString()}",${version}"values":${values}}`);
-    return true;
-  } catch {
-    // Storage is full or switched off: the warning on leaving remains.
-    return false;
-  }
-}
-
-function remove(key: string) {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // There was nothing to remove.
-  }
+/** This browser stores every change before the server gets it, so only another one can be newer. */
+export function newest<Values>(
+  here: OfferedChanges<Values> | undefined,
+  onServer: OfferedChanges<Values> | undefined,
+) {
+  if (!here || !onServer) return here ?? onServer;
+  return onServer.isElsewhere && onServer.at > here.at ? onServer : here;
 }
 
 function timeOfDay() {

@@ -4,6 +4,7 @@ import type { NewPostInput, PostUpdate } from "#features/posts/post.schema.ts";
 import { nullWhenMissing } from "./api-error.ts";
 import type { ResponseOf } from "./contract.ts";
 import { request } from "./request.ts";
+import { prepareRequest } from "./signed-in.ts";
 
 export type PostList = ResponseOf<"GET /api/admin/posts">;
 export type ListedPost = PostList["posts"][number];
@@ -22,6 +23,12 @@ export const postsApi = {
   save: (id: string, body: PostUpdate) =>
     request("PUT /api/admin/posts/:id", { params: { id }, body }),
   remove: (id: string) => request("DELETE /api/admin/posts/:id", { params: { id } }),
+  /** A heartbeat: the post is open in the editor. `leave` says that it no longer is. */
+  edit: async (id: string) => {
+    const leave = await prepareRequest("DELETE /api/admin/posts/:id/editors", { params: { id } });
+    const beat = await request("POST /api/admin/posts/:id/editors", { params: { id }, body: {} });
+    return { names: beat.others, leave };
+  },
   linkTarget: (path: string) => request("GET /api/admin/link-target", { query: { path } }),
   choices: () => request("GET /api/admin/post-choices"),
   change: (body: z.input<typeof bulkChangeSchema>) =>

@@ -3,7 +3,7 @@ import { authClient } from "../session/client.ts";
 import { ApiError } from "./api-error.ts";
 import type { Endpoint, ResponseOf } from "./contract.ts";
 import { readResponse } from "./read-response.ts";
-import { type RequestArguments, send } from "./send.ts";
+import { type RequestArguments, send, target } from "./send.ts";
 
 /** A request as the user who is signed in. */
 export async function signedInRequest<E extends Endpoint>(
@@ -12,6 +12,19 @@ export async function signedInRequest<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const response = await asSignedIn((headers) => send(endpoint, options, headers));
   return readResponse(endpoint, response);
+}
+
+/**
+ * A request for when the page closes, and there is no time left to read the session. Its response is
+ * ignored.
+ */
+export async function prepareRequest<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: RequestArguments<E>
+) {
+  const headers = await bearer();
+  const { method, url } = target(endpoint, options ?? {});
+  return () => void fetch(url, { method, headers, keepalive: true }).catch(() => {});
 }
 
 /**

@@ -3,6 +3,7 @@ import { AdminPage } from "../admin/admin-page.tsx";
 import { PostEditor } from "../admin/posts/post-editor.tsx";
 import { PostMissing } from "../admin/posts/post-missing.tsx";
 import { type Post, postsApi } from "../api/posts.ts";
+import { workingCopiesApi } from "../api/working-copies.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import { useFetched } from "../ui/use-fetched.ts";
 import { WhenFetched } from "../ui/when-fetched.tsx";
@@ -19,7 +20,7 @@ export default function EditPost({ params: { id } }: Route.ComponentProps) {
 }
 
 function EditedPost({ id }: { id: string }) {
-  const fetched = useFetched(useCallback(() => postsApi.get(id), [id]));
+  const fetched = useFetched(useCallback(() => fetchPost(id), [id]));
   const [newer, setNewer] = useState<Post>();
   const [loads, setLoads] = useState(0);
 
@@ -31,13 +32,23 @@ function EditedPost({ id }: { id: string }) {
 
   return (
     <WhenFetched fetched={fetched}>
-      {(post) =>
+      {({ post, copy }) =>
         post ? (
-          <PostEditor key={loads} post={newer ?? post} onLoad={load} />
+          <PostEditor
+            key={loads}
+            post={newer ?? post}
+            copy={newer ? undefined : copy}
+            onLoad={load}
+          />
         ) : (
           <PostMissing id={id} />
         )
       }
     </WhenFetched>
   );
+}
+
+async function fetchPost(id: string) {
+  const [post, { copy }] = await Promise.all([postsApi.get(id), workingCopiesApi.get(id)]);
+  return { post, copy };
 }

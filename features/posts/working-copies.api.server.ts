@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { KB } from "#platform/byte-size.ts";
-import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
@@ -26,9 +25,9 @@ export function workingCopiesApi(db: Db, now: () => Date) {
       return c.json({ new_posts: (await listNewPosts(db, userId)).map(copyJson) });
     })
     .get("/:id", async (c) => {
+      // Usually there is none, which is no error.
       const copy = await findWorkingCopy(db, keyOf(c));
-      if (!copy) throw new AppError("not_found", "There are no unsaved changes.");
-      return c.json(copyJson(copy));
+      return c.json({ copy: copy ? copyJson(copy) : null });
     })
     .put("/:id", limitBody(BODY_MAX), async (c) => {
       const key = keyOf(c);

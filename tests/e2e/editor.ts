@@ -33,6 +33,17 @@ export async function getPost(page: Page, { id }: Post) {
   return (await page.request.get(`/api/admin/posts/${id}`, { headers })).json();
 }
 
+/** The changes are not saved, but on the server. */
+export const backedUp = (page: Page) =>
+  page.getByText(/^Unsaved changes, backed up (just now|\d+ s ago)$/);
+
+/** What the server has of the first admin's unsaved changes. */
+export async function workingCopy(page: Page, { id }: Pick<Post, "id">) {
+  const headers = await bearer(page.request);
+  const response = await page.request.get(`/api/admin/working-copies/${id}`, { headers });
+  return (await response.json()).copy?.values;
+}
+
 export async function picture(name = "photo.png") {
   const create = { width: 40, height: 30, channels: 3 as const, background: "#1e4d3b" };
   return { name, mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };

@@ -45,9 +45,12 @@ test("their version is loaded, and mine is offered again, but not saved unseen",
   await expect(field(page, "Title")).toHaveValue("Theirs");
   await expect(conflict(page)).toHaveCount(0);
   await button(page, "Restore").click();
+  await expect(conflict(page)).toBeVisible();
+  await conflict(page).getByRole("button", { name: "Keep editing" }).click();
   await expect(field(page, "Title")).toHaveValue("Mine");
   await page.reload();
   await button(page, "Restore").click();
+  await conflict(page).getByRole("button", { name: "Keep editing" }).click();
   await button(page, "Update Post").click();
   await expect(conflict(page)).toBeVisible();
   expect(await getPost(page, post)).toMatchObject({ title: "Theirs", version: 2 });

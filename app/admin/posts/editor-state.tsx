@@ -1,29 +1,51 @@
+import { useEffect, useState } from "react";
 import type { Post } from "../../api/posts.ts";
+import { dateAndTime } from "../../dates.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { saveState } from "./save-state.ts";
+import type { usePostEditing } from "./use-post-editing.ts";
+
+const EVERY_MS = 10_000;
 
 type EditorStateProps = {
   /** As it was last saved. */
   post: Post | undefined;
-  unsaved: {
-    isDirty: boolean;
-    /** The time, or undefined when this browser stores no backup. */
-    storedAt: string | undefined;
-  };
+  unsaved: ReturnType<typeof usePostEditing>["unsaved"];
 };
 
 /** What visitors see of the post, and whether changes are saved. */
 export function EditorState({ post, unsaved }: EditorStateProps) {
+  const { isDirty, storedAt, backup } = unsaved;
+  const now = useNow(backup.savedAt);
+  const { text, isProblem } = saveState({ isNew: !post, isDirty, storedAt, backup }, now);
   return (
-    <p className="flex min-w-0 items-center gap-3 text-sm leading-tight text-muted">
-      <Badge tone={post?.published ? "brand" : "neutral"}>
-        {post?.published ? "Published" : "Draft"}
-      </Badge>
-      <span className="line-clamp-2 min-w-0">{stateOf(post, unsaved)}</span>
-    </p>
+    <div className="flex min-w-0 items-center gap-3 text-sm leading-tight text-muted">
+      <StatusBadge post={post} />
+      <p
+        role={isProblem ? "alert" : undefined}
+        className={classNames("line-clamp-3 min-w-0", isProblem && "font-semibold text-signal")}
+      >
+        {text}
+      </p>
+    </div>
   );
 }
 
-function stateOf(post: Post | undefined, { isDirty, storedAt }: EditorStateProps["unsaved"]) {
-  if (!isDirty) return post ? "All changes saved" : "No changes yet";
-  return storedAt ? `Unsaved changes, backed up in this browser at ${storedAt}` : "Unsaved changes";
+function StatusBadge({ post }: Pick<EditorStateProps, "post">) {
+  if (post?.published) return <Badge tone="brand">Published</Badge>;
+  if (!post?.publish_at) return <Badge>Draft</Badge>;
+  return <Badge tone="good">Scheduled for {dateAndTime(new Date(post.publish_at))}</Badge>;
+}
+
+/** For "10 s ago": renders again every ten seconds, and after each backup. */
+function useNow(savedAt: string | undefined) {
+  const [now, setNow] = useState(() => new Date());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a backup the time is read again
+  useEffect(() => {
+    setNow(new Date());
+    const timer = setInterval(() => setNow(new Date()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [savedAt]);
+  return now;
 }

@@ -7,23 +7,24 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EarlierVersions } from "./earlier-versions.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorColumns } from "./editor-columns.tsx";
+import { EditorsHere } from "./editors-here.tsx";
 import { PostFields } from "./post-fields.tsx";
 import { PostSettings } from "./post-settings.tsx";
 import type { PostValues } from "./post-values.ts";
 import { PreviewLink } from "./preview-link.tsx";
 import { usePostEditing } from "./use-post-editing.ts";
+import type { Edited } from "./use-post-values.ts";
 import { useSaveKey } from "./use-save-key.ts";
 
-type PostEditorProps = {
-  /** Without one, a new post is written. */
-  post?: Post;
+type PostEditorProps = Edited & {
   /** Shows a newer version of the post instead. */
   onLoad?: (newer: Post) => void;
 };
 
-export function PostEditor({ post, onLoad }: PostEditorProps) {
+export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  const editing = usePostEditing(post);
+  const editing = usePostEditing(edited);
+  const { post } = edited;
   const { values, unsaved, theirs } = editing;
   useSaveKey(form, editing.canSave);
 
@@ -37,10 +38,12 @@ export function PostEditor({ post, onLoad }: PostEditorProps) {
       {unsaved.offer && (
         <UnsavedChangesOffer
           at={unsaved.offer.at}
+          isElsewhere={unsaved.offer.isElsewhere}
           onRestore={editing.restore}
           onDiscard={unsaved.closeOffer}
         />
       )}
+      {post && <EditorsHere postId={post.id} />}
       <PostForm ref={form} post={post} editing={editing}>
         {post && <PreviewLink post={post} />}
         {post && (

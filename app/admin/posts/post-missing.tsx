@@ -1,20 +1,20 @@
 import { useNavigate } from "react-router";
+import { randomId } from "../../random-id.ts";
 import { useAdmin } from "../../session/use-admin.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { useToast } from "../../ui/toasts.tsx";
-import { hasUnsavedChanges, moveUnsavedChanges } from "../use-unsaved-changes.ts";
+import { hasUnsavedChanges, moveUnsavedChanges } from "../stored-changes.ts";
+import { newPostName } from "./unfinished-posts.ts";
 
 /** Unsaved changes to a post that someone else deleted can still be used for a new post. */
 export function PostMissing({ id }: { id: string }) {
   const { id: userId } = useAdmin();
   const navigate = useNavigate();
-  const toast = useToast();
   const name = `post:${id}`;
 
   function rescue() {
-    if (moveUnsavedChanges(userId, name, "post:new")) navigate("/admin/posts/new");
-    else toast.failure("Error", "You already have an unsaved new post. Save or discard it first.");
+    moveUnsavedChanges(userId, name, newPostName(randomId()));
+    navigate("/admin/posts/new");
   }
 
   return (

@@ -4,13 +4,15 @@ import type { Post } from "../../api/posts.ts";
 import { keepToasts } from "../../ui/toasts.tsx";
 import { useImageUpload } from "../media/use-image-upload.ts";
 import { listUrl } from "./list-place.ts";
+import { markOpen } from "./unfinished-posts.ts";
 import { useKeepsDate } from "./use-keeps-date.ts";
-import { usePostValues } from "./use-post-values.ts";
+import { type Edited, usePostValues } from "./use-post-values.ts";
 import { useSavePost } from "./use-save-post.ts";
 
 /** The values, uploads and saving of a post, and what is possible when. */
-export function usePostEditing(post: Post | undefined) {
-  const { values, change, base, restore, unsaved } = usePostValues(post);
+export function usePostEditing(edited: Edited) {
+  const { post, newId } = edited;
+  const { values, change, base, restore, unsaved, backup } = usePostValues(edited);
   const { keepsDate, setKeepsDate } = useKeepsDate();
   const { isDone, finish } = useReturnToPosts();
   const contentUploads = useImageUpload();
@@ -18,8 +20,10 @@ export function usePostEditing(post: Post | undefined) {
   const isUploading = [contentUploads, featuredUploads].some(
     ({ progress }) => progress !== undefined,
   );
-  const { isBusy, error, save, theirs, closeConflict } = useSavePost({
+  const { isBusy, error, save, theirs, openConflict, closeConflict } = useSavePost({
     post,
+    newId,
+    backup,
     values,
     keepsDate,
     onSaved: () => {
@@ -27,6 +31,7 @@ export function usePostEditing(post: Post | undefined) {
       finish();
     },
   });
+  useEffect(() => (newId === undefined ? undefined : markOpen(newId)), [newId]);
   const isLocked = isBusy || unsaved.offer !== undefined;
 
   return {
@@ -37,8 +42,13 @@ export function usePostEditing(post: Post | undefined) {
       keepsDate,
       setKeepsDate,
     },
-    restore,
-    unsaved,
+    /** Changes to an older version are shown beside the newer one at once. */
+    restore: () => {
+      restore();
+      const restoredBase = unsaved.offer?.base;
+      if (post && restoredBase !== undefined && restoredBase < post.version) openConflict(post);
+    },
+    unsaved: { ...unsaved, backup: backup.state },
     contentUploads,
     featuredUploads,
     error,

@@ -10,12 +10,15 @@ import { bodyOf, type PostValues } from "./post-values.ts";
 
 type Saving = {
   post: Post | undefined;
+  /** The id of a new post's working copy. */
+  newId: string | undefined;
+  backup: { pause: () => Promise<void>; resume: () => void };
   values: PostValues;
   keepsDate: boolean;
   onSaved: () => void;
 };
 
-export function useSavePost({ post, values, keepsDate, onSaved }: Saving) {
+export function useSavePost({ post, newId, backup, values, keepsDate, onSaved }: Saving) {
   const [isBusy, setBusy] = useState(false);
   /** The version that someone else saved in the meantime. */
   const [theirs, setTheirs] = useState<Post>();
@@ -38,12 +41,14 @@ export function useSavePost({ post, values, keepsDate, onSaved }: Saving) {
     const focused = document.activeElement;
     setBusy(true);
     try {
+      await backup.pause();
       if (post) await postsApi.save(post.id, { ...input, version, keep_date: keepsDate });
-      else await postsApi.create(input);
+      else await postsApi.create({ ...input, working_copy: newId });
       const sentence = post ? "Post updated successfully." : "Post created successfully.";
       toast.success("Success", sentence);
       onSaved();
     } catch (error) {
+      backup.resume();
       await explain(error);
       // A disabled form has lost the focus.
       flushSync(() => setBusy(false));
@@ -58,7 +63,14 @@ export function useSavePost({ post, values, keepsDate, onSaved }: Saving) {
     else toast.failure(titleOf(error), messageOf(error));
   }
 
-  return { isBusy, error, save, theirs, closeConflict: () => setTheirs(undefined) };
+  return {
+    isBusy,
+    error,
+    save,
+    theirs,
+    openConflict: setTheirs,
+    closeConflict: () => setTheirs(undefined),
+  };
 }
 
 /** What the schema can't know: the time, and that the control has half a date. */

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { workingCopiesApi } from "../../api/working-copies.ts";
+import { randomId } from "../../random-id.ts";
+import { useAdmin } from "../../session/use-admin.ts";
+import { Button } from "../../ui/button.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { deviceId } from "../device-id.ts";
+import { remove, storageKey, store } from "../stored-changes.ts";
+import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
+import { PostEditor } from "./post-editor.tsx";
+import { newPostName, type UnfinishedPost, unfinishedPosts } from "./unfinished-posts.ts";
+
+const SHOWN_FIRST = 2;
+
+/** A new post in a working copy of its own, so that two tabs can write two. Offers unfinished ones. */
+export function NewPost() {
+  const [newId] = useState(randomId);
+  const [restored, setRestored] = useState<UnfinishedPost>();
+  const [showsAll, setShowsAll] = useState(false);
+  const { unfinished, discard } = useUnfinishedPosts();
+  const id = restored?.id ?? newId;
+  const others = unfinished.filter((post) => post.id !== id);
+  const shown = showsAll ? others : others.slice(0, SHOWN_FIRST);
+
+  return (
+    <>
+      {shown.map((post) => (
+        <UnsavedChangesOffer
+          key={post.id}
+          title={post.values.title || "Untitled"}
+          at={post.at}
+          isElsewhere={post.isElsewhere}
+          onRestore={() => setRestored(post)}
+          onDiscard={() => discard(post)}
+        />
+      ))}
+      {shown.length < others.length && (
+        <Button className="mb-7" onClick={() => setShowsAll(true)}>
+          Show all {others.length} unsaved posts
+        </Button>
+      )}
+      <PostEditor key={id} newId={id} unfinished={restored} />
+    </>
+  );
+}
+
+function useUnfinishedPosts() {
+  const { id: userId } = useAdmin();
+  const [unfinished, setUnfinished] = useState<UnfinishedPost[]>([]);
+  const toast = useToast();
+
+  useEffect(() => {
+    let isCurrent = true;
+    void unfinishedPosts(userId).then((posts) => isCurrent && setUnfinished(posts));
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId]);
+
+  async function discard(post: UnfinishedPost) {
+    setUnfinished((posts) => posts.filter(({ id }) => id !== post.id));
+    remove(storageKey(userId, newPostName(post.id)));
+    toast.undoable("Unsaved post discarded.", () => undo(post));
+    await workingCopiesApi.remove(post.id).catch(() => {
+      toast.failure("Error", "We can’t reach the server, so the post may be offered again.");
+    });
+  }
+
+  async function undo(post: UnfinishedPost) {
+    const { id, values } = post;
+    setUnfinished((posts) => [post, ...posts]);
+    store(storageKey(userId, newPostName(id)), JSON.stringify(values));
+    await workingCopiesApi.save(id, { values, base: null, device: deviceId() }).catch(() => {});
+  }
+
+  return { unfinished, discard };
+}

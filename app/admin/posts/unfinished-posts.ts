@@ -1,0 +1,61 @@
+import { type WorkingCopy, workingCopiesApi } from "../../api/working-copies.ts";
+import { randomId } from "../../random-id.ts";
+import { deviceId } from "../device-id.ts";
+import { listUnsavedChanges, moveUnsavedChanges } from "../stored-changes.ts";
+import { newest, type OfferedChanges } from "../use-unsaved-changes.ts";
+import { EMPTY, type PostValues } from "./post-values.ts";
+
+/** A new post that was not saved. */
+export type UnfinishedPost = OfferedChanges<PostValues> & { id: string };
+
+const PREFIX = "post:new:";
+
+export function newPostName(id: string) {
+  return PREFIX + id;
+}
+
+/** Those that this browser has. */
+function unfinishedHere(userId: string): UnfinishedPost[] {
+  // Until there could be several, there was one without an id.
+  moveUnsavedChanges(userId, "post:new", newPostName(randomId()));
+  return listUnsavedChanges<PostValues>(userId, PREFIX);
+}
+
+/** Those that this browser or the server has, newest first, without those open in another tab. */
+export async function unfinishedPosts(userId: string) {
+  const onServer = await workingCopiesApi.listNew().catch(() => ({ new_posts: [] }));
+  const open = await openInTabs();
+  const merged = new Map(unfinishedHere(userId).map((post) => [post.id, post]));
+  for (const copy of onServer.new_posts) {
+    const post = { ...changesOf(copy), id: copy.id };
+    merged.set(copy.id, { ...post, ...newest(merged.get(copy.id), post) });
+  }
+  return [...merged.values()]
+    .filter(({ id }) => !open.has(id))
+    .sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** A copy from the server as the form has it. */
+export function changesOf({ values, base, device, saved_at }: WorkingCopy) {
+  return {
+    values: { ...EMPTY, ...values } as PostValues,
+    at: saved_at,
+    base: base ?? undefined,
+    isElsewhere: device !== deviceId(),
+  };
+}
+
+/** Says to other tabs that this one is writing the post. Returns how to stop. */
+export function markOpen(id: string) {
+  const closed = new AbortController();
+  const untilClosed = () =>
+    new Promise((resolve) => closed.signal.addEventListener("abort", resolve));
+  // Not every browser has locks, and none without HTTPS: the post is then offered in other tabs.
+  void navigator.locks?.request(newPostName(id), untilClosed);
+  return () => closed.abort();
+}
+
+async function openInTabs() {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(held.map(({ name = "" }) => name.slice(PREFIX.length)));
+}

@@ -1,0 +1,61 @@
+export type StoredChanges<Values> = { values: Values; at: string; base?: number | undefined };
+
+/** "draft" is what these were called first; browsers still have them under that name. */
+export function storageKey(userId: string, name: string) {
+  return `draft:${userId}:${name}`;
+}
+
+export function read<Values>(key: string): StoredChanges<Values> | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** False: storage is full or switched off. The warning on leaving remains. */
+export function store(key: string, values: string, base?: number) {
+  const version = base === undefined ? "" : `"base":${base},`;
+  try {
+    localStorage.setItem(key, `{"at":"${new Date().toISOString()}",${version}"values":${values}}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function remove(key: string) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There was nothing to remove.
+  }
+}
+
+export function hasUnsavedChanges(userId: string, name: string) {
+  return read(storageKey(userId, name)) !== undefined;
+}
+
+/** Gives the changes to another form, which then offers them. */
+export function moveUnsavedChanges(userId: string, from: string, to: string) {
+  const source = storageKey(userId, from);
+  const changes = read(source);
+  if (!changes) return;
+  localStorage.setItem(storageKey(userId, to), JSON.stringify(changes));
+  localStorage.removeItem(source);
+}
+
+/** All changes to forms whose name starts like this, by the rest of the name. */
+export function listUnsavedChanges<Values>(userId: string, prefix: string) {
+  const start = storageKey(userId, prefix);
+  const found: (StoredChanges<Values> & { id: string })[] = [];
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const changes = key.startsWith(start) ? read<Values>(key) : undefined;
+      if (changes) found.push({ ...changes, id: key.slice(start.length) });
+    }
+  } catch {
+    // Storage is switched off: there is nothing.
+  }
+  return found;
+}

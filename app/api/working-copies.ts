@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import type { workingCopySchema } from "#features/posts/working-copies.schema.ts";
+import type { ResponseOf } from "./contract.ts";
+import { request } from "./request.ts";
+
+export type WorkingCopy = NonNullable<ResponseOf<"GET /api/admin/working-copies/:id">["copy"]>;
+
+export const workingCopiesApi = {
+  listNew: () => request("GET /api/admin/working-copies"),
+  get: (id: string) => request("GET /api/admin/working-copies/:id", { params: { id } }),
+  save: (id: string, body: z.input<typeof workingCopySchema>) =>
+    request("PUT /api/admin/working-copies/:id", { params: { id }, body }),
+  remove: (id: string) => request("DELETE /api/admin/working-copies/:id", { params: { id } }),
+};

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { backedUp, beWriter, button, content, field, openPost, workingCopy } from "./editor.ts";
+import { expect, test } from "./fixtures.ts";
+import { createAdmin, endSessions, forgive, logIn, startSession, success } from "./people.ts";
+import { createPost } from "./posts.ts";
+
+const editingToo = (page: Page) => page.getByText("Ada Byron is editing this post too.");
+
+test("unsaved changes are offered on another device, and a second save is not lost on the first", async ({
+  page,
+  browser,
+  siteUrl,
+  complaints,
+}) => {
+  test.setTimeout(90_000);
+  const post = await createPost(page.request, { title: "First" });
+  await openPost(page, post);
+  await field(page, "Title").fill("Begun here");
+  await expect(backedUp(page)).toBeVisible();
+
+  const laptop = await (await browser.newContext({ baseURL: siteUrl })).newPage();
+  await openPost(laptop, post);
+  await expect(laptop.getByText(/^Unsaved changes from .+, on another device$/)).toBeVisible();
+  await expect(field(laptop, "Title")).toBeDisabled();
+  await button(laptop, "Restore").click();
+  await expect(field(laptop, "Title")).toHaveValue("Begun here");
+  await field(laptop, "Title").fill("Finished there");
+  await button(laptop, "Update Post").click();
+  await expect(success(laptop, "Success")).toBeVisible();
+  expect(await workingCopy(page, post)).toBeUndefined();
+  await laptop.context().close();
+
+  // Restored from this browser, the changes are based on an older version.
+  await page.reload();
+  await button(page, "Restore").click();
+  const conflict = page.getByRole("alertdialog", { name: "Someone else saved this post" });
+  await conflict.getByRole("button", { name: "Compare" }).click();
+  await expect(conflict.getByRole("deletion")).toHaveText("Finished there");
+  await expect(conflict.getByRole("insertion")).toHaveText("Begun here");
+  await conflict.getByRole("button", { name: "Keep editing" }).click();
+  await expect(field(page, "Title")).toHaveValue("Begun here");
+  await field(page, "Title").fill("Finished there");
+  await expect(page.getByText("All changes saved")).toBeVisible();
+  await expect.poll(() => workingCopy(page, post)).toBeUndefined();
+  forgive(complaints, 409);
+});
+
+test("two new posts in two tabs are two, and both are offered later", async ({ page }) => {
+  test.setTimeout(90_000);
+  const writer = await createAdmin(page.request);
+  await beWriter(page, writer);
+  const second = await page.context().newPage();
+  for (const [tab, title] of [
+    [page, "One"],
+    [second, "Two"],
+  ] as const) {
+    await tab.goto("/admin/posts/new");
+    await field(tab, "Title").fill(title);
+    await expect(backedUp(tab)).toBeVisible();
+    // The other tab's post is open there, so it is not offered here.
+    await expect(tab.getByRole("region", { name: "Unsaved post" })).toHaveCount(0);
+  }
+  await second.close();
+  await page.goto("/admin/posts");
+  await page.goto("/admin/posts/new");
+  const offers = page.getByRole("region", { name: "Unsaved post" });
+  await expect(offers).toHaveText([/^Unsaved post “Two” from/, /^Unsaved post “One” from/]);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await button(page, "Discard “Two”").click();
+  await expect(offers).toHaveCount(1);
+  await button(page, "Undo").click();
+  await expect(offers).toHaveCount(2);
+  await button(page, "Discard “Two”").click();
+  await button(page, "Restore “One”").click();
+  await expect(field(page, "Title")).toHaveValue("One");
+  await expect(offers).toHaveCount(0);
+  await content(page).fill("Text");
+  await button(page, "Create Post").click();
+  await expect(success(page, "Success")).toContainText("Post created successfully.");
+  await page.goto("/admin/posts/new");
+  await expect(field(page, "Title")).toHaveValue("");
+  await expect(offers).toHaveCount(0);
+});
+
+test("those who edit the same post see each other, and a session that ends loses nothing", async ({
+  page,
+  browser,
+  siteUrl,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const post = await createPost(page.request, { title: "Shared" });
+  const ada = await createAdmin(page.request);
+  const session = await startSession(page.request, ada);
+  await openPost(page, post);
+  const other = await (await browser.newContext({ baseURL: siteUrl })).newPage();
+  await beWriter(other, ada);
+  await other.goto(`/admin/posts/edit/${post.id}`);
+  await field(other, "Title").fill("Almost done");
+  await expect(editingToo(page)).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await expect(backedUp(other)).toBeVisible();
+
+  // A tab that is closed, not left by a link.
+  await other.close({ runBeforeUnload: false });
+  await expect(editingToo(page)).toBeHidden({ timeout: 30_000 });
+
+  await endSessions(page.request, session.access_token);
+  const again = await other.context().newPage();
+  await again.goto(`/admin/posts/edit/${post.id}`);
+  await logIn(again, ada);
+  await expect(again).toHaveURL(`/admin/posts/edit/${post.id}`);
+  await button(again, "Restore").click();
+  await expect(field(again, "Title")).toHaveValue("Almost done");
+  await expect(editingToo(page)).toBeVisible({ timeout: 30_000 });
+  await endSessions(page.request, (await startSession(page.request, ada)).access_token);
+  await field(again, "Title").fill("Done at last");
+  await expect(again).toHaveURL(/\/login/);
+  await logIn(again, ada);
+  await button(again, "Restore").click();
+  await expect(field(again, "Title")).toHaveValue("Done at last");
+  await other.context().close();
+  forgive(complaints, 401, 403);
+});
