@@ -10,6 +10,8 @@ export default [
     route("case-studies", "routes/case-studies.tsx"),
     route("case-studies/:id", "routes/case-study.tsx"),
     route("blog", "routes/blog.tsx"),
+    route("blog/tags", "routes/tags.tsx"),
+    route("blog/tag/:tag", "routes/tag.tsx"),
     route("blog/:slug", "routes/post.tsx"),
     route("preview/:token", "routes/preview.tsx"),
     route("privacy-policy", "routes/privacy-policy.tsx"),

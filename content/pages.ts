@@ -6,6 +6,7 @@ type PageName =
   | "home"
   | "capabilities"
   | "blog"
+  | "tags"
   | "privacyPolicy"
   | "termsOfService"
   | "dataSecurity";
@@ -49,6 +50,12 @@ export const pages: Record<PageName, PageMeta> = {
       "cloud migration",
       "business intelligence",
     ],
+  },
+  tags: {
+    path: "/blog/tags",
+    title: `Blog Tags | ${firm.name}`,
+    description: `Everything the ${firm.name} team writes about, by tag: data platforms, governance, machine learning, cloud and reporting.`,
+    keywords: ["data engineering blog", "tags", "data governance", "machine learning"],
   },
   privacyPolicy: {
     path: "/privacy-policy",

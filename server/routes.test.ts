@@ -22,6 +22,7 @@ const ROUTES: Record<string, Access> = {
   "GET /.well-known/security.txt": anybody,
   "GET /site.webmanifest": anybody,
   "GET /feed.xml": anybody,
+  "GET /blog/tag/:tag/feed.xml": anybody,
   "GET /storage/blog-images/:name": anybody,
   "GET /assets/*": anybody,
   "POST /api/auth/signup": anybody,

@@ -10,6 +10,8 @@ import { pageContext, postBodyContext } from "../context.ts";
 import { loader as blog } from "./blog.tsx";
 import { loader as post } from "./post.tsx";
 import { loader as preview } from "./preview.tsx";
+import { loader as tag } from "./tag.tsx";
+import { loader as tags } from "./tags.tsx";
 
 type Loader = (args: never) => Promise<unknown>;
 type LoaderResult = { data: unknown; init: { status?: number; headers?: HeadersInit } | null };
@@ -40,7 +42,11 @@ describeOnBothDatabases("the blog's pages", (open) => {
       log: recordedLog().log,
     });
     const last = url.pathname.split("/").at(-1) ?? "";
-    const params = { slug: last.replace(/\.data$/, ""), token: last };
+    const params = {
+      slug: last.replace(/\.data$/, ""),
+      token: last,
+      tag: decodeURIComponent(last),
+    };
     return { request: new Request(url), url, params, context, pattern: "" };
   }
 
@@ -61,6 +67,39 @@ describeOnBothDatabases("the blog's pages", (open) => {
     query.mockRestore();
     return length;
   }
+
+  test("a tag's page lists the published posts with exactly this tag, newest first", async () => {
+    const { status, data } = await statusOf(tag, "/blog/tag/number%203");
+    expect(status).toBe(200);
+    const { posts, page, pages } = data as {
+      posts: { slug: string }[];
+      page: number;
+      pages: number;
+    };
+    expect({ page, pages }).toEqual({ page: 1, pages: 1 });
+    // Every seventh post has the tag, and every tenth is a draft.
+    expect(posts.slice(0, 4).map(({ slug }) => slug)).toEqual([
+      "post-94",
+      "post-87",
+      "post-73",
+      "post-66",
+    ]);
+    expect((await statusOf(tag, "/blog/tag/data?page=8")).status).toBe(200);
+    expect((await statusOf(tag, "/blog/tag/data?page=9")).status).toBe(404);
+    expect((await statusOf(tag, "/blog/tag/number")).status).toBe(404);
+    expect(await statusOf(tag, "/blog/tag/number%203?page=1")).toMatchObject({
+      status: 301,
+      location: "/blog/tag/number%203",
+    });
+  });
+
+  test("the tags' page counts published posts", async () => {
+    const { data } = await statusOf(tags, "/blog/tags");
+    expect((data as object[]).slice(0, 2)).toEqual([
+      { tag: "data", count: 90 },
+      { tag: "number 0", count: 13 },
+    ]);
+  });
 
   test("the list and a post are one query each, whatever the number of posts", async () => {
     const count = {

@@ -1,10 +1,13 @@
 import { data } from "react-router";
 import { caseStudies } from "#content/case-studies.ts";
 import { caseStudyPage, stories } from "#content/case-study-stories.ts";
+import { listTags } from "#features/posts/posts.server.ts";
+import { pageContext } from "../context.ts";
 import { hiddenPageMeta, pageMeta, siteUrlOf } from "../meta.ts";
 import { CaseStudyArticle } from "../site/case-studies/case-study-article.tsx";
 import { NotFound } from "../site/not-found.tsx";
 import { caseStudyData } from "../structured-data.ts";
+import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/case-study";
 
 const studyOf = (id: string | undefined) => caseStudies.find((study) => study.id === id);
@@ -22,12 +25,32 @@ export const meta: Route.MetaFunction = ({ params, matches }) => {
   });
 };
 
-export function loader({ params }: Route.LoaderArgs) {
-  return data(null, studyOf(params.id) ? 200 : 404);
+/** The tags of posts about the technologies, by technology. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const study = studyOf(params.id);
+  if (!study) return data({}, { status: 404 });
+  const { db, log } = context.get(pageContext);
+  try {
+    return data(tagsOf(study.technologies, await listTags(db)));
+  } catch (err) {
+    log.error({ err }, "the tags of a case study could not be read");
+    return data({}, AWAY);
+  }
 }
 
-export default function CaseStudy({ params }: Route.ComponentProps) {
+function tagsOf(technologies: string[], tags: { tag: string }[]): Record<string, string> {
+  const byName = new Map(tags.map(({ tag }) => [tag.toLowerCase(), tag]));
+  const found = technologies.flatMap((name) => {
+    const tag = byName.get(name.toLowerCase());
+    return tag ? [[name, tag]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function CaseStudy({ params, loaderData: tags }: Route.ComponentProps) {
   const study = studyOf(params.id);
   const story = study && stories[study.id];
-  return story ? <CaseStudyArticle study={study} story={story} /> : <NotFound />;
+  return story ? <CaseStudyArticle study={study} story={story} tags={tags} /> : <NotFound />;
 }

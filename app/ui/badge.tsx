@@ -19,7 +19,7 @@ export function Badge({ as: Element = "span", dir, tone = "neutral", children }:
 }
 
 const BASE =
-  "inline-block rounded-sm border px-2 py-px font-sans text-xs font-semibold whitespace-nowrap";
+  "inline-block rounded-sm border px-2 py-px font-sans text-xs font-semibold whitespace-nowrap in-[a:hover]:border-signal in-[a:hover]:text-signal";
 
 const TONES = {
   neutral: "border-control text-muted",

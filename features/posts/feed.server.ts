@@ -3,6 +3,7 @@ import { escapeHtml } from "#platform/escape.ts";
 import { absoluteLinks } from "./content.server.ts";
 import { listPostsForFeed, type ReadablePost } from "./posts.server.ts";
 import { type ImageUrlOf, renderBody } from "./rendered-post.server.ts";
+import { tagPath } from "./tag-path.ts";
 
 const FEED_POSTS = 20;
 // XML 1.0 has no way to write these, not even escaped.
@@ -11,16 +12,38 @@ const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}
 export type Feed = { db: Db; siteUrl: string; siteName: string; imageUrl: ImageUrlOf };
 
 /** The newest posts as an Atom feed, with their whole content. */
-export async function atomFeed(feed: Feed) {
+export async function blogFeed(feed: Feed) {
   const posts = await listPostsForFeed(feed.db, FEED_POSTS);
+  return atomFeed(feed, posts, {
+    title: `${feed.siteName} Blog`,
+    page: "/blog",
+    self: "/feed.xml",
+  });
+}
+
+/** Those with a tag. Undefined if there is none. */
+export async function tagFeed(feed: Feed, tag: string) {
+  const posts = await listPostsForFeed(feed.db, FEED_POSTS, tag);
+  if (posts.length === 0) return undefined;
+  const page = tagPath(tag);
+  return atomFeed(feed, posts, {
+    title: `${feed.siteName} Blog: ${tag}`,
+    page,
+    self: `${page}/feed.xml`,
+  });
+}
+
+type FeedFacts = { title: string; page: string; self: string };
+
+function atomFeed(feed: Feed, posts: ReadablePost[], { title, page, self }: FeedFacts) {
   const newest = posts.map((post) => post.updatedAt).sort((a, b) => Number(b) - Number(a))[0];
   const { siteUrl } = feed;
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-  <id>${siteUrl}/blog</id>
-  <title>${text(`${feed.siteName} Blog`)}</title>
-  <link href="${siteUrl}/blog"/>
-  <link rel="self" type="application/atom+xml" href="${siteUrl}/feed.xml"/>
+  <id>${text(siteUrl + page)}</id>
+  <title>${text(title)}</title>
+  <link href="${text(siteUrl + page)}"/>
+  <link rel="self" type="application/atom+xml" href="${text(siteUrl + self)}"/>
   <icon>${siteUrl}/icon-192.png</icon>
   <updated>${(newest ?? new Date(0)).toISOString()}</updated>
   <author><name>${text(feed.siteName)}</name></author>

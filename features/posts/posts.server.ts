@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, not, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gt, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { media } from "#db/schema/media.ts";
 import { blogPosts, slugRedirects } from "#db/schema/posts.ts";
@@ -31,7 +31,19 @@ const author = { name: profiles.name, bio: profiles.bio, avatarUrl: profiles.ava
 
 /** One page of what visitors may read, in one query. `pages` is unknown when there are very many. */
 export async function listPublishedPosts(db: Db, page: number) {
-  const rows = await pageOfPosts(db).execute({ offset: (page - 1) * POSTS_PER_PAGE });
+  return pageOf(await pageOfPosts(db).execute({ offset: offsetOf(page) }));
+}
+
+/** The same for the posts with a tag, written exactly so. */
+export async function listTaggedPosts(db: Db, tag: string, page: number) {
+  return pageOf(await pageOfTaggedPosts(db).execute({ tag, offset: offsetOf(page) }));
+}
+
+function offsetOf(page: number) {
+  return (page - 1) * POSTS_PER_PAGE;
+}
+
+function pageOf<Row extends { counted: number }>(rows: Row[]) {
   const counted = rows[0]?.counted ?? 0;
   return {
     posts: rows.slice(0, POSTS_PER_PAGE),
@@ -49,12 +61,16 @@ function pagesOf(total: number) {
   return Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
 }
 
-const pageOfPosts = writtenOnce((db) => {
+const hasTag = sql`${blogPosts.tags} @> array[${sql.placeholder("tag")}]::text[]`;
+const pageOfPosts = writtenOnce((db) => pageWhere(db, isPublished));
+const pageOfTaggedPosts = writtenOnce((db) => pageWhere(db, sql`${isPublished} and ${hasTag}`));
+
+function pageWhere(db: Db, isListed: SQL) {
   // The page is found in the index alone, and only its rows are joined.
   const ids = db
     .select({ id: blogPosts.id })
     .from(blogPosts)
-    .where(isPublished)
+    .where(isListed)
     .orderBy(...newestFirst)
     // One more shows whether there is a next page.
     .limit(POSTS_PER_PAGE + 1)
@@ -71,7 +87,7 @@ const pageOfPosts = writtenOnce((db) => {
       publishedAt: blogPosts.publishedAt,
       author: { name: profiles.name, avatarUrl: profiles.avatarUrl },
       image: storedImage,
-      counted: sql<number>`(select count(*)::int from (select 1 from ${blogPosts} where ${isPublished} limit ${COUNTED_MAX + 1}) counted)`,
+      counted: sql<number>`(select count(*)::int from (select 1 from ${blogPosts} where ${isListed} limit ${COUNTED_MAX + 1}) counted)`,
     })
     .from(ids)
     .innerJoin(blogPosts, eq(blogPosts.id, ids.id))
@@ -79,7 +95,7 @@ const pageOfPosts = writtenOnce((db) => {
     .leftJoin(media, eq(media.name, imageNameIn(blogPosts.featuredImage)))
     .orderBy(...newestFirst)
     .prepare(UNNAMED);
-});
+}
 
 export async function getPublishedPost(db: Db, slug: string) {
   const [post] = await postBySlug(db).execute({ slug });
@@ -138,12 +154,29 @@ export async function findRenamedPost(db: Db, oldSlug: string) {
   return post?.slug;
 }
 
-/** The newest posts, whole. */
-export function listPostsForFeed(db: Db, count: number) {
+/** The newest posts, whole; those with a tag, if one is given. */
+export function listPostsForFeed(db: Db, count: number, tag?: string) {
   return readable(db)
-    .where(isPublished)
+    .where(tag === undefined ? isPublished : and(isPublished, arrayContains(blogPosts.tags, [tag])))
     .orderBy(...newestFirst)
     .limit(count);
+}
+
+/** The tags of the newest posts, with how many of these have each, in alphabetical order. */
+export async function listTags(db: Db) {
+  const newest = db
+    .select({ tags: blogPosts.tags })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+    .limit(COUNTED_MAX)
+    .as("newest");
+  const tag = sql<string>`unnest(${newest.tags})`.as("tag");
+  const tags = await db
+    .select({ tag, count: sql<number>`count(*)::int` })
+    .from(newest)
+    .groupBy(tag);
+  return tags.sort((a, b) => a.tag.localeCompare(b.tag));
 }
 
 export function listPostUrls(db: Db, limit: number) {

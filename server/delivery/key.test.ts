@@ -21,6 +21,11 @@ test.each([
     "/case-studies/devops-deployment.data?_routes=routes%2Fcase-study",
   ],
   ["/feed.xml", "/feed.xml"],
+  ["/blog/tags?x=1", "/blog/tags"],
+  ["/blog/tags.data?_routes=routes%2Ftags", "/blog/tags.data?_routes=routes%2Ftags"],
+  ["/blog/tag/data%20governance?page=2&ref=x", "/blog/tag/data%20governance?page=2"],
+  ["/blog/tag/AI.data?_routes=routes%2Ftag", "/blog/tag/AI.data?_routes=routes%2Ftag"],
+  ["/blog/tag/AI/feed.xml", "/blog/tag/AI/feed.xml"],
 ])("%s is cached as %s", (url, key) => {
   expect(publicPage(url)?.key).toBe(key);
 });
@@ -49,6 +54,11 @@ test.each([
   "/blog/A-Post",
   "/blog/%61",
   "/blog/a/b",
+  "/blog/tag/",
+  "/blog/tag/d%61ta",
+  "/blog/tag/%zz",
+  "/blog/tag/data/feed.xml.data",
+  "/blog/tag/data?page=x",
   "//blog",
   "/blog.data?_routes=%3Cscript%3E",
   `/blog?utm_source=${"x".repeat(2_000)}`,
@@ -58,12 +68,13 @@ test.each([
   expect(publicPage(url)).toBeUndefined();
 });
 
-const URLS = ["/", "/blog", "/blog?page=2", "/feed.xml", "/blog/a", "/blog/a.data", "/blog/b"];
+const LISTS = ["/blog", "/blog?page=2", "/blog/tags", "/blog/tag/data", "/feed.xml"];
+const URLS = ["/", ...LISTS, "/blog/a", "/blog/a.data", "/blog/b"];
 
 test.each([
-  ["post:a", ["/blog", "/blog?page=2", "/feed.xml", "/blog/a", "/blog/a.data"]],
-  ["gone:b", ["/blog", "/blog?page=2", "/feed.xml", "/blog/b"]],
-  ["authors", ["/blog", "/blog?page=2", "/feed.xml", "/blog/a", "/blog/a.data", "/blog/b"]],
+  ["post:a", [...LISTS, "/blog/a", "/blog/a.data"]],
+  ["gone:b", [...LISTS, "/blog/b"]],
+  ["authors", [...LISTS, "/blog/a", "/blog/a.data", "/blog/b"]],
   ["everything", URLS],
 ] as const)("the change %s purges %j", async (change, purged) => {
   const cache = new PageCache({ maxBytes: 1_000_000, now: () => new Date(0) });

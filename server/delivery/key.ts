@@ -7,7 +7,8 @@ export type PublicPage = { key: string; tags: string[] };
 
 const URL_MAX = 2_000;
 const FILES = new Set(["/feed.xml", "/sitemap.xml"]);
-const CASE_STUDIES = caseStudies.map(caseStudyPath);
+/** They link to posts about their technologies. */
+export const CASE_STUDIES = caseStudies.map(caseStudyPath);
 /** These change only when the site is built again. */
 export const STATIC_PAGES = new Set([
   "/",
@@ -15,9 +16,11 @@ export const STATIC_PAGES = new Set([
   "/privacy-policy",
   "/terms-of-service",
   "/data-security",
-  ...CASE_STUDIES,
 ]);
+const BLOG_PAGES = new Set(["/blog", "/blog/tags", ...FILES, ...CASE_STUDIES]);
 const POST = /^\/blog\/([a-z0-9-]+)$/;
+const TAG = /^\/blog\/tag\/([^/]+)$/;
+const TAG_FEED = /^\/blog\/tag\/([^/]+)\/feed\.xml$/;
 // The suffix of the data that React Router fetches for a navigation. Its path for "/" is "/_root".
 const DATA = ".data";
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
@@ -33,14 +36,14 @@ export function publicPage(url: string): PublicPage | undefined {
   const isData = path.endsWith(DATA);
   const page = isData ? path.slice(0, -DATA.length).replace(/^\/_root$/, "/") : path;
   const tags = tagsOf(page);
-  if (!tags || (isData && FILES.has(page))) return undefined;
+  if (!tags || (isData && isFile(page))) return undefined;
   if (query === undefined) return { key: path, tags };
   const requested = new URLSearchParams(query);
   // A post's URL on a WordPress site without pretty permalinks.
   if (page === "/" && requested.has("p")) return undefined;
   // All other parameters, such as "utm_source", don't change the page.
   const relevant = new URLSearchParams();
-  const number = page === "/blog" ? requested.get("page") : null;
+  const number = page === "/blog" || TAG.test(page) ? requested.get("page") : null;
   if (number !== null) {
     if (!PAGE_NUMBER.test(number)) return undefined;
     relevant.set("page", number);
@@ -57,14 +60,31 @@ export function publicPage(url: string): PublicPage | undefined {
 function routeOf(page: string) {
   if (page === "/") return "routes/home";
   if (CASE_STUDIES.includes(page)) return "routes/case-study";
+  if (TAG.test(page)) return "routes/tag";
+  if (page === "/blog/tags") return "routes/tags";
   return POST.test(page) ? "routes/post" : `routes${page}`;
 }
 
 function tagsOf(page: string) {
   if (STATIC_PAGES.has(page)) return ["site"];
-  if (page === "/blog" || FILES.has(page)) return ["blog"];
+  if (BLOG_PAGES.has(page)) return ["blog"];
+  const tag = (TAG.exec(page) ?? TAG_FEED.exec(page))?.[1];
+  if (tag) return isCanonical(tag) ? ["blog"] : undefined;
   const slug = POST.exec(page)?.[1];
   return slug ? ["posts", `post:${slug}`] : undefined;
+}
+
+function isFile(page: string) {
+  return FILES.has(page) || TAG_FEED.test(page);
+}
+
+/** A tag can be written in many ways in a URL, such as "d%61ta", but only one is cached. */
+function isCanonical(segment: string) {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment)) === segment;
+  } catch {
+    return false;
+  }
 }
 
 /** Purges the pages that show the change. */

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext } from "@playwright/test";
 import { firm } from "#content/firm.ts";
+import { expectAccessible } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { createAdmin, forgive } from "./people.ts";
 import {
@@ -64,11 +65,48 @@ test("a card shows what the post is about, and all of it leads there", async ({ 
       const { lineHeight } = getComputedStyle(node);
       return Math.round(node.getBoundingClientRect().height / Number.parseFloat(lineHeight));
     });
-  expect(await lines(card.getByRole("link"))).toBe(2);
+  expect(await lines(card.getByRole("link", { name: LONG }))).toBe(2);
   expect(await lines(card.getByText("An excerpt."))).toBe(3);
   await card.click({ position: { x: 20, y: 60 } });
   await expect(page).toHaveURL("/blog/long");
   await expect(page.getByRole("heading", { level: 1, name: LONG })).toBeVisible();
+});
+
+test("tags lead to the posts that have them", async ({ page }) => {
+  for (const title of ["First of its kind", "Second of its kind"]) {
+    const slug = title.toLowerCase().replaceAll(" ", "-");
+    await createPost(page.request, { title, slug, tags: "R&D / labs, kinds" });
+  }
+  await createPost(page.request, { title: "A draft", slug: "kd", tags: "kinds", published: false });
+  const main = page.getByRole("main");
+  await page.goto("/blog/first-of-its-kind");
+  await main.getByRole("link", { name: "R&D / labs" }).click();
+  await expect(page).toHaveURL("/blog/tag/R%26D%20%2F%20labs");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("R&D / labs");
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+    "Second of its kind",
+    "First of its kind",
+  ]);
+  await page.getByRole("link", { name: "All tags" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tags");
+  await page.getByRole("link", { name: "kinds", exact: true }).click();
+  await expect(main.getByRole("heading", { level: 2 })).toHaveCount(2);
+  await expectAccessible(page);
+  const feed = await page.request.get("/blog/tag/kinds/feed.xml");
+  expect(await feed.text()).toContain("<title>Second of its kind</title>");
+  expect((await page.request.get("/blog/tag/nothing")).status()).toBe(404);
+});
+
+test("a case study links its technologies to the posts about them", async ({ page }) => {
+  await createPost(page.request, { title: "Models in dbt", slug: "models-in-dbt", tags: "DBT" });
+  await page.goto("/#case-studies");
+  await page.getByRole("link", { name: /Read the case study.*One source/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "One source for every hospital report",
+  );
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "dbt", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Models in dbt" })).toBeVisible();
 });
 
 test("more than twelve posts are on pages that crawlers can follow", async ({ page, siteUrl }) => {

@@ -1,9 +1,16 @@
+import { Link } from "../../ui/link.tsx";
+
 export function BlogHeader() {
   return (
     <header>
       <h1 className="text-4xl">Blog</h1>
       <p className="mt-4 text-lg text-muted">
         Insights, updates, and technical articles from our team
+      </p>
+      <p className="mt-4">
+        <Link to="/blog/tags" className="link">
+          All tags
+        </Link>
       </p>
     </header>
   );

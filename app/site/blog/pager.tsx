@@ -2,6 +2,8 @@ import { ArrowLeft, ArrowRight } from "../../ui/icons.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 type PagerProps = {
+  /** Where the first page is. */
+  path: string;
   page: number;
   /** Undefined: too many to count. */
   pages: number | undefined;
@@ -9,14 +11,14 @@ type PagerProps = {
 };
 
 /** Plain links, so that crawlers reach every post. */
-export function Pager({ page, pages, hasNext }: PagerProps) {
+export function Pager({ path, page, pages, hasNext }: PagerProps) {
   if (pages === 1) return null;
   return (
     <nav aria-label="Blog pages" className="mt-14 border-t border-rule pt-6">
       <ul className="flex items-center justify-between gap-4">
         <li className="flex-1">
           {page > 1 && (
-            <LinkButton to={blogPage(page - 1)} rel="prev">
+            <LinkButton to={pageOfList(path, page - 1)} rel="prev">
               <ArrowLeft size={18} />
               Newer
             </LinkButton>
@@ -28,7 +30,7 @@ export function Pager({ page, pages, hasNext }: PagerProps) {
         </li>
         <li className="flex flex-1 justify-end">
           {hasNext && (
-            <LinkButton to={blogPage(page + 1)} rel="next">
+            <LinkButton to={pageOfList(path, page + 1)} rel="next">
               Older
               <ArrowRight size={18} />
             </LinkButton>
@@ -39,6 +41,6 @@ export function Pager({ page, pages, hasNext }: PagerProps) {
   );
 }
 
-export function blogPage(page: number) {
-  return page === 1 ? "/blog" : `/blog?page=${page}`;
+export function pageOfList(path: string, page: number) {
+  return page === 1 ? path : `${path}?page=${page}`;
 }

@@ -1,13 +1,18 @@
+import { tagPath } from "#features/posts/tag-path.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Link } from "../../ui/link.tsx";
 
 export function Tags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2" aria-label="Tags">
+    // Above the link that covers a card.
+    <ul className="relative flex flex-wrap gap-2" aria-label="Tags">
       {tags.map((tag) => (
-        <Badge key={tag} as="li" dir="auto">
-          {tag}
-        </Badge>
+        <li key={tag}>
+          <Link to={tagPath(tag)} className="inline-block py-1">
+            <Badge dir="auto">{tag}</Badge>
+          </Link>
+        </li>
       ))}
     </ul>
   );

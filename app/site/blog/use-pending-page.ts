@@ -23,5 +23,5 @@ export function usePendingPage() {
 
 function kindOf(pathname = "") {
   if (pathname === "/blog") return "list";
-  return pathname.startsWith("/blog/") ? "post" : undefined;
+  return /^\/blog\/[^/]+$/.test(pathname) && pathname !== "/blog/tags" ? "post" : undefined;
 }

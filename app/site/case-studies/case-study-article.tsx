@@ -1,13 +1,21 @@
 import type { ReactNode } from "react";
 import { type CaseStudy, caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import type { Story } from "#content/case-study-stories.ts";
+import { tagPath } from "#features/posts/tag-path.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ArrowRight } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { BeforeAfter } from "../before-after.tsx";
 
-export function CaseStudyArticle({ study, story }: { study: CaseStudy; story: Story }) {
+type CaseStudyArticleProps = {
+  study: CaseStudy;
+  story: Story;
+  /** The tags of posts about its technologies, by technology. */
+  tags: Record<string, string>;
+};
+
+export function CaseStudyArticle({ study, story, tags }: CaseStudyArticleProps) {
   const { figure } = study;
   return (
     <article>
@@ -70,7 +78,9 @@ export function CaseStudyArticle({ study, story }: { study: CaseStudy; story: St
         <Part heading="Built with">
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {study.technologies.map((technology) => (
-              <li key={technology}>{technology}</li>
+              <li key={technology}>
+                <Technology name={technology} tag={tags[technology]} />
+              </li>
             ))}
           </ul>
         </Part>
@@ -86,6 +96,15 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
       <h2 className="text-xl lg:w-38 lg:shrink-0">{heading}</h2>
       <div className="grid max-w-prose gap-4">{children}</div>
     </section>
+  );
+}
+
+function Technology({ name, tag }: { name: string; tag: string | undefined }) {
+  if (!tag) return name;
+  return (
+    <Link to={tagPath(tag)} className="link">
+      {name}
+    </Link>
   );
 }
 

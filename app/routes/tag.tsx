@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { firm } from "#content/firm.ts";
+import { listTaggedPosts } from "#features/posts/posts.server.ts";
+import { tagPath } from "#features/posts/tag-path.ts";
+import { pageContext } from "../context.ts";
+import { hiddenPageMeta, pageMeta } from "../meta.ts";
+import { listView, requestedPage } from "../post-lists.server.ts";
+import { pageOfList } from "../site/blog/pager.tsx";
+import { PostList } from "../site/blog/post-list.tsx";
+import { TagHeader } from "../site/blog/tag-header.tsx";
+import { NotFound } from "../site/not-found.tsx";
+import { AWAY } from "../unavailable.ts";
+import type { Route } from "./+types/tag";
+
+export const meta: Route.MetaFunction = ({ loaderData: list, params: { tag }, matches }) => {
+  if (!list) return hiddenPageMeta("Page not found");
+  const { page } = list;
+  const name = `Posts about ${tag}`;
+  const path = pageOfList(tagPath(tag), page);
+  return [
+    ...pageMeta(
+      {
+        path,
+        title: `${page === 1 ? name : `${name}, Page ${page}`} | ${firm.name}`,
+        description: `Articles about ${tag} by the ${firm.name} team: data platforms, machine learning, governance, cloud and reporting.`,
+        keywords: [tag],
+      },
+      matches,
+      {
+        trail: [
+          { name: "Blog", path: "/blog" },
+          { name: tag, path },
+        ],
+      },
+    ),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/atom+xml",
+      title: `${firm.name} Blog: ${tag}`,
+      href: `${tagPath(tag)}/feed.xml`,
+    },
+  ];
+};
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { db, imageUrl, log } = context.get(pageContext);
+  const page = requestedPage(url);
+  try {
+    const found = await listTaggedPosts(db, params.tag, page);
+    if (found.posts.length === 0) return data(null, { status: 404 });
+    return data(listView(found, page, imageUrl));
+  } catch (err) {
+    log.error({ err }, "the posts with a tag could not be read");
+    return data(null, AWAY);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Tag({ loaderData: list, params: { tag } }: Route.ComponentProps) {
+  if (!list) return <NotFound />;
+  return <PostList {...list} path={tagPath(tag)} header={<TagHeader tag={tag} />} />;
+}
+
+export const ErrorBoundary = NotFound;
