@@ -1,9 +1,8 @@
-import { firstCharacters, textOfShown } from "#features/posts/content.server.ts";
+import { startOfText, textOfShown } from "#features/posts/content.server.ts";
+import { descriptionOf, shareImageOf } from "#features/posts/post-summary.ts";
 import type { listPublishedPosts, ReadablePost } from "#features/posts/posts.server.ts";
 import { type ImageUrlOf, pictureFor, smallest } from "#features/posts/rendered-post.server.ts";
 import { longDate, shortDate } from "./dates.ts";
-
-const DESCRIPTION_LENGTH = 160;
 
 type ListedPost = Awaited<ReturnType<typeof listPublishedPosts>>["posts"][number];
 
@@ -44,12 +43,9 @@ export function postView(post: ReadablePost, imageUrl: ImageUrlOf) {
     },
     meta: {
       title: post.metaTitle,
-      description:
-        post.metaDescription ??
-        post.excerpt ??
-        firstCharacters(textOfShown(post.content), DESCRIPTION_LENGTH),
+      description: descriptionOf(post, () => startOfText(textOfShown(post.content))),
       excerpt: post.excerpt,
-      image: picture(post.ogImage ?? post.featuredImage),
+      image: picture(shareImageOf(post)),
       featuredImage: picture(post.featuredImage)?.src,
       publishedAt: post.publishedAt?.toISOString(),
       updatedAt: post.updatedAt.toISOString(),

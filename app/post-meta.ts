@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { firm } from "#content/firm.ts";
+import { pageTitleOf } from "#features/posts/post-summary.ts";
 import type { PostView } from "./blog-views.server.ts";
 import { type Matches, pageMeta, siteUrlOf } from "./meta.ts";
 import { blogPostingData } from "./structured-data.ts";
@@ -11,7 +11,7 @@ export function postMeta(post: PostView, matches: Matches): MetaDescriptor[] {
   const { meta, tags } = post;
   const page = {
     path: `/blog/${post.slug}`,
-    title: meta.title ?? `${post.title} | ${firm.name} Blog`,
+    title: pageTitleOf(post.title, meta.title),
     description: meta.description,
     keywords: [...tags, ...ALWAYS_KEYWORDS],
   };

@@ -67,6 +67,8 @@ const ROUTES: Record<string, Access> = {
   "POST /api/admin/posts/:id/duplicate": admins,
   "POST /api/admin/posts/preview": admins,
   "POST /api/admin/posts/blocks": admins,
+  "POST /api/admin/posts/check": admins,
+  "GET /api/admin/posts/warnings": admins,
   "GET /api/admin/posts/:id": admins,
   "PUT /api/admin/posts/:id": admins,
   "DELETE /api/admin/posts/:id": admins,

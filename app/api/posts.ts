@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { bulkChangeSchema } from "#features/posts/bulk-posts.schema.ts";
+import type { PostCheck } from "#features/posts/checks/check-post.schema.ts";
 import type { NewPostInput, PostUpdate } from "#features/posts/post.schema.ts";
 import { nullWhenMissing } from "./api-error.ts";
 import type { ResponseOf } from "./contract.ts";
@@ -13,6 +14,8 @@ export type BulkResult = ResponseOf<"POST /api/admin/posts/bulk">;
 export type Post = ResponseOf<"GET /api/admin/posts/:id">;
 export type Preview = ResponseOf<"POST /api/admin/posts/:id/preview-link">;
 export type Revision = ResponseOf<"GET /api/admin/posts/:id/revisions">["revisions"][number];
+
+export type CheckedPost = ResponseOf<"POST /api/admin/posts/check">;
 
 export const postsApi = {
   list: (query: URLSearchParams) => request("GET /api/admin/posts", { query }),
@@ -39,6 +42,9 @@ export const postsApi = {
     request("POST /api/admin/posts/:id/duplicate", { params: { id }, body: {} }),
   preview: (content: string) => request("POST /api/admin/posts/preview", { body: { content } }),
   blocks: (content: string) => request("POST /api/admin/posts/blocks", { body: { content } }),
+  check: (body: PostCheck) => request("POST /api/admin/posts/check", { body }),
+  warnings: (ids: string[]) =>
+    request("GET /api/admin/posts/warnings", { query: new URLSearchParams({ ids: ids.join() }) }),
   revisions: (id: string) => request("GET /api/admin/posts/:id/revisions", { params: { id } }),
   revision: (id: string, version: number) =>
     request("GET /api/admin/posts/:id/revisions/:version", {

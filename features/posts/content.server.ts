@@ -21,6 +21,7 @@ type WithImages = { content: string; featuredImage: string | null; ogImage: stri
 const OWN_IMAGE = new RegExp(`${IMAGES_PATH}([a-z0-9.-]+)`, "g");
 /** How wide an image is shown, for its `sizes`. */
 const WIDTHS: Record<string, string> = { full: "44rem", text: "33rem", half: "16.5rem" };
+const DESCRIPTION_LENGTH = 160;
 const CHARACTERS = new Intl.Segmenter("en");
 const INSIDE_WORDS =
   /^(a|abbr|b|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/;
@@ -66,6 +67,11 @@ export function firstCharacters(text: string, count: number): string {
     first += segment;
   }
   return first.trimEnd();
+}
+
+/** What describes a post when nobody has described it. */
+export function startOfText(text: string): string {
+  return firstCharacters(text, DESCRIPTION_LENGTH);
 }
 
 /** The names of our own images that a post shows. */

@@ -8,6 +8,7 @@ import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import { bulkPostsApi } from "./bulk-posts.api.server.ts";
+import { checksApi } from "./checks/checks.api.server.ts";
 import { contentBlocks } from "./content-blocks.server.ts";
 import { duplicatePost } from "./duplicate-post.server.ts";
 import { getPost } from "./find-posts.server.ts";
@@ -78,6 +79,7 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
       return c.json({ html: await renderUnsaved(db, content, imageUrl) });
     })
     .route("/posts", bulkPostsApi(db, now))
+    .route("/posts", checksApi({ db, siteUrl }))
     .get("/posts/:id", async (c) => {
       requireAdmin(c);
       return c.json(json(await getPost(db, postId(c))));

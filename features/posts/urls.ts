@@ -32,7 +32,7 @@ export function withAnchor(url: string): string {
   return `${path}#${anchorOf(decoded(fragment)) ?? ""}`;
 }
 
-function decoded(fragment: string) {
+export function decoded(fragment: string) {
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { blogPosts } from "#db/schema/posts.ts";
+import { findMedia } from "#features/media/media.server.ts";
+import { imagesIn } from "../content.server.ts";
+import { findLinkTargets } from "../link-targets.server.ts";
+import type { Post } from "../post-values.ts";
+import { checkHeadings } from "./check-headings.ts";
+import { checkImages } from "./check-images.ts";
+import { checkLinks, internalPaths } from "./check-links.ts";
+import { checkShareImage } from "./check-share-image.ts";
+import { checkSummary } from "./check-summary.ts";
+import { readContent } from "./read-content.server.ts";
+import type { Warning } from "./warning.ts";
+
+export type CheckedPost = Pick<
+  Post,
+  | "title"
+  | "slug"
+  | "content"
+  | "excerpt"
+  | "featuredImage"
+  | "metaTitle"
+  | "metaDescription"
+  | "ogImage"
+>;
+
+/** What would embarrass if these posts were public, for each of them, in the order of the form. */
+export async function checkPosts(
+  db: Db,
+  posts: CheckedPost[],
+  siteUrl: string,
+): Promise<Warning[][]> {
+  const read = posts.map((post) => ({
+    post,
+    content: readContent(post.content),
+    url: { siteUrl, slug: post.slug },
+  }));
+  const paths = read.flatMap(({ content, url }) => internalPaths(content.links, url));
+  const targets = await findLinkTargets(db, [...new Set(paths)]);
+  const known = await findMedia(db, [...new Set(posts.flatMap(imagesIn))]);
+  return read.map(({ post, content, url }) => [
+    ...checkHeadings(content.headings),
+    ...checkImages(content.images, known),
+    ...checkLinks(content, targets, url),
+    ...checkSummary(post),
+    ...checkShareImage(post, known),
+  ]);
+}
+
+/** How many warnings stored posts have, by id. Those that don't exist are left out. */
+export async function countWarnings(db: Db, ids: string[], siteUrl: string) {
+  if (ids.length === 0) return {};
+  const posts = await db
+    .select({
+      id: blogPosts.id,
+      title: blogPosts.title,
+      slug: blogPosts.slug,
+      content: blogPosts.content,
+      excerpt: blogPosts.excerpt,
+      featuredImage: blogPosts.featuredImage,
+      metaTitle: blogPosts.metaTitle,
+      metaDescription: blogPosts.metaDescription,
+      ogImage: blogPosts.ogImage,
+    })
+    .from(blogPosts)
+    .where(sql`${blogPosts.id} = any(${sql.param(ids)}::uuid[])`);
+  const warnings = await checkPosts(db, posts, siteUrl);
+  return Object.fromEntries(posts.map(({ id }, index) => [id, warnings[index]?.length ?? 0]));
+}

@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import type { z } from "zod";
+import type { Db } from "#db/client.ts";
+import { KB } from "#platform/byte-size.ts";
+import { AppError } from "#platform/errors.server.ts";
+import type { RequestEnv } from "#platform/http.server.ts";
+import { requireAdmin } from "#platform/identity.server.ts";
+import { limitBody, readJson } from "#platform/json-body.server.ts";
+import { startOfText, textOf } from "../content.server.ts";
+import { CONTENT_MAX } from "../post.schema.ts";
+import { postCheckSchema, warningCountsSchema } from "./check-post.schema.ts";
+import { type CheckedPost, checkPosts, countWarnings } from "./check-post.server.ts";
+import { readContent } from "./read-content.server.ts";
+
+// Four bytes a character, and room for the other fields.
+const BODY_MAX = CONTENT_MAX * 4 + 256 * KB;
+
+type Options = { db: Db; siteUrl: string };
+
+/** What the editor and the list say about posts before readers see them: below /api/admin/posts. */
+export function checksApi({ db, siteUrl }: Options) {
+  return new Hono<RequestEnv>()
+    .post("/check", limitBody(BODY_MAX), async (c) => {
+      requireAdmin(c);
+      const post = checkedPost(await readJson(c, postCheckSchema));
+      const [warnings = []] = await checkPosts(db, [post], siteUrl);
+      const text = textOf(post.content);
+      return c.json({
+        warnings,
+        words: text === "" ? 0 : text.split(" ").length,
+        outline: readContent(post.content).headings,
+        /** The description when nobody has written one. */
+        start_of_text: startOfText(text),
+      });
+    })
+    .get("/warnings", async (c) => {
+      requireAdmin(c);
+      const query = warningCountsSchema.safeParse(c.req.query());
+      if (!query.success) throw new AppError("invalid", "Enter the ids of up to 100 posts.");
+      return c.json({ warnings: await countWarnings(db, query.data.ids, siteUrl) });
+    });
+}
+
+function checkedPost(form: z.output<typeof postCheckSchema>): CheckedPost {
+  const given = (text: string) => text.trim() || null;
+  return {
+    title: form.title.trim(),
+    slug: form.slug.trim(),
+    content: form.content,
+    excerpt: given(form.excerpt),
+    featuredImage: given(form.featured_image),
+    metaTitle: given(form.meta_title),
+    metaDescription: given(form.meta_description),
+    ogImage: given(form.og_image),
+  };
+}

@@ -1,0 +1,88 @@
+import { Parser } from "htmlparser2";
+import { ALLOWED_HTML } from "../allowed-html.server.ts";
+import { anchorOf, IMAGE_SCHEMES, LINK_SCHEMES, safeUrl, withAnchor } from "../urls.ts";
+import type { ContentPlace } from "./warning.ts";
+
+export type Heading = { level: number; text: string; place: ContentPlace };
+export type ContentImage = { src: string; alt: string; isDecorative: boolean; place: ContentPlace };
+export type ContentLink = { href: string; text: string; place: ContentPlace };
+export type ReadContent = {
+  headings: Heading[];
+  images: ContentImage[];
+  links: ContentLink[];
+  /** The ids that a link in the text can lead to. */
+  anchors: Set<string>;
+};
+
+const HIDDEN = new Set(ALLOWED_HTML.nonTextTags);
+
+/** The headings, images, links and ids of a post's content, as readers get them, and where they are. */
+export function readContent(content: string): ReadContent {
+  const found: ReadContent = { headings: [], images: [], links: [], anchors: new Set() };
+  const open: { name: string; text: string; start: number }[] = [];
+  const placeOf = counter();
+  let hiddenDepth = 0;
+  let href: string | undefined;
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (HIDDEN.has(name)) hiddenDepth += 1;
+      if (hiddenDepth > 0) return;
+      const anchor = attributes.id && anchorOf(attributes.id);
+      if (anchor) found.anchors.add(anchor);
+      const { startIndex: start, endIndex } = parser;
+      if (name === "img") addImage(attributes, start, endIndex + 1);
+      if (name === "a") href = hrefOf(attributes);
+      if (name === "a" || isHeading(name)) open.push({ name, text: "", start });
+    },
+    ontext(text) {
+      if (hiddenDepth === 0) for (const element of open) element.text += text;
+    },
+    onclosetag(name) {
+      if (HIDDEN.has(name)) hiddenDepth -= 1;
+      if (hiddenDepth > 0 || open.at(-1)?.name !== name) return;
+      const element = open.pop();
+      if (!element) return;
+      const text = element.text.replace(/\s+/g, " ").trim();
+      const end = parser.endIndex + 1;
+      if (isHeading(name)) {
+        const place = placeOf({ tag: "heading", value: text, start: element.start, end });
+        found.headings.push({ level: Number(name[1]), text, place });
+      } else if (href) {
+        const place = placeOf({ tag: "a", value: href, start: element.start, end });
+        found.links.push({ href, text, place });
+      }
+    },
+  });
+  parser.end(content);
+  return found;
+
+  function addImage(attributes: Record<string, string>, start: number, end: number) {
+    const src = safeUrl(attributes.src ?? "", IMAGE_SCHEMES);
+    if (!src) return;
+    const alt = attributes.alt?.trim() ?? "";
+    const isDecorative = alt === "" && attributes.role === "presentation";
+    const place = placeOf({ tag: "img", value: src, start, end });
+    found.images.push({ src, alt, isDecorative, place });
+  }
+}
+
+function isHeading(name: string) {
+  return /^h[1-6]$/.test(name);
+}
+
+/** A video is a link too, but to another site, and has its own look. */
+function hrefOf({ href = "" }: Record<string, string>) {
+  const url = safeUrl(href, LINK_SCHEMES);
+  return url ? withAnchor(url) : undefined;
+}
+
+function counter() {
+  const counts = new Map<string, number>();
+  return (place: Omit<ContentPlace, "nth">): ContentPlace => {
+    const key = `${place.tag} ${place.value}`;
+    const nth = counts.get(key) ?? 0;
+    counts.set(key, nth + 1);
+    return { ...place, nth };
+  };
+}
