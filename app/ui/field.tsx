@@ -6,6 +6,7 @@ import {
   useEffect,
   useId,
 } from "react";
+import { focusField } from "./focus-field.ts";
 
 /** What is wrong with the first failing field of a form. */
 export type FieldError = { name: string; message: string };
@@ -92,14 +93,7 @@ export function useField(name: string | undefined, hint: ReactNode) {
 
 /** The message, too: below a tall field, focusing alone would leave it out of view. */
 function focusAndShow(fieldId: string, messageId: string) {
-  const field = document.getElementById(fieldId);
+  focusField(document.getElementById(fieldId));
   const message = document.getElementById(messageId);
-  // A field in a folded section can't have the focus.
-  for (let at = field?.closest("details"); at; at = at.parentElement?.closest("details")) {
-    at.open = true;
-  }
-  field?.focus({ preventScroll: true });
-  // Instantly, because a smooth scroll would be canceled by the next one.
-  field?.scrollIntoView({ block: "nearest", behavior: "instant" });
   message?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { useField } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { type ContentHandle, showInTextArea } from "./content-handle.ts";
 import { type EditorMode, lastMode, rememberMode } from "./editor-mode.ts";
 import { HtmlEditor } from "./html-editor.tsx";
 import { PostPreview } from "./post-preview.tsx";
@@ -16,13 +17,26 @@ type ContentFieldProps = {
   values: PostValues;
   uploads: ImageUpload;
   hasPreview: boolean;
+  /** How long the text is. */
+  length: string | undefined;
+  handle: Ref<ContentHandle>;
   onChange: (content: string) => void;
 };
 
-export function ContentField({ values: post, uploads, hasPreview, onChange }: ContentFieldProps) {
+export function ContentField(props: ContentFieldProps) {
+  const { values: post, uploads, hasPreview, length, handle, onChange } = props;
   const { control, notes } = useField("content", HINT);
   const [mode, setMode] = useState(lastMode);
   const { content } = post;
+  const visualHandle = useRef<ContentHandle>(null);
+
+  useImperativeHandle(handle, () => ({
+    show(place) {
+      const area = document.getElementById(control.id);
+      if (area instanceof HTMLTextAreaElement) showInTextArea(area, place);
+      else visualHandle.current?.show(place);
+    },
+  }));
 
   function switchTo(next: EditorMode) {
     setMode(next);
@@ -38,6 +52,7 @@ export function ContentField({ values: post, uploads, hasPreview, onChange }: Co
         content={content}
         onChange={onChange}
         uploads={uploads}
+        handle={visualHandle}
       />
     </Suspense>
   );
@@ -65,7 +80,10 @@ export function ContentField({ values: post, uploads, hasPreview, onChange }: Co
             { value: "html", label: "HTML", panel: html },
           ]}
         />
-        {notes}
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+          {notes}
+          <p className="text-sm text-muted tabular-nums">{length}</p>
+        </div>
       </div>
       {hasPreview && <PostPreview values={post} />}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { Post } from "../../api/posts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,10 +14,12 @@ type EditorBarProps = {
   editing: ReturnType<typeof usePostEditing>;
   hasPreview: boolean;
   onPreview: () => void;
+  /** Above the bar. */
+  notice: ReactNode;
 };
 
 /** Always in view, so uploads show their progress here: until they end, the post cannot be saved. */
-export function EditorBar({ post, editing, hasPreview, onPreview }: EditorBarProps) {
+export function EditorBar({ post, editing, hasPreview, onPreview, notice }: EditorBarProps) {
   const navigate = useNavigate();
   const { values, change, isLocked, isBusy } = editing;
   const running = [editing.contentUploads, editing.featuredUploads].filter(
@@ -26,40 +29,43 @@ export function EditorBar({ post, editing, hasPreview, onPreview }: EditorBarPro
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-rule bg-ground px-4 py-2 md:flex-nowrap"
+      className="sticky bottom-0 z-20 -mx-4 border-t border-rule bg-ground px-4 py-2"
     >
-      <div className="flex min-w-0 flex-1 items-center justify-between gap-x-4 max-md:basis-full">
-        {running.length === 0 ? (
-          <EditorState post={post} unsaved={editing.unsaved} />
-        ) : (
-          <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
-            {running.map(({ progress, cancel }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two, and they keep no state
-              <UploadProgress key={index} progress={progress} onCancel={cancel} />
-            ))}
-          </div>
-        )}
-        <Switch
-          label="Publish post"
-          checked={values.published}
-          disabled={isLocked}
-          onChange={(published) => change({ published })}
-        />
+      {notice}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
+        <div className="flex min-w-0 flex-1 items-center justify-between gap-x-4 max-md:basis-full">
+          {running.length === 0 ? (
+            <EditorState post={post} unsaved={editing.unsaved} />
+          ) : (
+            <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
+              {running.map(({ progress, cancel }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two, and they keep no state
+                <UploadProgress key={index} progress={progress} onCancel={cancel} />
+              ))}
+            </div>
+          )}
+          <Switch
+            label="Publish post"
+            checked={values.published}
+            disabled={isLocked}
+            onChange={(published) => change({ published })}
+          />
+        </div>
+        <Button aria-pressed={hasPreview} className="max-md:px-3" onClick={onPreview}>
+          Preview
+        </Button>
+        <Button
+          type="submit"
+          variant="main"
+          className="max-md:px-4"
+          disabled={isLocked || running.length > 0}
+        >
+          {isBusy ? "Saving..." : label}
+        </Button>
+        <Button className="max-md:px-3" disabled={isLocked} onClick={() => navigate(listUrl())}>
+          Cancel
+        </Button>
       </div>
-      <Button aria-pressed={hasPreview} className="max-md:px-3" onClick={onPreview}>
-        Preview
-      </Button>
-      <Button
-        type="submit"
-        variant="main"
-        className="max-md:px-4"
-        disabled={isLocked || running.length > 0}
-      >
-        {isBusy ? "Saving..." : label}
-      </Button>
-      <Button className="max-md:px-3" disabled={isLocked} onClick={() => navigate(listUrl())}>
-        Cancel
-      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { type PostList, postsApi } from "../../api/posts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,6 +20,7 @@ export function ManagedPosts() {
   const query = String(searchOf(filter));
   const list = useFetched(useCallback(() => postsApi.list(new URLSearchParams(query)), [query]));
   const choices = useFetched(postsApi.choices);
+  const warnings = useWarnings(list.data?.posts);
   const show = useCallback(
     (next: PostFilter) => setSearch(searchOf(next), { replace: true, preventScrollReset: true }),
     [setSearch],
@@ -44,6 +45,7 @@ export function ManagedPosts() {
                 key={query}
                 list={data}
                 tags={choices.data?.tags ?? []}
+                warnings={warnings}
                 onTag={(tag) => show({ ...EVERYTHING, tag })}
                 onChanged={reload}
               />
@@ -61,6 +63,16 @@ export function ManagedPosts() {
       </WhenFetched>
     </>
   );
+}
+
+/** After the list, so that it doesn't wait for them. Without them it is complete. */
+function useWarnings(posts: PostList["posts"] | undefined) {
+  const ids = useMemo(() => posts?.map(({ id }) => id) ?? [], [posts]);
+  const fetchWarnings = useCallback(
+    async () => (ids.length > 0 ? (await postsApi.warnings(ids)).warnings : {}),
+    [ids],
+  );
+  return useFetched(fetchWarnings).data;
 }
 
 function pagesOf({ total, page_size }: PostList) {

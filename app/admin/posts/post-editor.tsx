@@ -1,15 +1,11 @@
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { useRef } from "react";
 import type { Post } from "../../api/posts.ts";
-import { Form } from "../../ui/field.tsx";
 import { LeaveWarning } from "../../ui/leave-warning.tsx";
 import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EarlierVersions } from "./earlier-versions.tsx";
-import { EditorBar } from "./editor-bar.tsx";
-import { EditorColumns } from "./editor-columns.tsx";
 import { EditorsHere } from "./editors-here.tsx";
-import { PostFields } from "./post-fields.tsx";
-import { PostSettings } from "./post-settings.tsx";
+import { PostForm } from "./post-form.tsx";
 import type { PostValues } from "./post-values.ts";
 import { PreviewLink } from "./preview-link.tsx";
 import { usePostEditing } from "./use-post-editing.ts";
@@ -68,63 +64,5 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
       )}
       <LeaveWarning isDirty={(unsaved.isDirty || editing.isUploading) && !editing.isDone} />
     </>
-  );
-}
-
-type PostFormProps = {
-  ref: RefObject<HTMLFormElement | null>;
-  post: Post | undefined;
-  editing: ReturnType<typeof usePostEditing>;
-  /** Below the fields in the sidebar. */
-  children: ReactNode;
-};
-
-function PostForm({ ref, post, editing, children }: PostFormProps) {
-  const { values, change, isLocked, contentUploads, featuredUploads } = editing;
-  const [hasPreview, setPreview] = useState(false);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (editing.canSave) void editing.save();
-  }
-
-  return (
-    <Form error={editing.error} ref={ref} onSubmit={submit}>
-      <EditorColumns
-        hasPreview={hasPreview}
-        text={
-          <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5">
-            <legend className="sr-only">Post</legend>
-            <PostFields
-              values={values}
-              onChange={change}
-              uploads={contentUploads}
-              hasPreview={hasPreview}
-            />
-          </fieldset>
-        }
-        sidebar={
-          <>
-            <fieldset disabled={isLocked} className="min-w-0">
-              <legend className="sr-only">Settings</legend>
-              <PostSettings
-                post={post}
-                values={values}
-                onChange={change}
-                date={editing.date}
-                uploads={featuredUploads}
-              />
-            </fieldset>
-            {children}
-          </>
-        }
-      />
-      <EditorBar
-        post={post}
-        editing={editing}
-        hasPreview={hasPreview}
-        onPreview={() => setPreview(!hasPreview)}
-      />
-    </Form>
   );
 }

@@ -1,4 +1,6 @@
+import type { Ref } from "react";
 import { ContentField } from "./content-field.tsx";
+import type { ContentHandle } from "./content-handle.ts";
 import type { PostValues } from "./post-values.ts";
 import { type Change, TextField } from "./text-field.tsx";
 import type { ImageUpload } from "./use-content-images.ts";
@@ -8,10 +10,16 @@ type PostFieldsProps = {
   onChange: Change;
   uploads: ImageUpload;
   hasPreview: boolean;
+  /** Undefined until they are counted. */
+  words: number | undefined;
+  content: Ref<ContentHandle>;
 };
 
+const WORDS_A_MINUTE = 230;
+
 /** What readers read: the title and the text. */
-export function PostFields({ values, onChange, uploads, hasPreview }: PostFieldsProps) {
+export function PostFields(props: PostFieldsProps) {
+  const { values, onChange, uploads, hasPreview, words, content } = props;
   return (
     <>
       <TextField
@@ -26,8 +34,16 @@ export function PostFields({ values, onChange, uploads, hasPreview }: PostFields
         values={values}
         uploads={uploads}
         hasPreview={hasPreview}
+        length={words === undefined ? undefined : lengthOf(words)}
+        handle={content}
         onChange={(content) => onChange({ content })}
       />
     </>
   );
+}
+
+function lengthOf(words: number) {
+  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  const count = words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`;
+  return words === 0 ? count : `${count}, ${minutes} min read`;
 }

@@ -1,14 +1,18 @@
 import { type MouseEvent, useState } from "react";
+import { Link } from "react-router";
 import { firm } from "#content/firm.ts";
 import type { ListedPost } from "../../api/posts.ts";
 import { dateAndTime, shortDate } from "../../dates.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { rememberPlace } from "./list-place.ts";
 import { PostActions } from "./post-actions.tsx";
 import { ROW, THUMBNAIL } from "./row-layout.tsx";
 
 type PostRowProps = {
   post: ListedPost;
+  /** What “Before you publish” lists. */
+  warnings: number;
   isSelected: boolean;
   /** `isRange`: with Shift held down. */
   onSelect: (isRange: boolean) => void;
@@ -16,7 +20,8 @@ type PostRowProps = {
   onDelete: () => void;
 };
 
-export function PostRow({ post, isSelected, onSelect, onTag, onDelete }: PostRowProps) {
+export function PostRow(props: PostRowProps) {
+  const { post, warnings, isSelected, onSelect, onTag, onDelete } = props;
   return (
     <li className={ROW}>
       <Checkbox
@@ -32,7 +37,7 @@ export function PostRow({ post, isSelected, onSelect, onTag, onDelete }: PostRow
         <p className="mt-1 text-sm text-muted tabular-nums">
           Created {dateOf(post.created_at)} • Updated {dateOf(post.updated_at)}
         </p>
-        <Details post={post} onTag={onTag} />
+        <Details post={post} warnings={warnings} onTag={onTag} />
       </div>
       <PostActions post={post} onDelete={onDelete} />
     </li>
@@ -44,7 +49,7 @@ function StatusBadge({ post }: Pick<PostRowProps, "post">) {
   return post.publish_at ? <Badge tone="good">Scheduled</Badge> : <Badge>Draft</Badge>;
 }
 
-function Details({ post, onTag }: Pick<PostRowProps, "post" | "onTag">) {
+function Details({ post, warnings, onTag }: Pick<PostRowProps, "post" | "warnings" | "onTag">) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
       {post.author && <span>{post.author.name}</span>}
@@ -67,6 +72,16 @@ function Details({ post, onTag }: Pick<PostRowProps, "post" | "onTag">) {
           {tag}
         </button>
       ))}
+      {warnings > 0 && (
+        <Link
+          to={`/admin/posts/edit/${post.id}`}
+          className="min-h-6 text-signal underline-offset-4 hover:underline"
+          onClick={() => rememberPlace(post.id)}
+        >
+          {warnings === 1 ? "1 warning" : `${warnings} warnings`}
+          <span className="sr-only"> for “{post.title}”</span>
+        </Link>
+      )}
     </div>
   );
 }

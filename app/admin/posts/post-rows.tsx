@@ -12,11 +12,13 @@ type PostRowsProps = {
   list: PostList;
   /** To offer when one is added to the selected posts. */
   tags: string[];
+  /** How much there is to look at, by the post's id. Undefined until it is known. */
+  warnings: Record<string, number> | undefined;
   onTag: (tag: string) => void;
   onChanged: () => void;
 };
 
-export function PostRows({ list, tags, onTag, onChanged }: PostRowsProps) {
+export function PostRows({ list, tags, warnings, onTag, onChanged }: PostRowsProps) {
   const { posts } = list;
   const element = useRef<HTMLUListElement>(null);
   const selection = useSelection(posts.map(({ id }) => id));
@@ -60,6 +62,7 @@ export function PostRows({ list, tags, onTag, onChanged }: PostRowsProps) {
           <PostRow
             key={post.id}
             post={post}
+            warnings={warnings?.[post.id] ?? 0}
             isSelected={selection.isSelected(post.id)}
             onSelect={(isRange) => selection.toggle(post.id, isRange)}
             onTag={onTag}

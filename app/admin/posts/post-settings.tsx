@@ -18,10 +18,12 @@ type PostSettingsProps = {
   onChange: Change;
   date: DateChoice;
   uploads: ImageUpload;
+  startOfText: string;
 };
 
 /** What goes with the text: the fields in the sidebar. */
-export function PostSettings({ post, values, onChange, date, uploads }: PostSettingsProps) {
+export function PostSettings(props: PostSettingsProps) {
+  const { post, values, onChange, date, uploads, startOfText } = props;
   const { profile } = useAdmin();
   // Without them there are no suggestions, and nothing is lost.
   const { data: choices } = useFetched(postsApi.choices);
@@ -49,7 +51,7 @@ export function PostSettings({ post, values, onChange, date, uploads }: PostSett
           onChange={(author_id) => onChange({ author_id })}
         />
       </div>
-      <SeoFields {...form} />
+      <SeoFields startOfText={startOfText} {...form} />
       {(!values.published || date.publishedAt) && (
         <FoldingSection as="fieldset" title="Publication date">
           <PublishSettings date={date} {...form} />

@@ -2,9 +2,17 @@ import { META_DESCRIPTION_MAX, META_TITLE_MAX } from "#features/posts/post.schem
 import { FoldingSection } from "../../ui/folding-section.tsx";
 import { Counter } from "./counter.tsx";
 import type { PostValues } from "./post-values.ts";
+import { SeoPreview } from "./seo-preview.tsx";
 import { type Change, TextField } from "./text-field.tsx";
 
-export function SeoFields({ values, onChange }: { values: PostValues; onChange: Change }) {
+type SeoFieldsProps = {
+  values: PostValues;
+  onChange: Change;
+  /** The description when nobody has written one. */
+  startOfText: string;
+};
+
+export function SeoFields({ values, onChange, startOfText }: SeoFieldsProps) {
   return (
     <FoldingSection as="fieldset" title="SEO settings">
       <TextField
@@ -30,6 +38,7 @@ export function SeoFields({ values, onChange }: { values: PostValues; onChange: 
         values={values}
         onChange={onChange}
       />
+      <SeoPreview values={values} startOfText={startOfText} />
     </FoldingSection>
   );
 }

@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { ContentHandle } from "../content-handle.ts";
 import { InsertImageMenu } from "../insert-image-menu.tsx";
 import { ToolbarButton } from "../toolbar-button.tsx";
 import type { ImageUpload } from "../use-content-images.ts";
@@ -11,6 +12,7 @@ import { ImageDialog } from "./images/image-dialog.tsx";
 import { useDroppedImages } from "./images/use-dropped-images.ts";
 import { canLink } from "./links/link-commands.ts";
 import { LinkDialog } from "./links/link-dialog.tsx";
+import { showPlace } from "./show-place.ts";
 import { SlashMenu } from "./slash-menu/slash-menu.tsx";
 import { VISUAL_TOOLBAR } from "./toolbar-items.ts";
 import { useVisualEditor } from "./use-visual-editor.ts";
@@ -27,11 +29,12 @@ type VisualEditorProps = {
   content: string;
   onChange: (content: string) => void;
   uploads: ImageUpload;
+  handle: Ref<ContentHandle>;
 };
 
 /** The content as readers see it, editable. */
 export default function VisualEditor(props: VisualEditorProps) {
-  const { id, describedBy, isInvalid, content, onChange, uploads } = props;
+  const { id, describedBy, isInvalid, content, onChange, uploads, handle } = props;
   const host = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const imageButton = useRef<HTMLButtonElement>(null);
@@ -54,6 +57,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     onDialog: (name) => (name === "image" ? imageButton.current?.click() : setDialog(name)),
   });
   const insertImages = useDroppedImages(host, view, uploads);
+  useImperativeHandle(handle, () => ({ show: (place) => view && showPlace(view, place) }), [view]);
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons inside */}

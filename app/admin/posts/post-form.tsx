@@ -1,0 +1,100 @@
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import type { ContentPlace } from "#features/posts/checks/warning.ts";
+import type { Post } from "../../api/posts.ts";
+import { Form } from "../../ui/field.tsx";
+import { focusField } from "../../ui/focus-field.ts";
+import { type ContentHandle, movedPlace } from "./content-handle.ts";
+import { EditorBar } from "./editor-bar.tsx";
+import { EditorColumns } from "./editor-columns.tsx";
+import { Outline } from "./outline.tsx";
+import { PostFields } from "./post-fields.tsx";
+import { PostSettings } from "./post-settings.tsx";
+import { type PostWarning, PublishChecks } from "./publish-checks.tsx";
+import { PublishNotice } from "./publish-notice.tsx";
+import { usePostCheck } from "./use-post-check.ts";
+import type { usePostEditing } from "./use-post-editing.ts";
+
+type PostFormProps = {
+  ref: RefObject<HTMLFormElement | null>;
+  /** As it was last saved. */
+  post: Post | undefined;
+  editing: ReturnType<typeof usePostEditing>;
+  /** Below the fields in the sidebar. */
+  children: ReactNode;
+};
+
+export function PostForm({ ref, post, editing, children }: PostFormProps) {
+  const { values, change, isLocked } = editing;
+  const [hasPreview, setPreview] = useState(false);
+  const check = usePostCheck(values);
+  const content = useRef<ContentHandle>(null);
+  const warnings = useRef<HTMLUListElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (editing.canSave) void editing.save();
+  }
+
+  function showPlace(place: ContentPlace) {
+    const checked = check.result?.content ?? values.content;
+    content.current?.show(movedPlace(place, checked, values.content));
+  }
+
+  function showWarning({ field, place }: PostWarning) {
+    if (place) showPlace(place);
+    else focusField(ref.current?.querySelector<HTMLElement>(`[name="${field}"]`));
+  }
+
+  return (
+    <Form error={editing.error} ref={ref} onSubmit={submit}>
+      <EditorColumns
+        hasPreview={hasPreview}
+        text={
+          <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5">
+            <legend className="sr-only">Post</legend>
+            <PostFields
+              values={values}
+              onChange={change}
+              uploads={editing.contentUploads}
+              hasPreview={hasPreview}
+              words={check.result?.words}
+              content={content}
+            />
+          </fieldset>
+        }
+        sidebar={
+          <>
+            <fieldset disabled={isLocked} className="min-w-0">
+              <legend className="sr-only">Settings</legend>
+              <PostSettings
+                post={post}
+                values={values}
+                onChange={change}
+                date={editing.date}
+                uploads={editing.featuredUploads}
+                startOfText={check.result?.start_of_text ?? ""}
+              />
+            </fieldset>
+            <PublishChecks listRef={warnings} check={check} onShow={showWarning} />
+            <Outline headings={check.result?.outline ?? []} onShow={showPlace} />
+            {children}
+          </>
+        }
+      />
+      <EditorBar
+        post={post}
+        editing={editing}
+        hasPreview={hasPreview}
+        onPreview={() => setPreview(!hasPreview)}
+        notice={
+          <PublishNotice
+            post={post}
+            values={values}
+            warnings={check.result?.warnings.length ?? 0}
+            onReview={() => focusField(warnings.current?.querySelector("button"))}
+          />
+        }
+      />
+    </Form>
+  );
+}

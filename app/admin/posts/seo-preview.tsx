@@ -1,0 +1,56 @@
+import { imageNameOf } from "#features/media/media.schema.ts";
+import { shownDescription, shownTitle } from "#features/posts/checks/search-result.ts";
+import { descriptionOf, pageTitleOf, shareImageOf } from "#features/posts/post-summary.ts";
+import { useRootData } from "../../root-data.ts";
+import type { PostValues } from "./post-values.ts";
+import { ShareCard } from "./share-card.tsx";
+
+type SeoPreviewProps = {
+  values: PostValues;
+  /** The description when nobody has written one. */
+  startOfText: string;
+};
+
+/** The post in search results, and on LinkedIn and X, by the rules of the public page. */
+export function SeoPreview({ values, startOfText }: SeoPreviewProps) {
+  const siteUrl = useRootData()?.siteUrl;
+  const host = siteUrl ? new URL(siteUrl).host : "";
+  const given = (text: string) => text.trim() || null;
+  const title = pageTitleOf(given(values.title) ?? "Untitled", given(values.meta_title));
+  const description = descriptionOf(
+    { metaDescription: given(values.meta_description), excerpt: given(values.excerpt) },
+    () => startOfText,
+  );
+  const url = shareImageOf({
+    ogImage: given(values.og_image),
+    featuredImage: given(values.featured_image),
+  });
+  const card = { title, host, image: imageOf(url) };
+  return (
+    <>
+      <figure className="grid gap-1.5">
+        <figcaption className="text-sm font-semibold">Search result</figcaption>
+        <div className="grid gap-1 border border-rule bg-raised p-3 text-sm wrap-anywhere">
+          <p className="text-xs text-muted">
+            {host} › blog › {values.slug || "…"}
+          </p>
+          <p className="text-base leading-snug text-brand" dir="auto">
+            {shownTitle(title)}
+          </p>
+          <p className="leading-snug text-muted" dir="auto">
+            {shownDescription(description) || "The start of the text appears here."}
+          </p>
+        </div>
+      </figure>
+      <ShareCard site="LinkedIn" {...card} />
+      <ShareCard site="X" {...card} />
+    </>
+  );
+}
+
+/** The preview loads nothing from other sites. */
+function imageOf(url: string | null) {
+  if (!url) return { src: "/share.png" };
+  if (imageNameOf(url)) return { src: url };
+  return { from: URL.canParse(url) ? new URL(url).host : "" };
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+
+type ShareCardProps = {
+  site: "LinkedIn" | "X";
+  title: string;
+  host: string;
+  /** One of our own, or the host that has it. */
+  image: { src?: string; from?: string };
+};
+
+/** The card that a link to the post becomes. */
+export function ShareCard({ site, title, host, image }: ShareCardProps) {
+  const isX = site === "X";
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-sm font-semibold">{site}</figcaption>
+      <div className="border border-rule bg-raised text-sm wrap-anywhere">
+        <div className="relative">
+          <CardImage key={image.src} {...image} />
+          {isX && (
+            <p className="absolute bottom-2 left-2 line-clamp-1 max-w-[calc(100%-1rem)] bg-ink px-1.5 py-0.5 text-xs text-ground">
+              {title}
+            </p>
+          )}
+        </div>
+        <div className="grid gap-0.5 px-3 py-2">
+          {!isX && (
+            <p className="line-clamp-2 leading-snug font-semibold" dir="auto">
+              {title}
+            </p>
+          )}
+          <p className="text-xs text-muted">{isX ? `From ${host}` : host}</p>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+function CardImage({ src, from }: ShareCardProps["image"]) {
+  const [hasFailed, setFailed] = useState(false);
+  if (src && !hasFailed) {
+    return (
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        className="aspect-40/21 w-full bg-rule object-cover"
+        onError={() => setFailed(true)}
+      />
+    );
+  }
+  return (
+    <p className="grid aspect-40/21 place-items-center bg-rule p-3 text-center text-xs text-muted">
+      {from ? `An image from ${from}` : "This image can’t be displayed."}
+    </p>
+  );
+}
