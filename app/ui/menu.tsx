@@ -6,13 +6,22 @@ type MenuProps = {
   /** The button that opens it. */
   trigger: ReactElement;
   align?: "start" | "end";
+  /** It opens at the end of a click, because pressing the button may start to drag it. */
+  isTriggerDraggable?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
-export function Menu({ trigger, align = "end", children }: MenuProps) {
+export function Menu({
+  trigger,
+  align = "end",
+  isTriggerDraggable,
+  onOpenChange,
+  children,
+}: MenuProps) {
   return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
+    <BaseMenu.Root onOpenChange={onOpenChange}>
+      <BaseMenu.Trigger render={trigger} {...(isTriggerDraggable && WITHOUT_PRESS)} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className="z-55" sideOffset={6} align={align} collisionPadding={12}>
           <BaseMenu.Popup className="min-w-48 border border-control bg-raised py-1 text-sm text-ink">
@@ -23,6 +32,11 @@ export function Menu({ trigger, align = "end", children }: MenuProps) {
     </BaseMenu.Root>
   );
 }
+
+const WITHOUT_PRESS: Pick<BaseMenu.Trigger.Props, "onPointerDown" | "onMouseDown"> = {
+  onPointerDown: (event) => event.preventBaseUIHandler(),
+  onMouseDown: (event) => event.preventBaseUIHandler(),
+};
 
 type MenuItemProps = { onSelect: () => void; disabled?: boolean; children: ReactNode };
 

@@ -24,9 +24,11 @@ export function FormattingToolbar({
         {groups.map((group, index) => (
           <Fragment key={group[0]?.label}>
             {index > 0 && <Toolbar.Separator className="mx-0.5 h-6 w-px shrink-0 bg-rule" />}
-            {group.map((item) => (
-              <ToolbarButton key={item.label} {...item} />
-            ))}
+            <Toolbar.Group className="flex shrink-0">
+              {group.map((item) => (
+                <ToolbarButton key={item.label} {...item} />
+              ))}
+            </Toolbar.Group>
           </Fragment>
         ))}
         {children}

@@ -1,4 +1,5 @@
 import { Toolbar } from "@base-ui/react/toolbar";
+import { memo } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 
@@ -15,7 +16,8 @@ export type ToolbarButtonProps = {
   onClick: () => void;
 };
 
-export function ToolbarButton({
+/** Rendered again only if something about it changes: the toolbar follows each key that is typed. */
+export const ToolbarButton = memo(function ToolbarButton({
   label,
   keys,
   icon,
@@ -41,7 +43,7 @@ export function ToolbarButton({
       </Toolbar.Button>
     </Tooltip>
   );
-}
+});
 
 function shown(keys: string) {
   const isMac = /mac|iphone|ipad/i.test(navigator.platform);

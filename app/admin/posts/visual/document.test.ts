@@ -102,6 +102,12 @@ test("what readers don’t see is a protected block", () => {
   expect(doc.child(1).attrs.source).toBe("<script>run()</script>");
 });
 
+test("an empty paragraph that was added is not stored, one that was there is", () => {
+  const { doc, contentOf } = open("<p>one</p>\n<p></p>\n<p>two</p>");
+  const edited = doc.copy(doc.content.append(Fragment.from([paragraph.create(), added()])));
+  expect(contentOf(edited)).toBe("<p>one</p>\n<p></p>\n<p>two</p>\n<p>added</p>");
+});
+
 test("a document without text is no content", () => {
   const { doc, contentOf } = open("<p>one</p>");
   expect(contentOf(doc.copy(Fragment.from(paragraph.create())))).toBe("");

@@ -28,13 +28,11 @@ export function openDocument(content: string, blocks: ContentBlock[]) {
     doc: opened,
     contentOf(doc: Node) {
       if (doc.eq(opened)) return content;
-      if (doc.childCount === 1 && isEmptyParagraph(doc.firstChild)) return "";
-      const { lastChild } = doc;
-      const isPlaceToWrite = isEmptyParagraph(lastChild) && !loaded.has(lastChild);
+      // Readers see nothing of a new empty paragraph; to authors it is a place to write.
       return doc.children
-        .slice(0, isPlaceToWrite ? -1 : undefined)
+        .filter((child) => loaded.has(child) || !isEmptyParagraph(child))
         .map((child) => sources.get(child) ?? toHtml(child))
-        .reduce((before, html) => before + lineBreakBetween(before, html) + html);
+        .reduce((before, html) => before + lineBreakBetween(before, html) + html, "");
     },
   };
 }
@@ -55,10 +53,10 @@ function asParagraph(node: Node) {
     : node;
 }
 
-function isEmptyParagraph(node: Node | null): node is Node {
-  return node !== null && node.type === nodes.paragraph && node.childCount === 0;
+function isEmptyParagraph(node: Node) {
+  return node.type === nodes.paragraph && node.childCount === 0;
 }
 
 function lineBreakBetween(before: string, after: string) {
-  return /\s$/.test(before) || /^\s/.test(after) ? "" : "\n";
+  return before === "" || /\s$/.test(before) || /^\s/.test(after) ? "" : "\n";
 }

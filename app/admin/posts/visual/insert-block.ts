@@ -14,7 +14,7 @@ export function insertBlock(create: () => Node, cursor: "inside" | "after"): Com
     tr.replaceWith(from, to, block);
     const end = from + block.nodeSize;
     // Otherwise there would be no place to continue writing.
-    if (end === tr.doc.content.size) tr.insert(end, nodes.paragraph.create());
+    if (!tr.doc.resolve(end).nodeAfter?.isTextblock) tr.insert(end, nodes.paragraph.create());
     tr.setSelection(Selection.near(tr.doc.resolve(cursor === "inside" ? from : end)));
     dispatch(tr.scrollIntoView());
     return true;

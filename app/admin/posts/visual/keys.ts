@@ -7,9 +7,9 @@ import {
   selectParentNode,
 } from "prosemirror-commands";
 import { keymap } from "prosemirror-keymap";
-import type { Node } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
-import { type Command, Selection } from "prosemirror-state";
+import type { Command } from "prosemirror-state";
+import { moveBlock } from "./block-handle/block-commands.ts";
 import * as commands from "./commands.ts";
 import { toReference } from "./footnotes/footnote-commands.ts";
 import { schema } from "./schema.ts";
@@ -21,27 +21,6 @@ const insertBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
   return true;
 });
-
-/** Moves the block with the cursor up (-1) or down (1) among its siblings. */
-function moveBlock(by: -1 | 1): Command {
-  return ({ selection, tr, doc }, dispatch) => {
-    const index = selection.$from.index(0);
-    const other = index + by;
-    if (other < 0 || other >= doc.childCount) return false;
-    const [first, second] = [doc.child(Math.min(index, other)), doc.child(Math.max(index, other))];
-    const start = selection.$from.posAtIndex(Math.min(index, other), 0);
-    const end = start + first.nodeSize + second.nodeSize;
-    const offset = selection.from - selection.$from.posAtIndex(index, 0);
-    tr.replaceWith(start, end, [second, first]);
-    const moved = by === 1 ? start + second.nodeSize : start;
-    dispatch?.(tr.setSelection(selectionNear(tr.doc, moved + offset)).scrollIntoView());
-    return true;
-  };
-}
-
-function selectionNear(doc: Node, position: number) {
-  return Selection.near(doc.resolve(Math.min(position, doc.content.size)));
-}
 
 /** Tab moves through the form everywhere but in lists and tables. */
 export const keys = [

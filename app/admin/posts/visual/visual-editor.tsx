@@ -5,6 +5,7 @@ import type { ContentHandle } from "../content-handle.ts";
 import { InsertImageMenu } from "../insert-image-menu.tsx";
 import { ToolbarButton } from "../toolbar-button.tsx";
 import type { ImageUpload } from "../use-content-images.ts";
+import { BlockArea } from "./block-handle/block-area.tsx";
 import { BlockTools } from "./block-tools.tsx";
 import type { DialogName } from "./dialogs.ts";
 import { insertImage } from "./images/image-commands.ts";
@@ -85,11 +86,11 @@ export default function VisualEditor(props: VisualEditorProps) {
         </VisualToolbar>
         <BlockTools view={view} state={state} />
       </div>
-      <div className="relative">
+      <BlockArea view={view} state={state}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the text inside */}
         <div
           ref={host}
-          className="min-h-80 border border-control bg-raised px-4 py-3 focus-within:border-brand data-dropping:outline-2 data-dropping:outline-offset-2 data-dropping:outline-signal data-dropping:outline-dashed"
+          className="min-h-80 border border-control bg-raised py-3 pr-4 pl-8 focus-within:border-brand data-dropping:outline-2 data-dropping:outline-offset-2 data-dropping:outline-signal data-dropping:outline-dashed"
           onKeyDown={(event) => {
             if (event.key === "F10" && event.altKey) return focusLast(tools.current);
             if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return;
@@ -101,7 +102,7 @@ export default function VisualEditor(props: VisualEditorProps) {
           {!hasFailed && <Skeleton className="h-72" />}
         </div>
         {view && state && <SlashMenu view={view} state={state} />}
-      </div>
+      </BlockArea>
       {hasFailed && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p>We couldn’t open the visual editor. Your text is safe in the HTML tab.</p>

@@ -1,7 +1,7 @@
 import { closeHistory } from "prosemirror-history";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { FormattingToolbar } from "../formatting-toolbar.tsx";
 import type { VisualItem } from "./toolbar-items.ts";
 
@@ -15,17 +15,15 @@ type VisualToolbarProps = {
 
 /** A toolbar of commands. Each shows whether it is possible, and whether it is on. */
 export function VisualToolbar({ view, state, label, items, children }: VisualToolbarProps) {
-  const groups = items.map((group) =>
-    group.map(({ command, isOn, ...item }) => ({
-      ...item,
+  const buttons = useMemo(
+    () => items.map((group) => group.map((item) => ({ ...item, onClick: () => run(item, view) }))),
+    [items, view],
+  );
+  const groups = buttons.map((group) =>
+    group.map(({ command, isOn, ...button }) => ({
+      ...button,
       isOn: isOn && state && isOn(state),
       isDisabled: !state || !command(state),
-      onClick: () => {
-        if (!view) return;
-        // One step of the history, even right after typing.
-        command(view.state, (transaction) => view.dispatch(closeHistory(transaction)), view);
-        view.focus();
-      },
     })),
   );
   return (
@@ -33,4 +31,11 @@ export function VisualToolbar({ view, state, label, items, children }: VisualToo
       {children}
     </FormattingToolbar>
   );
+}
+
+/** One step of the history, even right after typing. */
+function run({ command }: VisualItem, view: EditorView | undefined) {
+  if (!view) return;
+  command(view.state, (transaction) => view.dispatch(closeHistory(transaction)), view);
+  view.focus();
 }

@@ -1,6 +1,6 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../../../ui/icons.tsx";
 import { MENU_ID, openMenu, optionId, pick } from "./slash-menu-plugin.ts";
 
@@ -23,8 +23,9 @@ function BlockList({ view, from, items, index }: BlockListProps) {
     if (list.current) setPlace(placeFor(list.current, view.coordsAtPos(from)));
   }, [view, from, items.length]);
 
-  useEffect(() => {
-    document.getElementById(optionId(index))?.scrollIntoView({ block: "nearest" });
+  useLayoutEffect(() => {
+    const option = list.current?.children[index];
+    if (list.current && option instanceof HTMLElement) scrollTo(list.current, option);
   }, [index]);
 
   return (
@@ -33,7 +34,10 @@ function BlockList({ view, from, items, index }: BlockListProps) {
       id={MENU_ID}
       role="listbox"
       aria-label="Blocks"
-      className="absolute z-55 max-h-72 w-72 max-w-full overflow-y-auto border border-control bg-raised py-1 text-sm text-ink"
+      className="absolute z-55 max-h-60 w-72 max-w-full overflow-y-auto border border-control bg-raised py-1 text-sm text-ink"
+      // For those who scroll it; choosing needs no focus.
+      tabIndex={0}
+      onMouseDown={(event) => event.preventDefault()}
       style={place ?? { visibility: "hidden" }}
     >
       {items.map((item, at) => (
@@ -44,8 +48,7 @@ function BlockList({ view, from, items, index }: BlockListProps) {
           id={optionId(at)}
           role="option"
           aria-selected={at === index}
-          className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-rule aria-selected:bg-rule"
-          onMouseDown={(event) => event.preventDefault()}
+          className="group flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-rule aria-selected:bg-rule"
           onClick={() => {
             pick(view, item);
             view.focus();
@@ -54,7 +57,9 @@ function BlockList({ view, from, items, index }: BlockListProps) {
           <Icon path={item.icon} />
           <span className="leading-tight">
             {item.label}
-            <span className="block text-xs text-muted">{item.help}</span>
+            <span className="block text-xs text-muted group-hover:text-ink group-aria-selected:text-ink">
+              {item.help}
+            </span>
           </span>
         </div>
       ))}
@@ -64,11 +69,18 @@ function BlockList({ view, from, items, index }: BlockListProps) {
 
 type Cursor = { left: number; top: number; bottom: number };
 
-/** Below the cursor, or above it if there is more room. */
+/** Scrolls the list alone: the page stays where it is. */
+function scrollTo(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement) {
+  const lowest = offsetTop + offsetHeight - list.clientHeight;
+  list.scrollTop = Math.min(offsetTop, Math.max(list.scrollTop, lowest));
+}
+
+/** Below the cursor, or above it where the bar at the bottom of the window would cover it. */
 function placeFor(list: HTMLElement, cursor: Cursor) {
   const frame = list.offsetParent?.getBoundingClientRect() ?? new DOMRect();
   const { offsetWidth: width, offsetHeight: height } = list;
-  const isAbove = cursor.bottom + height > window.innerHeight && cursor.top > height;
+  const bar = document.querySelector("[data-bottom-bar]")?.getBoundingClientRect();
+  const isAbove = cursor.bottom + height > (bar?.top ?? window.innerHeight) && cursor.top > height;
   return {
     left: Math.max(0, Math.min(cursor.left - frame.left, frame.width - width)),
     top: isAbove ? cursor.top - frame.top - height - 4 : cursor.bottom - frame.top + 4,

@@ -44,6 +44,7 @@ export function VideoDialog({ view, onClose }: VideoDialogProps) {
               type="text"
               inputMode="url"
               autoComplete="off"
+              autoFocus
               placeholder="https://www.youtube.com/watch?v=…"
               value={url}
               onChange={({ target }) => {

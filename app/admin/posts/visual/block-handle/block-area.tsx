@@ -1,0 +1,96 @@
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { blockAtCursor, moveBlockTo } from "./block-commands.ts";
+import { BlockHandle } from "./block-handle.tsx";
+import { blockAt } from "./find-block.ts";
+
+type BlockAreaProps = {
+  view: EditorView | undefined;
+  state: EditorState | undefined;
+  children: ReactNode;
+};
+
+/** The text, with a handle beside the block that is pointed at, or else has the cursor. */
+export function BlockArea({ view, state, children }: BlockAreaProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const dragged = useRef<number>(undefined);
+  const [pointedAt, setPointedAt] = useState<number>();
+  const [line, setLine] = useState<number>();
+  const isMenuOpen = useRef(false);
+  const index = pointedAt ?? (state ? blockAtCursor(state) : 0);
+
+  function pointAt(block: number | undefined) {
+    if (!isMenuOpen.current) setPointedAt(block);
+  }
+
+  /** The gap between blocks that is closest to the pointer. */
+  function gapAt(event: DragEvent) {
+    const box = view && blockAt(view, event.clientY);
+    if (!box) return undefined;
+    const isLowerHalf = event.clientY > (box.top + box.bottom) / 2;
+    const y =
+      (isLowerHalf ? box.bottom : box.top) - (area.current?.getBoundingClientRect().top ?? 0);
+    return { index: box.index + (isLowerHalf ? 1 : 0), y };
+  }
+
+  // In the capture phase: the editor would look for a place within the text.
+  function dragOver(event: DragEvent) {
+    if (dragged.current === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setLine(gapAt(event)?.y);
+  }
+
+  function drop(event: DragEvent) {
+    const gap = gapAt(event);
+    if (dragged.current === undefined || !view) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (gap) moveBlockTo(dragged.current, gap.index)(view.state, view.dispatch);
+    view.focus();
+    endDrag();
+  }
+
+  function endDrag() {
+    dragged.current = undefined;
+    setLine(undefined);
+    setPointedAt(undefined);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handle has the same as a menu
+    <div
+      ref={area}
+      className="relative"
+      onMouseMove={({ clientY }) => view && pointAt(blockAt(view, clientY)?.index)}
+      onMouseLeave={() => pointAt(undefined)}
+      onKeyDown={() => pointAt(undefined)}
+      onDragOverCapture={dragOver}
+      onDropCapture={drop}
+    >
+      {view && state && (
+        <BlockHandle
+          view={view}
+          index={index}
+          onMenuChange={(isOpen) => {
+            // The menu is about this block, wherever the pointer is.
+            isMenuOpen.current = isOpen;
+            setPointedAt(isOpen ? index : undefined);
+          }}
+          onDragStart={(index) => {
+            dragged.current = index;
+          }}
+          onDragEnd={endDrag}
+        />
+      )}
+      {children}
+      {line !== undefined && (
+        <div
+          className="pointer-events-none absolute inset-x-4 h-0.5 bg-signal"
+          style={{ top: line }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { closeHistory } from "prosemirror-history";
+import type { Command } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { type DragEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { Icon } from "../../../../ui/icons.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
+import { schema } from "../schema.ts";
+import { deleteBlock, duplicateBlock, moveBlockTo, startOf } from "./block-commands.ts";
+import { boxOf } from "./find-block.ts";
+
+const DOTS = "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01";
+
+type BlockHandleProps = {
+  view: EditorView;
+  /** Of the block. */
+  index: number;
+  onMenuChange: (isOpen: boolean) => void;
+  onDragStart: (index: number) => void;
+  onDragEnd: () => void;
+};
+
+/** Drags its block, and opens a menu that does the same without a mouse. */
+export function BlockHandle({
+  view,
+  index,
+  onMenuChange,
+  onDragStart,
+  onDragEnd,
+}: BlockHandleProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { doc } = view.state;
+
+  const align = useRef(() => {});
+  align.current = () => {
+    const area = place.current?.offsetParent?.getBoundingClientRect();
+    const box = view.isDestroyed ? undefined : boxOf(view, index);
+    if (area && box && place.current) place.current.style.top = `${box.top - area.top}px`;
+  };
+
+  useLayoutEffect(() => align.current());
+
+  // Images that load move the blocks below them.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => align.current());
+    observer.observe(view.dom);
+    return () => observer.disconnect();
+  }, [view]);
+
+  function run(command: Command) {
+    command(view.state, (transaction) => view.dispatch(closeHistory(transaction)));
+  }
+
+  function drag({ dataTransfer }: DragEvent) {
+    const element = view.nodeDOM(startOf(view.state.doc, index));
+    dataTransfer.effectAllowed = "move";
+    // Firefox drags nothing without data.
+    dataTransfer.setData("text/plain", "");
+    if (element instanceof HTMLElement) dataTransfer.setDragImage(element, 0, 0);
+    onDragStart(index);
+  }
+
+  function editHtml() {
+    const element = view.nodeDOM(startOf(view.state.doc, index));
+    // Once the menu is closed and has returned the focus.
+    if (element instanceof HTMLElement)
+      setTimeout(() => element.querySelector("textarea")?.focus());
+  }
+
+  const trigger = (
+    <button
+      type="button"
+      draggable
+      aria-label="Block options"
+      title="Drag to move, click for options"
+      className="grid size-7 cursor-grab place-items-center rounded-sm text-muted hover:bg-rule hover:text-ink"
+      onDragStart={drag}
+      onDragEnd={onDragEnd}
+    >
+      <Icon path={DOTS} size={18} />
+    </button>
+  );
+  return (
+    <div ref={place} className="absolute left-px z-5">
+      <Menu trigger={trigger} align="start" isTriggerDraggable onOpenChange={onMenuChange}>
+        {doc.maybeChild(index)?.type === schema.nodes.protected && (
+          <MenuItem onSelect={editHtml}>Edit HTML</MenuItem>
+        )}
+        <MenuItem disabled={index === 0} onSelect={() => run(moveBlockTo(index, index - 1))}>
+          Move up
+        </MenuItem>
+        <MenuItem
+          disabled={index >= doc.childCount - 1}
+          onSelect={() => run(moveBlockTo(index, index + 2))}
+        >
+          Move down
+        </MenuItem>
+        <MenuItem onSelect={() => run(duplicateBlock(index))}>Duplicate</MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => run(deleteBlock(index))}>Delete</MenuItem>
+      </Menu>
+    </div>
+  );
+}

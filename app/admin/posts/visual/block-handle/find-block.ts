@@ -1,0 +1,26 @@
+import type { EditorView } from "prosemirror-view";
+import { startOf } from "./block-commands.ts";
+
+type Box = { index: number; top: number; bottom: number };
+
+/** Where the block is shown in the window. */
+export function boxOf(view: EditorView, index: number): Box | undefined {
+  const { doc } = view.state;
+  if (index >= doc.childCount) return undefined;
+  const element = view.nodeDOM(startOf(doc, index));
+  if (!(element instanceof HTMLElement)) return undefined;
+  const { top, bottom } = element.getBoundingClientRect();
+  return { index, top, bottom };
+}
+
+/** The block at this height of the window, or the closest one. */
+export function blockAt(view: EditorView, y: number): Box | undefined {
+  let [first, last] = [0, view.state.doc.childCount - 1];
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2);
+    const box = boxOf(view, middle);
+    if (box && box.bottom < y) first = middle + 1;
+    else last = middle;
+  }
+  return boxOf(view, first);
+}

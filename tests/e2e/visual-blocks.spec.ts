@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { button, content, field, openNewPost, openPost } from "./editor.ts";
+import { expect, test } from "./fixtures.ts";
+import { createPost } from "./posts.ts";
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+const blocks = (page: Page) => page.getByRole("listbox", { name: "Blocks" });
+
+async function showVisual(page: Page) {
+  await tab(page, "Visual").click();
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+}
+
+async function html(page: Page) {
+  await tab(page, "HTML").click();
+  return content(page).inputValue();
+}
+
+/** Types the name of a block after "/" and inserts it. */
+async function insert(page: Page, name: string) {
+  await page.keyboard.type(`/${name}`);
+  await expect(blocks(page).getByRole("option", { selected: true })).toContainText(name);
+  await page.keyboard.press("Enter");
+  await expect(blocks(page)).toBeHidden();
+}
+
+test("a whole post with every kind of block is written by keyboard alone, and readers get it", async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openNewPost(page);
+  const title = `Every block ${Date.now()}`;
+  await field(page, "Title").fill(title);
+  await showVisual(page);
+  await content(page).focus();
+  const { keyboard } = page;
+
+  await keyboard.type("/");
+  await expect(blocks(page).getByRole("option")).toHaveText([
+    /^Heading 2/,
+    /^Heading 3/,
+    /^Heading 4/,
+    /^Bulleted list/,
+    /^Numbered list/,
+    /^Quote/,
+    /^Code block/,
+    /^Table/,
+    /^Image/,
+    /^Video/,
+    /^Rule/,
+    /^Footnote/,
+  ]);
+  await expect(content(page)).toHaveAttribute("aria-activedescendant", /./);
+  await expectAccessible(page);
+  await keyboard.press("Escape");
+  await expect(blocks(page)).toBeHidden();
+  await keyboard.press("Backspace");
+
+  await insert(page, "Heading 2");
+  await keyboard.type("Costs");
+  await keyboard.press("Enter");
+  await keyboard.type("They fell ");
+  await insert(page, "Footnote");
+  await keyboard.type("Our own figures.");
+  await keyboard.press("Enter");
+  await keyboard.type(" by half.");
+  await keyboard.press("Enter");
+  await insert(page, "Bulleted list");
+  await keyboard.type("one");
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await insert(page, "Quote");
+  await keyboard.type("said");
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await insert(page, "Code block");
+  await keyboard.type("select 1;");
+  await keyboard.press("Alt+F10");
+  await expect(page.getByLabel("Language")).toBeFocused();
+  await keyboard.type("SQL");
+  await keyboard.press("Escape");
+  await expect(content(page)).toBeFocused();
+  await keyboard.press("Shift+Enter");
+  await insert(page, "Table");
+  await keyboard.type("Year");
+  await keyboard.press("Tab");
+  await keyboard.type("Cost");
+  await keyboard.press("Alt+F10");
+  await expect(button(page, "Add row above")).toBeFocused();
+  await keyboard.press("ArrowLeft");
+  await keyboard.press("ArrowLeft");
+  await expect(button(page, "Header row")).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(content(page).getByRole("columnheader")).toHaveCount(0);
+  await keyboard.press("Control+z");
+  await expect(content(page).getByRole("columnheader")).toHaveCount(3);
+  // Through the last cell into a new row.
+  for (let cell = 0; cell < 8; cell++) await keyboard.press("Tab");
+  await keyboard.type("last");
+  await expect(content(page).getByRole("row")).toHaveCount(4);
+  await keyboard.press("ArrowDown");
+  await insert(page, "Video");
+  const dialog = page.getByRole("dialog", { name: "Video" });
+  await expect(dialog.getByRole("textbox", { name: "URL" })).toBeFocused();
+  await keyboard.type("https://example.com/film");
+  await keyboard.press("Enter");
+  await expect(dialog.getByText("Enter the URL of a video on YouTube or Vimeo.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "URL" }).fill("https://youtu.be/dQw4w9WgXcQ");
+  await keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(content(page).getByText("Video on YouTube")).toBeVisible();
+  await expect(content(page)).toBeFocused();
+
+  const written = await html(page);
+  expect(written).toBe(
+    [
+      "<h2>Costs</h2>",
+      '<p>They fell <sup id="h-fnref1"><a href="#h-fn1">1</a></sup> by half.</p>',
+      "<ul><li>one</li></ul>",
+      "<blockquote><p>said</p></blockquote>",
+      '<pre><code class="language-sql">select 1;</code></pre>',
+      "<table><thead><tr><th>Year</th><th>Cost</th><th></th></tr></thead><tbody><tr><td></td><td></td><td></td></tr><tr><td></td><td></td><td></td></tr><tr><td>last</td><td></td><td></td></tr></tbody></table>",
+      '<p><a class="video" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"></a></p>',
+      '<ol><li id="h-fn1">Our own figures.&nbsp;<a href="#h-fnref1">↩</a></li></ol>',
+    ].join("\n"),
+  );
+
+  const { slug } = await createPost(page.request, {
+    content: `${written}${"<p>More.</p>".repeat(60)}`,
+  });
+  await page.goto(`/blog/${slug}`);
+  const note = page.getByRole("listitem").filter({ hasText: "Our own figures." });
+  const reference = page.getByRole("superscript").getByRole("link", { name: "1" });
+  await reference.click();
+  await expect(note).toBeInViewport();
+  await expect(page).toHaveURL(/#h-fn1$/);
+  await note.getByRole("link").click();
+  await expect(reference).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Video on YouTube" })).toBeVisible();
+});
+
+test("blocks are moved by dragging and from a menu, and tables are changed by buttons", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const post = await createPost(page.request, {
+    content:
+      "<h2>One</h2><p>Two</p><table><thead><tr><th>A</th></tr></thead><tbody><tr><td>a</td></tr></tbody></table><script>run()</script>",
+  });
+  await openPost(page, post);
+  await showVisual(page);
+  const text = content(page);
+  const handle = button(page, "Block options");
+  const choose = async (name: string) => {
+    await handle.click();
+    await page.getByRole("menuitem", { name, exact: true }).click();
+  };
+
+  await text.getByText("Two").hover();
+  await handle.dragTo(text.getByRole("heading", { name: "One" }), {
+    targetPosition: { x: 40, y: 2 },
+  });
+  await expect(text).toHaveText(/^TwoOne/);
+  await text.getByText("Two").hover();
+  await choose("Move down");
+  await expect(text).toHaveText(/^OneTwo/);
+  await text.getByText("Two").hover();
+  await choose("Duplicate");
+  await expect(text).toHaveText(/^OneTwoTwo/);
+  await choose("Delete");
+  await expect(text).toHaveText(/^OneTwoA/);
+
+  await text.getByRole("cell", { name: "a" }).click();
+  await button(page, "Add row below").click();
+  await button(page, "Add column right").click();
+  await expect(text.getByRole("row")).toHaveCount(3);
+  await expect(text.getByRole("columnheader")).toHaveCount(2);
+  await text.getByRole("columnheader").last().click();
+  await page.keyboard.type("B");
+  await text.getByRole("cell", { name: "a" }).click();
+  await button(page, "Remove row").click();
+  await expect(text.getByRole("row")).toHaveCount(2);
+  await expectAccessible(page);
+  await button(page, "Undo").click();
+  await expect(text.getByRole("row")).toHaveCount(3);
+  await button(page, "Delete table").click();
+  await expect(text.getByRole("table")).toHaveCount(0);
+
+  const source = text.getByRole("textbox", { name: "HTML block" });
+  await source.hover();
+  await choose("Edit HTML");
+  await expect(source).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("<!-- seen -->");
+  await button(page, "Undo").focus();
+  expect(await html(page)).toBe("<h2>One</h2>\n<p>Two</p>\n<script>run()</script><!-- seen -->");
+});
