@@ -125,7 +125,7 @@ test("text from a word processor loses its fonts, not its structure", async ({ p
   });
   await expect(content(page).getByRole("heading", { level: 2, name: "Title" })).toBeVisible();
   expect(await html(page)).toBe(
-    '<h2>Title</h2>\n<p><strong>Bold</strong> and <a href="https://example.com/?id=1"><em>a link</em></a></p>\n<ul><li><p>One</p></li></ul>',
+    '<h2>Title</h2>\n<p><strong>Bold</strong> and <a href="https://example.com/?id=1"><em>a link</em></a></p>\n<ul><li>One</li></ul>',
   );
 });
 

@@ -2,11 +2,12 @@ import type { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { postsApi } from "../../../api/posts.ts";
-import { cleanPasted } from "./clean-pasted.ts";
-import { clipboardParser } from "./clipboard-parser.ts";
 import { type DialogName, dialogOf } from "./dialogs.ts";
 import { openDocument } from "./document.ts";
 import { editorState } from "./editor-state.ts";
+import { cleanPasted } from "./paste/clean-pasted.ts";
+import { clipboardParser } from "./paste/clipboard-parser.ts";
+import { clipboardSerializer } from "./paste/clipboard-serializer.ts";
 import { protectedBlockView } from "./protected-block-view.ts";
 
 /** The bars at the top and bottom of the window, and some text around the cursor. */
@@ -56,6 +57,7 @@ export function useVisualEditor(
         {
           state: next,
           clipboardParser,
+          clipboardSerializer,
           scrollThreshold: COVERED,
           scrollMargin: COVERED,
           transformPastedHTML: cleanPasted,

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from "node:fs";
+import { type Node, Slice } from "prosemirror-model";
+import { TextSelection } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { afterEach, expect, test } from "vitest";
+import { cleanContent } from "#features/posts/content.server.ts";
+import { contentBlocks } from "#features/posts/content-blocks.server.ts";
+import { benignHtml } from "../../../../../tests/fixtures/benign-html.ts";
+import { injections } from "../../../../../tests/fixtures/injections.ts";
+import { openDocument } from "../document.ts";
+import { editorState } from "../editor-state.ts";
+import { isSameHtml } from "../same-html.ts";
+import { schema } from "../schema.ts";
+import { toHtml } from "../to-html.ts";
+import { cleanPasted } from "./clean-pasted.ts";
+import { clipboardParser } from "./clipboard-parser.ts";
+import { clipboardSerializer } from "./clipboard-serializer.ts";
+
+const FIXTURES = new URL("../../../../../tests/fixtures/paste/", `file://${import.meta.filename}`);
+
+/** jsdom has no clipboard. */
+const PASTE = new Event("paste") as ClipboardEvent;
+
+let view: EditorView | undefined;
+afterEach(() => view?.destroy());
+
+function editorOf(doc: Node = schema.nodes.doc.create(null, schema.nodes.paragraph.create())) {
+  view?.destroy();
+  view = new EditorView(document.createElement("div"), {
+    state: editorState(doc),
+    clipboardParser,
+    clipboardSerializer,
+    transformPastedHTML: cleanPasted,
+  });
+  return view;
+}
+
+/** What stands in an empty post after pasting. */
+function arrives(html: string) {
+  const editor = editorOf();
+  editor.pasteHTML(html, PASTE);
+  return editor.state.doc.children.map(toHtml).join("\n");
+}
+
+const sources = readdirSync(FIXTURES).filter((name) => name.endsWith(".html"));
+
+test.each(sources)("what is copied in %s arrives as it should", async (name) => {
+  const html = arrives(readFileSync(new URL(name, FIXTURES), "utf8"));
+  await expect(html).toMatchFileSnapshot(
+    new URL(name.replace(".html", ".arrives"), FIXTURES).pathname,
+  );
+  expect(html).not.toMatch(/style=|class="(?!language-)|mso|<span|<div|<font|utm_|fbclid|trk=/i);
+  expect(html).not.toMatch(/<(p|li|h\d)>(&nbsp;|\s)*<\/\1>/);
+  // Readers get all of it.
+  expect(isSameHtml(cleanContent(html).replaceAll(' rel="noopener"', ""), html)).toBe(true);
+});
+
+test("what is copied in the editor is the same when it is pasted", () => {
+  for (const content of benignHtml) {
+    const { doc } = openDocument(content, contentBlocks(content));
+    const { dom } = editorOf(doc).serializeForClipboard(new Slice(doc.content, 0, 0));
+    const pasted = arrives(dom.innerHTML);
+    const expected = doc.children.map(toHtml).join("\n");
+    expect(isSameHtml(expected, pasted) || { expected, pasted }).toBe(true);
+  }
+});
+
+test("words are pasted into the middle of a paragraph", () => {
+  const editor = editorOf(
+    schema.nodes.doc.create(null, schema.nodes.paragraph.create(null, schema.text("One three"))),
+  );
+  editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 5)));
+  editor.pasteHTML("<meta charset='utf-8'><span style='color:red'>two </span>", PASTE);
+  expect(editor.state.doc.children.map(toHtml)).toEqual(["<p>One two three</p>"]);
+});
+
+test("nothing of an attack is pasted", () => {
+  for (const attack of injections) {
+    for (const html of [attack, `<div data-pm-slice="0 0 []">${attack}</div>`]) {
+      const { body } = new DOMParser().parseFromString(cleanPasted(html), "text/html");
+      expect(body.querySelector("script, iframe, object, svg, style, form, meta")).toBeNull();
+      for (const element of body.querySelectorAll("*")) {
+        const names = element.getAttributeNames();
+        expect(names.filter((name) => /^on|^style$/.test(name))).toEqual([]);
+        for (const name of ["href", "src"]) {
+          expect(element.getAttribute(name) ?? "").not.toMatch(/^\W*(javascript|vbscript):/i);
+        }
+      }
+    }
+  }
+});
+
+test("what the editor can’t show doesn’t take the rest with it", () => {
+  expect(arrives("<h2>One</h2><table><caption>a</caption><caption>b</caption></table>")).toContain(
+    "<h2>One</h2>",
+  );
+});
