@@ -15,7 +15,6 @@ function recorded() {
       await server.wait;
       if (server.error) throw server.error;
       sent.push(values);
-      return "now";
     },
     ({ status }) => states.push(status),
   );

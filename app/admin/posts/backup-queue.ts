@@ -7,12 +7,12 @@ const PAUSE_MS = 3_000;
 
 export type BackupState = {
   status: "none" | "saved" | "unreachable" | "refused";
-  /** When the server last stored a backup. */
-  savedAt?: string | undefined;
+  /** When the server last stored a backup, by this browser's clock. */
+  savedAt?: Date | undefined;
 };
 
-/** Stores the values, or deletes what is stored when they are null. Returns the time. */
-type Send<Values> = (values: Values | null) => Promise<string | undefined>;
+/** Stores the values, or deletes what is stored when they are null. */
+type Send<Values> = (values: Values | null) => Promise<unknown>;
 
 /**
  * Sends the latest values a moment after they stopped changing, one request at a time, and retries
@@ -29,7 +29,7 @@ export function backupQueue<Values>(
   let failures = 0;
   let isPaused = false;
   let isClosed = false;
-  let savedAt: string | undefined;
+  let savedAt: Date | undefined;
 
   function change(values: Values | null) {
     pending = { values, since: pending?.since ?? now() };
@@ -56,7 +56,8 @@ export function backupQueue<Values>(
 
   async function attempt(values: Values | null) {
     try {
-      savedAt = await send(values);
+      await send(values);
+      savedAt = values === null ? undefined : new Date(now());
       failures = 0;
       onState({ status: values === null ? "none" : "saved", savedAt });
     } catch (error) {

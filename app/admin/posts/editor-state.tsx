@@ -39,7 +39,7 @@ function StatusBadge({ post }: Pick<EditorStateProps, "post">) {
 }
 
 /** For "10 s ago": renders again every ten seconds, and after each backup. */
-function useNow(savedAt: string | undefined) {
+function useNow(savedAt: Date | undefined) {
   const [now, setNow] = useState(() => new Date());
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a backup the time is read again
   useEffect(() => {

@@ -6,7 +6,7 @@ const dirty = {
   isNew: false,
   isDirty: true,
   storedAt: "3:14 PM",
-  backup: { status: "saved" as const, savedAt: "2026-02-03T11:59:48Z" },
+  backup: { status: "saved" as const, savedAt: new Date("2026-02-03T11:59:48Z") },
 };
 
 test.each([
@@ -14,11 +14,11 @@ test.each([
   [{ isDirty: false, isNew: true }, "No changes yet"],
   [{}, "Unsaved changes, backed up 10 s ago"],
   [
-    { backup: { status: "saved" as const, savedAt: "2026-02-03T11:59:58Z" } },
+    { backup: { status: "saved" as const, savedAt: new Date("2026-02-03T11:59:58Z") } },
     "Unsaved changes, backed up just now",
   ],
   [
-    { backup: { status: "saved" as const, savedAt: "2026-02-03T11:58:00Z" } },
+    { backup: { status: "saved" as const, savedAt: new Date("2026-02-03T11:58:00Z") } },
     "Unsaved changes, backed up 2 minutes ago",
   ],
   [

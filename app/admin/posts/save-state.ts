@@ -32,8 +32,8 @@ function consequence(storedAt: string | undefined) {
     : "Don’t close this page: your changes aren’t backed up.";
 }
 
-function where(savedAt: string | undefined, storedAt: string | undefined, now: Date) {
-  if (savedAt) return `, backed up ${ago(new Date(savedAt), now)}`;
+function where(savedAt: Date | undefined, storedAt: string | undefined, now: Date) {
+  if (savedAt) return `, backed up ${ago(savedAt, now)}`;
   return storedAt ? `, backed up in this browser at ${storedAt}` : "";
 }
 

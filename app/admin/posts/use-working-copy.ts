@@ -47,12 +47,8 @@ export function useWorkingCopy(options: WorkingCopyOptions) {
   return { state, pause: queue.pause, resume: queue.resume };
 }
 
-async function send(id: string, copy: Copy | null) {
-  if (!copy) {
-    await workingCopiesApi.remove(id);
-    return undefined;
-  }
-  const body = { values: copy.values, base: copy.base ?? null, device: deviceId() };
-  const { saved_at } = await workingCopiesApi.save(id, body);
-  return saved_at;
+function send(id: string, copy: Copy | null) {
+  if (!copy) return workingCopiesApi.remove(id);
+  const { values, base = null } = copy;
+  return workingCopiesApi.save(id, { values, base, device: deviceId() });
 }
