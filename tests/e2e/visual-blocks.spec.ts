@@ -101,6 +101,12 @@ test("a whole post with every kind of block is written by keyboard alone, and re
   await keyboard.type("last");
   await expect(content(page).getByRole("row")).toHaveCount(4);
   await keyboard.press("ArrowDown");
+  await insert(page, "Image");
+  await expect(page.getByRole("menuitem", { name: "Upload" })).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("menuitem", { name: "Upload" })).toBeHidden();
+  await keyboard.press("Escape");
+  await expect(content(page)).toBeFocused();
   await insert(page, "Video");
   const dialog = page.getByRole("dialog", { name: "Video" });
   await expect(dialog.getByRole("textbox", { name: "URL" })).toBeFocused();
@@ -196,4 +202,10 @@ test("blocks are moved by dragging and from a menu, and tables are changed by bu
   await page.keyboard.type("<!-- seen -->");
   await button(page, "Undo").focus();
   expect(await html(page)).toBe("<h2>One</h2>\n<p>Two</p>\n<script>run()</script><!-- seen -->");
+  // The history outlives a look at the HTML.
+  await showVisual(page);
+  await button(page, "Undo").click();
+  await expect(source).toHaveValue("<script>run()</script>");
+  await button(page, "Undo").click();
+  await expect(text.getByRole("table")).toBeVisible();
 });

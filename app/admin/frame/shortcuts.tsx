@@ -7,11 +7,25 @@ const SearchDialog = lazy(() =>
   import("./search-dialog.tsx").then((module) => ({ default: module.SearchDialog })),
 );
 
-const SHORTCUTS = [
+const EVERYWHERE = [
   { keys: "Ctrl+K or ⌘K", action: "Search pages, posts, and messages" },
   { keys: "J, K", action: "Next and previous message" },
   { keys: "?", action: "Show these shortcuts" },
   { keys: "Esc", action: "Close a dialog or a menu" },
+];
+
+const VISUAL_EDITOR = [
+  { keys: "/", action: "Insert a block, in an empty paragraph or after a space" },
+  { keys: "Ctrl+B, I, E", action: "Bold, italic, code" },
+  { keys: "Ctrl+Shift+X", action: "Strikethrough" },
+  { keys: "Ctrl+K", action: "Link" },
+  { keys: "Ctrl+Alt+2, 3, 4", action: "Headings" },
+  { keys: "Ctrl+Shift+7, 8, 9", action: "Numbered list, bulleted list, quote" },
+  { keys: "Tab, Shift+Tab", action: "Indent a list item, or go to the next cell of a table" },
+  { keys: "Shift+Enter", action: "Start a new line, or leave a code block" },
+  { keys: "Alt+Shift+↑, ↓", action: "Move the block up or down" },
+  { keys: "Alt+F10", action: "Go to the toolbar; Esc goes back to the text" },
+  { keys: "Ctrl+Z, Ctrl+Y", action: "Undo, redo" },
 ];
 
 /** The keys that work on every admin page, and the dialogs that they open. */
@@ -42,15 +56,24 @@ export function Shortcuts() {
         </Suspense>
       )}
       <Dialog title="Keyboard shortcuts" isOpen={open === "help"} onOpenChange={close}>
-        <dl className="mt-4 grid gap-2">
-          {SHORTCUTS.map(({ keys, action }) => (
-            <div key={keys} className="flex gap-6">
-              <dt className="w-32 shrink-0 font-semibold">{keys}</dt>
-              <dd>{action}</dd>
-            </div>
-          ))}
-        </dl>
+        <ShortcutList shortcuts={EVERYWHERE} />
+        <h3 className="mt-6 text-lg">In the visual editor</h3>
+        <ShortcutList shortcuts={VISUAL_EDITOR} />
+        <p className="mt-4 text-sm text-muted">On a Mac, use ⌘ for Ctrl and ⌥ for Alt.</p>
       </Dialog>
     </>
+  );
+}
+
+function ShortcutList({ shortcuts }: { shortcuts: typeof EVERYWHERE }) {
+  return (
+    <dl className="mt-4 grid gap-2">
+      {shortcuts.map(({ keys, action }) => (
+        <div key={keys} className="gap-x-6 sm:flex">
+          <dt className="shrink-0 font-semibold sm:w-40">{keys}</dt>
+          <dd>{action}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

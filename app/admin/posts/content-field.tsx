@@ -9,6 +9,7 @@ import { HtmlEditor } from "./html-editor.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import type { PostValues } from "./post-values.ts";
 import type { ImageUpload } from "./use-content-images.ts";
+import type { VisualSession } from "./visual/use-visual-editor.ts";
 
 const VisualEditor = lazy(() => import("./visual/visual-editor.tsx"));
 const HINT = "You can paste or drop images here.";
@@ -28,6 +29,7 @@ export function ContentField(props: ContentFieldProps) {
   const { control, notes } = useField("content", HINT);
   const [mode, setMode] = useState(lastMode);
   const { content } = post;
+  const visualSession = useRef<VisualSession>(undefined);
   const visualHandle = useRef<ContentHandle>(null);
 
   useImperativeHandle(handle, () => ({
@@ -50,6 +52,7 @@ export function ContentField(props: ContentFieldProps) {
         describedBy={control["aria-describedby"]}
         isInvalid={control["aria-invalid"] === true}
         content={content}
+        session={visualSession}
         onChange={onChange}
         uploads={uploads}
         handle={visualHandle}

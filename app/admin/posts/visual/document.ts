@@ -19,6 +19,11 @@ export function openDocument(content: string, blocks: ContentBlock[]) {
     if (only && parsed.length === 1 && block.source !== null) sources.set(only, block.source);
     return parsed;
   });
+  const htmlOf = (child: Node) => {
+    const html = sources.get(child) ?? toHtml(child);
+    sources.set(child, html);
+    return html;
+  };
   const loaded = new WeakSet(children);
   const opened = nodes.doc.createChecked(
     null,
@@ -31,7 +36,7 @@ export function openDocument(content: string, blocks: ContentBlock[]) {
       // Readers see nothing of a new empty paragraph; to authors it is a place to write.
       return doc.children
         .filter((child) => loaded.has(child) || !isEmptyParagraph(child))
-        .map((child) => sources.get(child) ?? toHtml(child))
+        .map(htmlOf)
         .reduce((before, html) => before + lineBreakBetween(before, html) + html, "");
     },
   };

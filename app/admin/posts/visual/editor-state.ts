@@ -30,3 +30,10 @@ export function editorState(doc: Node) {
     ],
   });
 }
+
+/** The same with its history, but nothing that shows uploads: they ended with the editor. */
+export function withoutUploads(state: EditorState) {
+  const { plugins } = state;
+  const others = plugins.filter((plugin) => plugin !== imagePlaceholders);
+  return state.reconfigure({ plugins: others }).reconfigure({ plugins });
+}

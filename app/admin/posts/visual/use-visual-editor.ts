@@ -1,10 +1,11 @@
+import type { Node } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { postsApi } from "../../../api/posts.ts";
 import { type DialogName, dialogOf } from "./dialogs.ts";
 import { openDocument } from "./document.ts";
-import { editorState } from "./editor-state.ts";
+import { editorState, withoutUploads } from "./editor-state.ts";
 import { cleanPasted } from "./paste/clean-pasted.ts";
 import { clipboardParser } from "./paste/clipboard-parser.ts";
 import { clipboardSerializer } from "./paste/clipboard-serializer.ts";
@@ -13,8 +14,17 @@ import { protectedBlockView } from "./protected-block-view.ts";
 /** The bars at the top and bottom of the window, and some text around the cursor. */
 const COVERED = { top: 180, bottom: 160, left: 0, right: 0 };
 
+/** What the editor shows, with its history. */
+export type VisualSession = {
+  content: string;
+  state: EditorState;
+  contentOf: (doc: Node) => string;
+};
+
 type Options = {
   content: string;
+  /** Outlives the editor, so that another look at the HTML doesn't end the history. */
+  session: RefObject<VisualSession | undefined>;
   onChange: (content: string) => void;
   /** Of the element in which text is typed. */
   attributes: Record<string, string>;
@@ -24,7 +34,7 @@ type Options = {
 /** An editor of this content in the given element. Its view is undefined until it has loaded. */
 export function useVisualEditor(
   host: RefObject<HTMLElement | null>,
-  { content, onChange, attributes, onDialog }: Options,
+  { content, session, onChange, attributes, onDialog }: Options,
 ) {
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState<EditorState>();
@@ -38,20 +48,26 @@ export function useVisualEditor(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
   useEffect(() => {
     if (content === shown.current) return;
+    if (session.current?.content === content) return show(session.current);
     let isCurrent = true;
     postsApi.blocks(content).then(
-      ({ blocks }) => isCurrent && show(openDocument(content, blocks)),
+      ({ blocks }) => {
+        if (!isCurrent) return;
+        const { doc, contentOf } = openDocument(content, blocks);
+        show({ content, state: editorState(doc), contentOf });
+      },
       () => isCurrent && setFailed(true),
     );
     return () => {
       isCurrent = false;
     };
 
-    function show({ doc, contentOf }: ReturnType<typeof openDocument>) {
+    function show({ state, contentOf }: VisualSession) {
       if (!host.current) return;
       shown.current = content;
       setFailed(false);
-      const next = editorState(doc);
+      const next = withoutUploads(state);
+      session.current = { content, state: next, contentOf };
       const created = new EditorView(
         { mount: replacedChild(host.current) },
         {
@@ -69,9 +85,9 @@ export function useVisualEditor(
             setState(after);
             const dialog = dialogOf(transaction);
             if (dialog) latest.current.onDialog(dialog);
-            if (!transaction.docChanged) return;
-            shown.current = contentOf(after.doc);
-            latest.current.onChange(shown.current);
+            if (transaction.docChanged) shown.current = contentOf(after.doc);
+            session.current = { content: shown.current ?? content, state: after, contentOf };
+            if (transaction.docChanged) latest.current.onChange(session.current.content);
           },
         },
       );
@@ -81,7 +97,7 @@ export function useVisualEditor(
       });
       setState(next);
     }
-  }, [content, attempt, host]);
+  }, [content, attempt, host, session]);
 
   useEffect(() => () => view?.destroy(), [view]);
 

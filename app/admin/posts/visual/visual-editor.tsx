@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { ContentHandle } from "../content-handle.ts";
@@ -16,7 +16,7 @@ import { LinkDialog } from "./links/link-dialog.tsx";
 import { showPlace } from "./show-place.ts";
 import { SlashMenu } from "./slash-menu/slash-menu.tsx";
 import { VISUAL_TOOLBAR } from "./toolbar-items.ts";
-import { useVisualEditor } from "./use-visual-editor.ts";
+import { useVisualEditor, type VisualSession } from "./use-visual-editor.ts";
 import { VideoDialog } from "./video/video-dialog.tsx";
 import { VisualToolbar } from "./visual-toolbar.tsx";
 
@@ -28,6 +28,7 @@ type VisualEditorProps = {
   describedBy: string | undefined;
   isInvalid: boolean;
   content: string;
+  session: RefObject<VisualSession | undefined>;
   onChange: (content: string) => void;
   uploads: ImageUpload;
   handle: Ref<ContentHandle>;
@@ -35,7 +36,7 @@ type VisualEditorProps = {
 
 /** The content as readers see it, editable. */
 export default function VisualEditor(props: VisualEditorProps) {
-  const { id, describedBy, isInvalid, content, onChange, uploads, handle } = props;
+  const { id, describedBy, isInvalid, content, session, onChange, uploads, handle } = props;
   const host = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const imageButton = useRef<HTMLButtonElement>(null);
@@ -53,6 +54,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   };
   const { view, state, hasFailed, retry } = useVisualEditor(host, {
     content,
+    session,
     onChange,
     attributes,
     onDialog: (name) => (name === "image" ? imageButton.current?.click() : setDialog(name)),
