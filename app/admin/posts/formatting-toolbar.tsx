@@ -1,5 +1,5 @@
 import { Toolbar } from "@base-ui/react/toolbar";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { TooltipGroup } from "../../ui/tooltip.tsx";
 import { ToolbarButton, type ToolbarButtonProps } from "./toolbar-button.tsx";
 
@@ -18,20 +18,17 @@ export function FormattingToolbar({
   return (
     <Toolbar.Root
       aria-label={label}
-      className="-ml-1.5 flex items-center overflow-x-auto sm:flex-wrap"
+      className="-ml-1.5 flex items-center gap-x-2.5 overflow-x-auto sm:flex-wrap"
     >
       <TooltipGroup>
-        {groups.map((group, index) => (
-          <Fragment key={group[0]?.label}>
-            {index > 0 && <Toolbar.Separator className="mx-0.5 h-6 w-px shrink-0 bg-rule" />}
-            <Toolbar.Group className="flex shrink-0">
-              {group.map((item) => (
-                <ToolbarButton key={item.label} {...item} />
-              ))}
-            </Toolbar.Group>
-          </Fragment>
+        {groups.map((group) => (
+          <Toolbar.Group key={group[0]?.label} className="flex shrink-0">
+            {group.map((item) => (
+              <ToolbarButton key={item.label} {...item} />
+            ))}
+          </Toolbar.Group>
         ))}
-        {children}
+        {children && <Toolbar.Group className="flex shrink-0">{children}</Toolbar.Group>}
       </TooltipGroup>
     </Toolbar.Root>
   );

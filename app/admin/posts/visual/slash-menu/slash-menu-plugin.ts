@@ -69,6 +69,11 @@ export function pick(view: EditorView, { command }: BlockItem) {
   view.dispatch(change(closeHistory(tr).scrollIntoView(), "close"));
 }
 
+export function highlight(view: EditorView, index: number) {
+  view.dispatch(change(view.state.tr, { index }));
+  return true;
+}
+
 function change(transaction: Transaction, made: Change) {
   return transaction.setMeta(key, made);
 }
@@ -98,15 +103,11 @@ function press(view: EditorView, event: KeyboardEvent) {
   const menu = openMenu(view.state);
   if (!menu || event.isComposing) return false;
   const { items, index } = menu;
-  const highlight = (next: number) => {
-    view.dispatch(change(view.state.tr, { index: (next + items.length) % items.length }));
-    return true;
-  };
   switch (event.key) {
     case "ArrowDown":
-      return highlight(index + 1);
+      return highlight(view, (index + 1) % items.length);
     case "ArrowUp":
-      return highlight(index - 1);
+      return highlight(view, (index - 1 + items.length) % items.length);
     case "Enter":
     case "Tab": {
       const item = items[index];

@@ -2,7 +2,7 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../../../ui/icons.tsx";
-import { MENU_ID, openMenu, optionId, pick } from "./slash-menu-plugin.ts";
+import { highlight, MENU_ID, openMenu, optionId, pick } from "./slash-menu-plugin.ts";
 
 type SlashMenuProps = { view: EditorView; state: EditorState };
 
@@ -48,7 +48,8 @@ function BlockList({ view, from, items, index }: BlockListProps) {
           id={optionId(at)}
           role="option"
           aria-selected={at === index}
-          className="group flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-rule aria-selected:bg-rule"
+          className="group flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 aria-selected:bg-rule"
+          onMouseMove={() => at !== index && highlight(view, at)}
           onClick={() => {
             pick(view, item);
             view.focus();
@@ -57,7 +58,7 @@ function BlockList({ view, from, items, index }: BlockListProps) {
           <Icon path={item.icon} />
           <span className="leading-tight">
             {item.label}
-            <span className="block text-xs text-muted group-hover:text-ink group-aria-selected:text-ink">
+            <span className="block text-xs text-muted group-aria-selected:text-ink">
               {item.help}
             </span>
           </span>
