@@ -100,6 +100,7 @@ const ROUTES: Record<string, Access> = {
   "GET /api/posts/by-slug/:slug": anybody,
   "POST /api/storage/blog-images": admins,
   "GET /api/admin/media": admins,
+  "POST /api/admin/media/copies": admins,
   "GET /api/admin/media/:id": admins,
   "PUT /api/admin/media/:id": admins,
   "POST /api/admin/media/:id/file": admins,

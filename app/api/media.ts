@@ -16,6 +16,7 @@ export const mediaApi = {
     request("GET /api/admin/media/:id", { params: { id } }).catch(nullWhenMissing),
   change: (id: string, body: z.input<typeof mediaChangeSchema>) =>
     request("PUT /api/admin/media/:id", { params: { id }, body }),
+  copy: (url: string) => request("POST /api/admin/media/copies", { body: { url } }),
   delete: (id: string) => request("DELETE /api/admin/media/:id", { params: { id } }),
   upload: (file: File, options?: UploadOptions) =>
     upload("POST /api/storage/blog-images", { body: formWith(file) }, options),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ALT_MAX, MEDIA_USES } from "./media.schema.ts";
 
+const URL_MAX = 4_000;
 const SEARCH_MAX = 200;
 const PAGE_MAX = 1_000_000;
 
@@ -10,6 +11,9 @@ export const mediaChangeSchema = z.object({
     .trim()
     .max(ALT_MAX, `Alt text must be less than ${ALT_MAX} characters`),
 });
+
+/** An image of another site that becomes one of ours. */
+export const mediaCopySchema = z.object({ url: z.url("Enter a URL").max(URL_MAX) });
 
 /** As a URL gives it: invalid parameters are left out. */
 export const mediaFilterSchema = z.object({

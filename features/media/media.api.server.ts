@@ -8,7 +8,10 @@ import type { RequestEnv } from "#platform/http.server.ts";
 import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
+import { OutsideError } from "#platform/outside-fetch.server.ts";
+import { countUse } from "#platform/rate-limits.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
+import { copyImage } from "./copy-image.server.ts";
 import { getMedia, listMedia } from "./list-media.server.ts";
 import {
   IMAGE_MAX_BYTES,
@@ -18,11 +21,13 @@ import {
   TOO_LARGE,
 } from "./media.schema.ts";
 import { changeMedia, deleteMedia, type Media, replaceImage, saveImage } from "./media.server.ts";
-import { mediaChangeSchema, mediaFilterSchema } from "./media-change.schema.ts";
+import { mediaChangeSchema, mediaCopySchema, mediaFilterSchema } from "./media-change.schema.ts";
 import type { ImageUses } from "./uses.server.ts";
 
 type Options = { db: Db; storage: Storage; now: () => Date; siteUrl: string; uses: ImageUses };
 
+const COPIES_PER_HOUR = 300;
+const HOUR_MS = 60 * 60 * 1000;
 // What multipart puts around the file.
 const WRAPPING_BYTES = 16 * KB;
 
@@ -33,6 +38,14 @@ export function mediaApi({ db, storage, now, siteUrl, uses }: Options) {
       const saved = await saveImage(db, storage, file, requireAdmin(c), now());
       const publicUrl = new URL(storage.urlOf(saved.name), siteUrl).href;
       return c.json({ ...mediaJson(saved), public_url: publicUrl }, 201);
+    })
+    .post("/admin/media/copies", limitBody(16 * KB), async (c) => {
+      const admin = requireAdmin(c);
+      const { url } = await readJson(c, mediaCopySchema);
+      const key = `copy-image:${admin.userId}`;
+      await countUse(db, { key, max: COPIES_PER_HOUR, windowMs: HOUR_MS }, now());
+      const saved = await copyImage({ db, storage, now }, url, admin).catch(asRefusal);
+      return c.json(mediaJson(saved), 201);
     })
     .get("/admin/media", async (c) => {
       requireAdmin(c);
@@ -62,6 +75,11 @@ export function mediaApi({ db, storage, now, siteUrl, uses }: Options) {
       await deleteMedia({ db, storage, findUses, log: c.get("log") }, idOf(c), admin);
       return c.json({});
     });
+}
+
+function asRefusal(error: unknown): never {
+  if (!(error instanceof OutsideError)) throw error;
+  throw new AppError("invalid", `We couldn’t copy this image. ${error.message}`, { cause: error });
 }
 
 /** Before the body is read. */

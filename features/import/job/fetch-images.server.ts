@@ -1,34 +1,25 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems } from "#db/schema/import.ts";
-import { IMAGE_MAX_BYTES, IMAGES_PATH } from "#features/media/media.schema.ts";
-import { saveImage } from "#features/media/media.server.ts";
+import { type Copying, copyImage } from "#features/media/copy-image.server.ts";
+import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { findPost } from "#features/posts/find-posts.server.ts";
 import type { Post } from "#features/posts/post-values.ts";
 import { replacePost } from "#features/posts/replace-post.server.ts";
 import { AppError } from "#platform/errors.server.ts";
-import { fetchOutside, OutsideError } from "#platform/outside-fetch.server.ts";
-import type { Storage } from "#platform/storage.server.ts";
+import { OutsideError } from "#platform/outside-fetch.server.ts";
 import { imageUrls, replaceImages } from "../html-urls.ts";
 import type { ItemFacts } from "../imports.schema.ts";
 import { imageReport } from "./image-report.server.ts";
 import type { Import } from "./imports.server.ts";
 
-const IMAGE_MS = 20_000;
 const EDITED = "The post was edited after the import, so it was left as is.";
 
-type Fetching = {
-  db: Db;
-  storage: Storage;
-  now: () => Date;
-  /** Replaces the check of IP addresses in tests. */
-  isAllowedIp?: ((ip: string) => boolean) | undefined;
-};
 type Item = typeof importItems.$inferSelect;
 
 /** Copies the images of imported posts to our storage, post by post. Those that fail stay linked. */
 export async function fetchImages(
-  fetching: Fetching,
+  fetching: Copying,
   job: Import,
   mayContinue: () => Promise<boolean>,
 ) {
@@ -70,9 +61,13 @@ export async function fetchImages(
     return isSaved ? ours.size : leaveAlone();
   }
 
+  async function copy(url: string) {
+    return (await copyImage(fetching, url, { userId: job.startedBy })).name;
+  }
+
   async function fetchOnce(url: string, fail: (reason: string) => void) {
     if (known.has(url)) return known.get(url);
-    const name = await fetchImage(fetching, job, url).catch((error) => {
+    const name = await copy(url).catch((error) => {
       if (!(error instanceof OutsideError || error instanceof AppError)) throw error;
       fail(error.message);
       return undefined;
@@ -100,23 +95,6 @@ function saveWithImages(db: Db, { row, post, ours, userId }: NewImages, now: Dat
 function externalUrls({ content, featuredImage }: Post) {
   const urls = new Set([...imageUrls(content), featuredImage ?? ""]);
   return [...urls].filter((url) => /^https?:/i.test(url));
-}
-
-async function fetchImage({ db, storage, now, isAllowedIp }: Fetching, job: Import, url: string) {
-  const bytes = await fetchOutside(url, {
-    bytesMax: IMAGE_MAX_BYTES,
-    milliseconds: IMAGE_MS,
-    ...(isAllowedIp && { isAllowedIp }),
-  });
-  const fileName = new URL(url).pathname.split("/").at(-1) ?? "";
-  const { name } = await saveImage(
-    db,
-    storage,
-    { bytes, fileName },
-    { userId: job.startedBy },
-    now(),
-  );
-  return name;
 }
 
 function nextItem(db: Db, importId: string, after: number) {

@@ -13,6 +13,8 @@ import { ImageDialog } from "./images/image-dialog.tsx";
 import { useDroppedImages } from "./images/use-dropped-images.ts";
 import { canLink } from "./links/link-commands.ts";
 import { LinkDialog } from "./links/link-dialog.tsx";
+import { RemoteImagesBar } from "./paste/remote-images-bar.tsx";
+import { usePastedImages } from "./paste/use-pasted-images.ts";
 import { showPlace } from "./show-place.ts";
 import { SlashMenu } from "./slash-menu/slash-menu.tsx";
 import { VISUAL_TOOLBAR } from "./toolbar-items.ts";
@@ -60,6 +62,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     onDialog: (name) => (name === "image" ? imageButton.current?.click() : setDialog(name)),
   });
   const insertImages = useDroppedImages(host, view, uploads);
+  usePastedImages(view, state, uploads);
   useImperativeHandle(handle, () => ({ show: (place) => view && showPlace(view, place) }), [view]);
   return (
     <>
@@ -105,6 +108,7 @@ export default function VisualEditor(props: VisualEditorProps) {
         </div>
         {view && state && <SlashMenu view={view} state={state} />}
       </BlockArea>
+      {view && state && <RemoteImagesBar view={view} state={state} />}
       {hasFailed && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p>We couldn’t open the visual editor. Your text is safe in the HTML tab.</p>

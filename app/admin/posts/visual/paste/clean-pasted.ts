@@ -77,8 +77,10 @@ function cleanImage(image: Element) {
   const src = image.getAttribute("src") ?? "";
   const isDot = image.getAttribute("width") === "1" || image.getAttribute("height") === "1";
   const url = /^data:image\//i.test(src) ? src : cleanUrl(src, location.origin);
-  if (isDot || !url || !/^(https?:\/\/|\/(?!\/)|data:image\/)/i.test(url)) return image.remove();
-  image.setAttribute("src", url);
+  if (isDot) return image.remove();
+  const isReadable = url && /^(https?:\/\/|\/(?!\/)|data:image\/)/i.test(url);
+  // Without one, it is taken out of the text, and the author is told: see pasted-images.ts.
+  image.setAttribute("src", isReadable ? url : "");
   const size = ["width", "height"];
   const isSized = size.every((name) => /^\d{1,5}$/.test(image.getAttribute(name) ?? ""));
   for (const name of size) if (!isSized) image.removeAttribute(name);

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { diskStorage } from "#platform/storage-disk.server.ts";
+import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { imageServer } from "../../tests/helpers/image-server.ts";
+import { imageFile } from "../../tests/helpers/images.ts";
+import { rateLimits } from "../../tests/helpers/tables.ts";
+import { testSite } from "../../tests/helpers/test-site.ts";
+import { copyImage } from "./copy-image.server.ts";
+import { IMAGES_PATH } from "./media.schema.ts";
+
+describeOnBothDatabases("copying an image of another site", (open) => {
+  let database: TestDatabase;
+  let site: ReturnType<typeof testSite>;
+  let token: string;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    database = await open();
+    dataDir = await mkdtemp(join(tmpdir(), "site-copies-"));
+    site = testSite({ database });
+    ({ token } = (await visitorAndAdmin(site, database.db)).admin);
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const copy = (body: object) => site.call("/api/admin/media/copies", { body, token });
+
+  test("a copy is one of our own images, under the file’s name", async () => {
+    const { port, responses } = await imageServer();
+    responses.set("/charts/costs.png", await imageFile("png", 40, 30));
+    const copied = await copyImage(
+      {
+        db: database.db,
+        storage: diskStorage(dataDir, IMAGES_PATH),
+        now: site.now,
+        isAllowedIp: (ip) => ip === "127.0.0.1",
+      },
+      `http://127.0.0.1:${port}/charts/costs.png`,
+      { userId: null },
+    );
+    expect(copied).toMatchObject({ fileName: "costs.png", width: 40, height: 30 });
+  });
+
+  test("internal hosts can’t be reached, and what isn’t a URL is refused", async () => {
+    const { port, responses } = await imageServer();
+    responses.set("/secret.png", await imageFile("png", 4, 4));
+    for (const url of [
+      `http://127.0.0.1:${port}/secret.png`,
+      `http://localhost:${port}/secret.png`,
+      "http://169.254.169.254/latest/meta-data",
+      "file:///etc/passwd",
+      "not a url",
+    ]) {
+      expect((await copy({ url })).status, url).toBe(422);
+    }
+  });
+
+  test("there is a limit", async () => {
+    const body = { url: "http://127.0.0.1/x.png" };
+    expect((await copy(body)).status).toBe(422);
+    await database.db.update(rateLimits).set({ count: 300 });
+    expect((await copy(body)).status).toBe(429);
+  });
+});
