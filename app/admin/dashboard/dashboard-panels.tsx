@@ -39,7 +39,7 @@ function Drafts({ drafts, now }: { drafts: DashboardData["drafts"]; now: Date })
       title="Drafts to finish"
       more={{ to: "/admin/posts?status=draft&sort=updated", label: "All drafts" }}
     >
-      {drafts.length === 0 && <PanelNote>No drafts. Everything is published.</PanelNote>}
+      {drafts.length === 0 && <PanelNote>No drafts to finish.</PanelNote>}
       <ul>
         {drafts.map(({ id, title, updated_at }) => (
           <PanelRow key={id} note={`Edited ${timeAgo(new Date(updated_at), now)}`}>

@@ -21,10 +21,13 @@ export function EditorState({ post, unsaved }: EditorStateProps) {
   const { text, isProblem } = saveState({ isNew: !post, isDirty, storedAt, backup }, now);
   return (
     <div className="flex min-w-0 items-center gap-3 text-sm leading-tight text-muted">
-      <StatusBadge post={post} />
+      {/* On phones there is no room for both, and unsaved changes are more important. */}
+      <span className={classNames("shrink-0", isDirty && "max-md:sr-only")}>
+        <StatusBadge post={post} />
+      </span>
       <p
         role={isProblem ? "alert" : undefined}
-        className={classNames("line-clamp-3 min-w-0", isProblem && "font-semibold text-signal")}
+        className={classNames("min-w-0", isProblem ? "font-semibold text-signal" : "line-clamp-3")}
       >
         {text}
       </p>
@@ -35,7 +38,12 @@ export function EditorState({ post, unsaved }: EditorStateProps) {
 function StatusBadge({ post }: Pick<EditorStateProps, "post">) {
   if (post?.published) return <Badge tone="brand">Published</Badge>;
   if (!post?.publish_at) return <Badge>Draft</Badge>;
-  return <Badge tone="good">Scheduled for {dateAndTime(new Date(post.publish_at))}</Badge>;
+  return (
+    <Badge tone="good">
+      Scheduled
+      <span className="max-md:sr-only"> for {dateAndTime(new Date(post.publish_at))}</span>
+    </Badge>
+  );
 }
 
 /** For "10 s ago": renders again every ten seconds, and after each backup. */
