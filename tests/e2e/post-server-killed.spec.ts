@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { startSite } from "../helpers/site.ts";
-import { backedUp, button, content, getPost, openPost, workingCopy } from "./editor.ts";
+import { backedUp, button, content, getPost, workingCopy } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
-import { success } from "./people.ts";
+import { beSignedIn, FIRST_ADMIN, success } from "./people.ts";
 import { createPost } from "./posts.ts";
 
 // Its process is killed.
@@ -24,8 +24,9 @@ test("when the server is killed and the network cut while someone types, nothing
   complaints,
 }) => {
   test.setTimeout(240_000);
-  const post = await createPost(page.request, { content: "Start." });
-  await openPost(page, post);
+  const post = await createPost(page.request, { content: "<p>Start.</p>" });
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto(`/admin/posts/edit/${post.id}`);
   await write(page, " One.");
   await expect(backedUp(page)).toBeVisible();
 
@@ -39,15 +40,16 @@ test("when the server is killed and the network cut while someone types, nothing
   try {
     await write(page, " Three.");
     await expect(backedUp(page)).toBeVisible({ timeout: 60_000 });
-    await expect.poll(stored).toBe("Start. One. Two. Three.");
+    await expect.poll(stored).toBe("<p>Start. One. Two. Three.</p>");
 
+    await page.getByRole("tab", { name: "HTML" }).click();
     await context.setOffline(true);
     await write(page, " Four.");
     await expect(unreachable(page)).toBeVisible();
     await write(page, " Five.");
     await context.setOffline(false);
     await expect(backedUp(page)).toBeVisible({ timeout: 10_000 });
-    const whole = "Start. One. Two. Three. Four. Five.";
+    const whole = "<p>Start. One. Two. Three.</p> Four. Five.";
     await expect.poll(stored).toBe(whole);
     await expect(content(page)).toHaveValue(whole);
 
