@@ -112,6 +112,16 @@ describeOnBothDatabases("scheduled posts", (open) => {
     expect(await read(post)).toMatchObject({ published: true, published_at: later });
   });
 
+  test("a job that was claimed just before the post was rescheduled waits for the new time", async () => {
+    const post = await scheduled(1);
+    const [job] = await database.db.select().from(jobs);
+    if (!job) throw new Error("No job was enqueued.");
+    const claim = { signal: new AbortController().signal, renew: async () => true };
+    const runAgainAt = await publishJob(database.db, site.now).run(job, claim);
+    expect(runAgainAt?.toISOString()).toBe(post.publish_at);
+    expect(await read(post)).toEqual(post);
+  });
+
   test.each([
     ["clearing the schedule", { published: false, publish_at: null }, null],
     ["leaving it out", { published: false }, null],
