@@ -28,8 +28,13 @@ export function useWorkingCopy(options: WorkingCopyOptions) {
 
   useEffect(() => {
     if (!isActive) return;
-    if (isDirty) queue.change({ values, base });
-    else if (mayBeStored.current) queue.change(null);
+    if (isDirty) {
+      queue.change({ values, base });
+    } else if (mayBeStored.current) {
+      queue.change(null);
+      // Not later: discarded changes must not be offered again.
+      queue.start();
+    }
     mayBeStored.current = isDirty;
   }, [queue, isActive, isDirty, values, base]);
 
