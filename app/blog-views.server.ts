@@ -1,3 +1,4 @@
+import { authorPath } from "#features/posts/author-path.ts";
 import { startOfText, textOfShown } from "#features/posts/content.server.ts";
 import { descriptionOf, shareImageOf } from "#features/posts/post-summary.ts";
 import type { listPublishedPosts, ReadablePost } from "#features/posts/posts.server.ts";
@@ -18,7 +19,7 @@ export function cardView(post: ListedPost, imageUrl: ImageUrlOf) {
     title: post.title,
     excerpt: post.excerpt,
     tags: post.tags,
-    author: post.author?.name,
+    author: post.author && { name: post.author.name, path: authorPath(post.author) },
     date: dateView(post.publishedAt, shortDate),
     picture: pictureFor(post.featuredImage, images, imageUrl),
     alt: altOf(post),
@@ -38,6 +39,7 @@ export function postView(post: ReadablePost, imageUrl: ImageUrlOf) {
     alt: altOf(post),
     author: author && {
       name: author.name,
+      path: authorPath(author),
       bio: author.bio,
       avatar: smallest(picture(author.avatarUrl)),
     },

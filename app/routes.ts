@@ -12,6 +12,7 @@ export default [
     route("blog", "routes/blog.tsx"),
     route("blog/tags", "routes/tags.tsx"),
     route("blog/tag/:tag", "routes/tag.tsx"),
+    route("blog/author/:author", "routes/author.tsx"),
     route("blog/:slug", "routes/post.tsx"),
     route("preview/:token", "routes/preview.tsx"),
     route("privacy-policy", "routes/privacy-policy.tsx"),

@@ -73,13 +73,35 @@ export function blogPostingData(siteUrl: string, post: PostView) {
     headline: post.title,
     description: meta.excerpt ?? meta.description,
     ...(meta.featuredImage && { image: new URL(meta.featuredImage, siteUrl).href }),
-    author: { "@type": "Person", name: author?.name ?? "Unknown Author" },
+    author: {
+      "@type": "Person",
+      name: author?.name ?? "Unknown Author",
+      ...(author && { url: siteUrl + author.path }),
+    },
     datePublished: meta.publishedAt,
     dateModified: meta.updatedAt,
     keywords: post.tags.join(", "),
     url,
     mainEntityOfPage: url,
     publisher: { "@id": organizationId(siteUrl) },
+  };
+}
+
+type AuthorFacts = { name: string; bio: string | null; path: string };
+
+export function profileData(siteUrl: string, { name, bio, path }: AuthorFacts) {
+  const url = siteUrl + path;
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProfilePage",
+    url,
+    mainEntity: {
+      "@type": "Person",
+      "@id": `${url}#person`,
+      name,
+      ...(bio && { description: bio }),
+      worksFor: { "@id": organizationId(siteUrl) },
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { recordedLog } from "../../tests/helpers/log.ts";
 import { insertManyPosts } from "../../tests/helpers/posts.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { pageContext, postBodyContext } from "../context.ts";
+import { loader as author } from "./author.tsx";
 import { loader as blog } from "./blog.tsx";
 import { loader as post } from "./post.tsx";
 import { loader as preview } from "./preview.tsx";
@@ -46,6 +47,7 @@ describeOnBothDatabases("the blog's pages", (open) => {
       slug: last.replace(/\.data$/, ""),
       token: last,
       tag: decodeURIComponent(last),
+      author: last,
     };
     return { request: new Request(url), url, params, context, pattern: "" };
   }
@@ -91,6 +93,21 @@ describeOnBothDatabases("the blog's pages", (open) => {
       status: 301,
       location: "/blog/tag/number%203",
     });
+  });
+
+  test("an author's page has one URL, found by the id in it", async () => {
+    const { data } = await statusOf(blog, "/blog");
+    const path = (data as { posts: { author: { path: string } }[] }).posts[0]?.author.path ?? "";
+    expect(path).toMatch(/^\/blog\/author\/[0-9a-f-]{36}-ada-byron$/);
+    const page = await statusOf(author, path);
+    expect(page.data).toMatchObject({ author: { name: "Ada Byron" }, list: { pages: 8 } });
+    expect(await statusOf(author, `${path}-lovelace?page=2`)).toMatchObject({
+      status: 301,
+      location: `${path}?page=2`,
+    });
+    for (const nobody of ["ada-byron", "0190a5e2-7c1d-7b3a-8f00-3d2c1b0a9f8e-ada"]) {
+      expect((await statusOf(author, `/blog/author/${nobody}`)).status).toBe(404);
+    }
   });
 
   test("the tags' page counts published posts", async () => {

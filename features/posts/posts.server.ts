@@ -27,7 +27,12 @@ export const storedImage = {
   variants: media.variants,
 };
 const imageFacts = sql`json_build_object('name', ${media.name}, 'file', ${media.file}, 'width', ${media.width}, 'height', ${media.height}, 'variants', ${media.variants})`;
-const author = { name: profiles.name, bio: profiles.bio, avatarUrl: profiles.avatarUrl };
+const author = {
+  id: profiles.id,
+  name: profiles.name,
+  bio: profiles.bio,
+  avatarUrl: profiles.avatarUrl,
+};
 
 /** One page of what visitors may read, in one query. `pages` is unknown when there are very many. */
 export async function listPublishedPosts(db: Db, page: number) {
@@ -37,6 +42,11 @@ export async function listPublishedPosts(db: Db, page: number) {
 /** The same for the posts with a tag, written exactly so. */
 export async function listTaggedPosts(db: Db, tag: string, page: number) {
   return pageOf(await pageOfTaggedPosts(db).execute({ tag, offset: offsetOf(page) }));
+}
+
+/** The same for the posts of an author. */
+export async function listAuthoredPosts(db: Db, authorId: string, page: number) {
+  return pageOf(await pageOfAuthoredPosts(db).execute({ authorId, offset: offsetOf(page) }));
 }
 
 function offsetOf(page: number) {
@@ -64,6 +74,10 @@ function pagesOf(total: number) {
 const hasTag = sql`${blogPosts.tags} @> array[${sql.placeholder("tag")}]::text[]`;
 const pageOfPosts = writtenOnce((db) => pageWhere(db, isPublished));
 const pageOfTaggedPosts = writtenOnce((db) => pageWhere(db, sql`${isPublished} and ${hasTag}`));
+const isByAuthor = eq(blogPosts.authorId, sql.placeholder("authorId"));
+const pageOfAuthoredPosts = writtenOnce((db) =>
+  pageWhere(db, sql`${isPublished} and ${isByAuthor}`),
+);
 
 function pageWhere(db: Db, isListed: SQL) {
   // The page is found in the index alone, and only its rows are joined.
@@ -85,7 +99,7 @@ function pageWhere(db: Db, isListed: SQL) {
       featuredImage: blogPosts.featuredImage,
       tags: blogPosts.tags,
       publishedAt: blogPosts.publishedAt,
-      author: { name: profiles.name, avatarUrl: profiles.avatarUrl },
+      author: { id: profiles.id, name: profiles.name, avatarUrl: profiles.avatarUrl },
       image: storedImage,
       counted: sql<number>`(select count(*)::int from (select 1 from ${blogPosts} where ${isListed} limit ${COUNTED_MAX + 1}) counted)`,
     })
@@ -160,6 +174,16 @@ export function listPostsForFeed(db: Db, count: number, tag?: string) {
     .where(tag === undefined ? isPublished : and(isPublished, arrayContains(blogPosts.tags, [tag])))
     .orderBy(...newestFirst)
     .limit(count);
+}
+
+/** What readers see of an author, with their picture if it is one of ours. */
+export async function findAuthor(db: Db, id: string) {
+  const [found] = await db
+    .select({ ...author, image: storedImage })
+    .from(profiles)
+    .leftJoin(media, eq(media.name, imageNameIn(profiles.avatarUrl)))
+    .where(eq(profiles.id, id));
+  return found;
 }
 
 /** The tags of the newest posts, with how many of these have each, in alphabetical order. */

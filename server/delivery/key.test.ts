@@ -3,6 +3,8 @@ import { PageCache } from "./cache.ts";
 import { publicPage, purgeChanged } from "./key.ts";
 import { PageResponse } from "./response.ts";
 
+const AUTHOR = "/blog/author/0190a5e2-7c1d-7b3a-8f00-3d2c1b0a9f8e-ada-byron";
+
 test.each([
   ["/", "/"],
   ["/?utm_source=mail&fbclid=1", "/"],
@@ -26,6 +28,8 @@ test.each([
   ["/blog/tag/data%20governance?page=2&ref=x", "/blog/tag/data%20governance?page=2"],
   ["/blog/tag/AI.data?_routes=routes%2Ftag", "/blog/tag/AI.data?_routes=routes%2Ftag"],
   ["/blog/tag/AI/feed.xml", "/blog/tag/AI/feed.xml"],
+  [`${AUTHOR}?page=3&x=1`, `${AUTHOR}?page=3`],
+  [`${AUTHOR}.data?_routes=routes%2Fauthor`, `${AUTHOR}.data?_routes=routes%2Fauthor`],
 ])("%s is cached as %s", (url, key) => {
   expect(publicPage(url)?.key).toBe(key);
 });
@@ -55,6 +59,7 @@ test.each([
   "/blog/%61",
   "/blog/a/b",
   "/blog/tag/",
+  "/blog/author/ada-byron",
   "/blog/tag/d%61ta",
   "/blog/tag/%zz",
   "/blog/tag/data/feed.xml.data",

@@ -20,6 +20,7 @@ export const STATIC_PAGES = new Set([
 const BLOG_PAGES = new Set(["/blog", "/blog/tags", ...FILES, ...CASE_STUDIES]);
 const POST = /^\/blog\/([a-z0-9-]+)$/;
 const TAG = /^\/blog\/tag\/([^/]+)$/;
+const AUTHOR = /^\/blog\/author\/[0-9a-f-]{36}-[a-z0-9-]+$/;
 const TAG_FEED = /^\/blog\/tag\/([^/]+)\/feed\.xml$/;
 // The suffix of the data that React Router fetches for a navigation. Its path for "/" is "/_root".
 const DATA = ".data";
@@ -43,7 +44,7 @@ export function publicPage(url: string): PublicPage | undefined {
   if (page === "/" && requested.has("p")) return undefined;
   // All other parameters, such as "utm_source", don't change the page.
   const relevant = new URLSearchParams();
-  const number = page === "/blog" || TAG.test(page) ? requested.get("page") : null;
+  const number = hasPages(page) ? requested.get("page") : null;
   if (number !== null) {
     if (!PAGE_NUMBER.test(number)) return undefined;
     relevant.set("page", number);
@@ -61,17 +62,22 @@ function routeOf(page: string) {
   if (page === "/") return "routes/home";
   if (CASE_STUDIES.includes(page)) return "routes/case-study";
   if (TAG.test(page)) return "routes/tag";
+  if (AUTHOR.test(page)) return "routes/author";
   if (page === "/blog/tags") return "routes/tags";
   return POST.test(page) ? "routes/post" : `routes${page}`;
 }
 
 function tagsOf(page: string) {
   if (STATIC_PAGES.has(page)) return ["site"];
-  if (BLOG_PAGES.has(page)) return ["blog"];
+  if (BLOG_PAGES.has(page) || AUTHOR.test(page)) return ["blog"];
   const tag = (TAG.exec(page) ?? TAG_FEED.exec(page))?.[1];
   if (tag) return isCanonical(tag) ? ["blog"] : undefined;
   const slug = POST.exec(page)?.[1];
   return slug ? ["posts", `post:${slug}`] : undefined;
+}
+
+function hasPages(page: string) {
+  return page === "/blog" || TAG.test(page) || AUTHOR.test(page);
 }
 
 function isFile(page: string) {

@@ -70,6 +70,9 @@ test("a card shows what the post is about, and all of it leads there", async ({ 
   await card.click({ position: { x: 20, y: 60 } });
   await expect(page).toHaveURL("/blog/long");
   await expect(page.getByRole("heading", { level: 1, name: LONG })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Ada Byron" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Byron");
+  await expect(card).toBeVisible();
 });
 
 test("tags lead to the posts that have them", async ({ page }) => {

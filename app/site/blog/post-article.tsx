@@ -1,6 +1,7 @@
 import type { PostView } from "../../blog-views.server.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
+import { AuthorLink } from "./author-link.tsx";
 import { ImageFrame } from "./image-frame.tsx";
 import { PostContent } from "./post-content.tsx";
 import { Tags } from "./tags.tsx";
@@ -30,7 +31,7 @@ export function PostArticle({ post }: { post: PostView }) {
             {author && (
               <>
                 <Avatar name={author.name} src={author.avatar} size="medium" />
-                <span className="font-semibold">{author.name}</span>
+                <AuthorLink name={author.name} path={author.path} />
               </>
             )}
             {post.date && (

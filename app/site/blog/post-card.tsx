@@ -1,5 +1,7 @@
 import type { CardView } from "../../blog-views.server.ts";
 import { Link } from "../../ui/link.tsx";
+import { AuthorLink } from "./author-link.tsx";
+import { DrawnPicture } from "./drawn-picture.tsx";
 import { ImageFrame } from "./image-frame.tsx";
 import { Tags } from "./tags.tsx";
 
@@ -8,7 +10,11 @@ const SIZES = "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 90vw";
 export function PostCard({ post }: { post: CardView }) {
   return (
     <li className={CARD}>
-      {post.picture && <ImageFrame picture={post.picture} alt={post.alt} sizes={SIZES} />}
+      {post.picture ? (
+        <ImageFrame picture={post.picture} alt={post.alt} sizes={SIZES} />
+      ) : (
+        <DrawnPicture title={post.title} />
+      )}
       <h2 className="text-xl">
         <Link to={`/blog/${post.slug}`} className={CARD_LINK} dir="auto">
           {post.title}
@@ -20,7 +26,7 @@ export function PostCard({ post }: { post: CardView }) {
         </p>
       )}
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-        {post.author && <span className="font-semibold text-ink">{post.author}</span>}
+        {post.author && <AuthorLink {...post.author} />}
         {post.date && (
           <time dateTime={post.date.iso} className="tabular-nums">
             {post.date.text}
