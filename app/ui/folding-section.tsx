@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId, useState } from "react";
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from "react";
 import { ChevronDown } from "./icons.tsx";
 
 type FoldingSectionProps = {
@@ -21,8 +21,12 @@ export function FoldingSection({
 }: FoldingSectionProps) {
   const id = useId();
   const key = `folded:${title}`;
-  // Only at first: afterwards the browser opens and closes it.
-  const [isOpen] = useState(() => localStorage.getItem(key) === null);
+  const details = useRef<HTMLDetailsElement>(null);
+
+  useLayoutEffect(() => {
+    if (details.current && isRemembered(key)) details.current.open = false;
+  }, [key]);
+
   return (
     <Element
       ref={ref as Ref<never>}
@@ -30,7 +34,9 @@ export function FoldingSection({
       className="min-w-0 border-t border-rule data-dropping:outline-2 data-dropping:outline-signal data-dropping:outline-dashed"
     >
       <details
-        open={isOpen}
+        ref={details}
+        // Only at first: afterwards the browser opens and closes it.
+        open
         className="group"
         onToggle={({ currentTarget }) => remember(key, !currentTarget.open)}
       >
@@ -47,6 +53,14 @@ export function FoldingSection({
       </details>
     </Element>
   );
+}
+
+function isRemembered(key: string) {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function remember(key: string, isFolded: boolean) {

@@ -1,4 +1,5 @@
 import { and, inArray, sql } from "drizzle-orm";
+import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { pages } from "#content/pages.ts";
 import type { Db } from "#db/client.ts";
 import { blogPosts, pathRedirects, slugRedirects } from "#db/schema/posts.ts";
@@ -9,7 +10,8 @@ export type LinkTarget = "page" | "published" | "draft" | "missing";
 
 const PAGES = new Set([
   ...Object.values(pages).map(({ path }) => path),
-  ...["/login", "/feed.xml", "/sitemap.xml", "/wordpress-export.xml"],
+  ...caseStudies.map(caseStudyPath),
+  ...["/case-studies", "/login", "/feed.xml", "/sitemap.xml", "/wordpress-export.xml"],
 ]);
 
 /** By path: what a reader who follows a link to it finds. A query and a fragment are left out. */

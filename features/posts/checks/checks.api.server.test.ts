@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
@@ -52,7 +53,8 @@ describeOnBothDatabases("the checks of posts", (open) => {
     await create({ slug: "public-one", published: true });
     await create({ slug: "draft-one", published: false });
     const content = `<p><a href="/blog/public-one">a</a> <a href="/blog/draft-one">b</a>
-      <a href="/blog/no-one">c</a> <a href="/capabilities">d</a> <a href="/blog/me">e</a></p>`;
+      <a href="/blog/no-one">c</a> <a href="/capabilities">d</a>
+      <a href="${caseStudies.map(caseStudyPath)[0]}">f</a> <a href="/blog/me">e</a></p>`;
     const { warnings } = await check({ content, slug: "me", excerpt: "In short." });
     expect(warnings).toMatchObject([
       { kind: "dead_link", field: "content", place: { tag: "a", value: "/blog/draft-one" } },
