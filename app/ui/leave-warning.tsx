@@ -1,9 +1,9 @@
-import { useCallback } from "react";
+import { memo, useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /** Asks before a form with unsaved changes is left, by a link or by closing the page. */
-export function LeaveWarning({ isDirty }: { isDirty: boolean }) {
+export const LeaveWarning = memo(function LeaveWarning({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -20,4 +20,4 @@ export function LeaveWarning({ isDirty }: { isDirty: boolean }) {
       onConfirm={() => blocker.proceed?.()}
     />
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { PickedImage } from "../media/lazy-media-picker.tsx";
 import { FormattingToolbar } from "./formatting-toolbar.tsx";
 import { InsertImageMenu } from "./insert-image-menu.tsx";
@@ -10,7 +11,9 @@ type ContentToolbarProps = {
   onPick: (image: PickedImage) => void;
 };
 
-export function ContentToolbar({ onEdit, onImages, onPick }: ContentToolbarProps) {
+/** Not rendered again with each key that is typed. */
+export const ContentToolbar = memo(function ContentToolbar(props: ContentToolbarProps) {
+  const { onEdit, onImages, onPick } = props;
   const groups = TOOLBAR.map((group) =>
     group.map(({ label, shortcutKey, icon, edit }) => ({
       label,
@@ -24,4 +27,4 @@ export function ContentToolbar({ onEdit, onImages, onPick }: ContentToolbarProps
       <InsertImageMenu onFiles={onImages} onPick={onPick} />
     </FormattingToolbar>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { type Post, postsApi, type Revision } from "../../api/posts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,15 +14,16 @@ const SHOWN_FIRST = 5;
 
 type EarlierVersionsProps = {
   post: Post;
-  values: PostValues;
+  currentValues: () => PostValues;
   isDirty: boolean;
   isLocked: boolean;
   onRestore: (values: PostValues) => void;
 };
 
-export function EarlierVersions({
+/** Not rendered again with each key that is typed. */
+export const EarlierVersions = memo(function EarlierVersions({
   post,
-  values,
+  currentValues,
   isDirty,
   isLocked,
   onRestore,
@@ -35,7 +36,7 @@ export function EarlierVersions({
   async function fetchRevision(revision: Revision) {
     try {
       const { post: old } = await postsApi.revision(id, revision.version);
-      return { ...valuesOf(old), publish_at: values.publish_at };
+      return { ...valuesOf(old), publish_at: currentValues().publish_at };
     } catch (error) {
       toast.failure("Error", messageOf(error));
       return undefined;
@@ -44,7 +45,7 @@ export function EarlierVersions({
 
   async function view(revision: Revision) {
     const old = await fetchRevision(revision);
-    if (old) setViewed({ revision, old });
+    if (old) setViewed({ revision, old, values: currentValues() });
   }
 
   async function restore(revision: Revision) {
@@ -73,10 +74,10 @@ export function EarlierVersions({
           />
         )}
       </WhenFetched>
-      <RevisionDialog viewed={viewed} values={values} onClose={() => setViewed(undefined)} />
+      <RevisionDialog viewed={viewed} onClose={() => setViewed(undefined)} />
     </FoldingSection>
   );
-}
+});
 
 type RevisionListProps = { revisions: Revision[]; row: (revision: Revision) => React.ReactNode };
 

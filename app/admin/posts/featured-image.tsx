@@ -6,11 +6,11 @@ import type { ImageUpload } from "./use-content-images.ts";
 
 type FeaturedImageProps = {
   url: string;
-  uploads: ImageUpload;
+  upload: ImageUpload["upload"];
   onChange: (url: string) => void;
 };
 
-export function FeaturedImage({ url, uploads, onChange }: FeaturedImageProps) {
+export function FeaturedImage({ url, upload, onChange }: FeaturedImageProps) {
   return (
     <ImageField
       legend="Featured Image"
@@ -18,7 +18,7 @@ export function FeaturedImage({ url, uploads, onChange }: FeaturedImageProps) {
       urlLabel="Image URL"
       name="featured_image"
       url={url}
-      upload={uploads.upload}
+      upload={upload}
       onChange={onChange}
       isFolding
     >

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { Control } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useStableCallback } from "../../ui/use-stable-callback.ts";
 import type { PickedImage } from "../media/lazy-media-picker.tsx";
 import { applyEdit, selectionIn } from "./apply-edit.ts";
 import { ContentToolbar } from "./content-toolbar.tsx";
@@ -46,7 +47,11 @@ export function HtmlEditor({ control, content, isTall, uploads, onChange }: Html
 
   return (
     <div className="flex flex-col gap-1.5">
-      <ContentToolbar onEdit={edit} onImages={images.insertAtCursor} onPick={insertPicked} />
+      <ContentToolbar
+        onEdit={useStableCallback(edit)}
+        onImages={useStableCallback(images.insertAtCursor)}
+        onPick={useStableCallback(insertPicked)}
+      />
       <TextArea
         {...control}
         ref={area}

@@ -1,13 +1,14 @@
+import { memo } from "react";
 import type { CheckedPost } from "../../api/posts.ts";
 import { FoldingSection } from "../../ui/folding-section.tsx";
 
 type Heading = CheckedPost["outline"][number];
-type OutlineProps = { headings: Heading[]; onShow: (place: Heading["place"]) => void };
+type OutlineProps = { headings: Heading[] | undefined; onShow: (place: Heading["place"]) => void };
 
 const INDENTS = ["", "", "", "pl-4", "pl-8", "pl-12", "pl-16"];
 
 /** The headings of the text. Each leads to its place. */
-export function Outline({ headings, onShow }: OutlineProps) {
+export const Outline = memo(function Outline({ headings = [], onShow }: OutlineProps) {
   return (
     <FoldingSection title="Outline">
       {headings.length === 0 ? (
@@ -29,4 +30,4 @@ export function Outline({ headings, onShow }: OutlineProps) {
       )}
     </FoldingSection>
   );
-}
+});

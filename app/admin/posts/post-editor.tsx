@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { Post } from "../../api/posts.ts";
 import { LeaveWarning } from "../../ui/leave-warning.tsx";
+import { useStableCallback } from "../../ui/use-stable-callback.ts";
 import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EarlierVersions } from "./earlier-versions.tsx";
@@ -24,10 +25,11 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
   const { values, unsaved, theirs } = editing;
   useSaveKey(form, editing.canSave);
 
-  function restoreVersion(old: PostValues) {
+  const currentValues = useStableCallback(() => values);
+  const restoreVersion = useStableCallback((old: PostValues) => {
     editing.change(old);
     form.current?.querySelector("input")?.focus();
-  }
+  });
 
   return (
     <>
@@ -45,7 +47,7 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
         {post && (
           <EarlierVersions
             post={post}
-            values={values}
+            currentValues={currentValues}
             isDirty={unsaved.isDirty}
             isLocked={editing.isLocked}
             onRestore={restoreVersion}

@@ -1,16 +1,19 @@
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import type { ContentPlace } from "#features/posts/checks/warning.ts";
 import type { Post } from "../../api/posts.ts";
 import { Form } from "../../ui/field.tsx";
 import { focusField } from "../../ui/focus-field.ts";
+import { useStableCallback } from "../../ui/use-stable-callback.ts";
 import { type ContentHandle, movedPlace } from "./content-handle.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorColumns } from "./editor-columns.tsx";
 import { Outline } from "./outline.tsx";
 import { PostFields } from "./post-fields.tsx";
 import { PostSettings } from "./post-settings.tsx";
+import type { PostValues } from "./post-values.ts";
 import { type PostWarning, PublishChecks } from "./publish-checks.tsx";
 import { PublishNotice } from "./publish-notice.tsx";
+import type { DateChoice } from "./publish-settings.tsx";
 import { usePostCheck } from "./use-post-check.ts";
 import type { usePostEditing } from "./use-post-editing.ts";
 
@@ -29,6 +32,12 @@ export function PostForm({ ref, post, editing, children }: PostFormProps) {
   const check = usePostCheck(values);
   const content = useRef<ContentHandle>(null);
   const warnings = useRef<HTMLUListElement>(null);
+  const settings = useSettings(values);
+  const date = useDateChoice(editing.date);
+  const onChange = useStableCallback(change);
+  const uploadFeatured = useStableCallback(editing.featuredUploads.upload);
+  const onShowPlace = useStableCallback(showPlace);
+  const onShowWarning = useStableCallback(showWarning);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -68,15 +77,21 @@ export function PostForm({ ref, post, editing, children }: PostFormProps) {
               <legend className="sr-only">Settings</legend>
               <PostSettings
                 post={post}
-                values={values}
-                onChange={change}
-                date={editing.date}
-                uploads={editing.featuredUploads}
+                values={settings}
+                onChange={onChange}
+                date={date}
+                upload={uploadFeatured}
                 startOfText={check.result?.start_of_text ?? ""}
               />
             </fieldset>
-            <PublishChecks listRef={warnings} check={check} onShow={showWarning} />
-            <Outline headings={check.result?.outline ?? []} onShow={showPlace} />
+            <PublishChecks
+              listRef={warnings}
+              result={check.result}
+              hasFailed={check.hasFailed}
+              onRetry={check.retry}
+              onShow={onShowWarning}
+            />
+            <Outline headings={check.result?.outline} onShow={onShowPlace} />
             {children}
           </>
         }
@@ -96,5 +111,19 @@ export function PostForm({ ref, post, editing, children }: PostFormProps) {
         }
       />
     </Form>
+  );
+}
+
+/** The same object while only the content changes. */
+function useSettings(values: PostValues): PostValues {
+  const settings = JSON.stringify({ ...values, content: "" });
+  return useMemo(() => JSON.parse(settings), [settings]);
+}
+
+function useDateChoice({ publishedAt, keepsDate, ...date }: DateChoice): DateChoice {
+  const setKeepsDate = useStableCallback(date.setKeepsDate);
+  return useMemo(
+    () => ({ publishedAt, keepsDate, setKeepsDate }),
+    [publishedAt, keepsDate, setKeepsDate],
   );
 }

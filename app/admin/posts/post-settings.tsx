@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { type Post, postsApi } from "../../api/posts.ts";
 import { useAdmin } from "../../session/use-admin.ts";
 import { FoldingSection } from "../../ui/folding-section.tsx";
@@ -14,16 +15,17 @@ import type { ImageUpload } from "./use-content-images.ts";
 type PostSettingsProps = {
   /** As it was last saved. */
   post: Post | undefined;
+  /** Without the content. */
   values: PostValues;
   onChange: Change;
   date: DateChoice;
-  uploads: ImageUpload;
+  upload: ImageUpload["upload"];
   startOfText: string;
 };
 
-/** What goes with the text: the fields in the sidebar. */
-export function PostSettings(props: PostSettingsProps) {
-  const { post, values, onChange, date, uploads, startOfText } = props;
+/** What goes with the text: the fields in the sidebar. Not rendered again while the text is typed. */
+export const PostSettings = memo(function PostSettings(props: PostSettingsProps) {
+  const { post, values, onChange, date, upload, startOfText } = props;
   const { profile } = useAdmin();
   // Without them there are no suggestions, and nothing is lost.
   const { data: choices } = useFetched(postsApi.choices);
@@ -36,7 +38,7 @@ export function PostSettings(props: PostSettingsProps) {
       </div>
       <FeaturedImage
         url={values.featured_image}
-        uploads={uploads}
+        upload={upload}
         onChange={(featured_image) => onChange({ featured_image })}
       />
       <div className="grid grid-cols-1 gap-4 border-t border-rule py-5">
@@ -59,4 +61,4 @@ export function PostSettings(props: PostSettingsProps) {
       )}
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { type Post, type Preview, postsApi } from "../../api/posts.ts";
 import { longDate } from "../../dates.ts";
@@ -11,7 +11,7 @@ import { useToast } from "../../ui/toasts.tsx";
 const NO_PREVIEW: Preview = { preview_url: null, preview_expires_at: null };
 
 /** Lets people without an account read a post before it is published. */
-export function PreviewLink({ post }: { post: Post }) {
+export const PreviewLink = memo(function PreviewLink({ post }: { post: Post }) {
   const [preview, setPreview] = useState<Preview>(post);
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
@@ -61,7 +61,7 @@ export function PreviewLink({ post }: { post: Post }) {
       days, or when you publish the post.
     </Section>
   );
-}
+});
 
 function Section({ children, controls }: { children: ReactNode; controls?: ReactNode }) {
   return (

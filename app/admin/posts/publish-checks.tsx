@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { memo, type Ref } from "react";
 import type { CheckedPost } from "../../api/posts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,13 +10,15 @@ export type PostWarning = CheckedPost["warnings"][number];
 
 type PublishChecksProps = {
   listRef: Ref<HTMLUListElement>;
-  check: PostCheck;
+  result: PostCheck["result"];
+  hasFailed: boolean;
+  onRetry: () => void;
   onShow: (warning: PostWarning) => void;
 };
 
 /** What would embarrass when the post is public. Each entry leads to its place. */
-export function PublishChecks({ listRef, check, onShow }: PublishChecksProps) {
-  const { result, hasFailed, retry } = check;
+export const PublishChecks = memo(function PublishChecks(props: PublishChecksProps) {
+  const { listRef, result, hasFailed, onRetry, onShow } = props;
   const count = result?.warnings.length ?? 0;
   return (
     <FoldingSection
@@ -26,7 +28,7 @@ export function PublishChecks({ listRef, check, onShow }: PublishChecksProps) {
       {hasFailed && (
         <div role="alert" className="grid justify-items-start gap-3 text-sm">
           <p>We couldn’t check the post.</p>
-          <Button size="small" onClick={retry}>
+          <Button size="small" onClick={onRetry}>
             Try again
           </Button>
         </div>
@@ -51,4 +53,4 @@ export function PublishChecks({ listRef, check, onShow }: PublishChecksProps) {
       )}
     </FoldingSection>
   );
-}
+});

@@ -8,16 +8,20 @@ import { Differences } from "./differences.tsx";
 import type { PostValues } from "./post-values.ts";
 import { savedBy } from "./revision-row.tsx";
 
-export type ViewedRevision = { revision: Revision; old: PostValues };
+export type ViewedRevision = {
+  revision: Revision;
+  old: PostValues;
+  /** What is in the form. */
+  values: PostValues;
+};
 
 type RevisionDialogProps = {
   viewed: ViewedRevision | undefined;
-  values: PostValues;
   onClose: () => void;
 };
 
 /** Compares an earlier version with what is in the form now. */
-export function RevisionDialog({ viewed, values, onClose }: RevisionDialogProps) {
+export function RevisionDialog({ viewed, onClose }: RevisionDialogProps) {
   if (!viewed) return null;
   const name = `Version ${viewed.revision.version}`;
   return (
@@ -29,7 +33,7 @@ export function RevisionDialog({ viewed, values, onClose }: RevisionDialogProps)
           <Dialog.Description className="mt-2">{savedBy(viewed.revision)}</Dialog.Description>
           <Differences
             before={viewed.old}
-            after={values}
+            after={viewed.values}
             names={{ before: name, after: "In the editor" }}
           />
           <DialogActions>
