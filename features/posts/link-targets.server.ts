@@ -11,7 +11,14 @@ export type LinkTarget = "page" | "published" | "draft" | "missing";
 const PAGES = new Set([
   ...Object.values(pages).map(({ path }) => path),
   ...caseStudies.map(caseStudyPath),
-  ...["/case-studies", "/login", "/feed.xml", "/sitemap.xml", "/wordpress-export.xml"],
+  ...[
+    "/blog/tags",
+    "/case-studies",
+    "/login",
+    "/feed.xml",
+    "/sitemap.xml",
+    "/wordpress-export.xml",
+  ],
 ]);
 
 /** By path: what a reader who follows a link to it finds. A query and a fragment are left out. */
@@ -49,9 +56,9 @@ function targetOf(isPublished: boolean | undefined): LinkTarget {
   return isPublished ? "published" : "draft";
 }
 
-/** Images and pages of one visitor are not checked. */
+/** Images, lists of posts with a tag and pages of one visitor are not checked. */
 function isPage(path: string) {
-  return PAGES.has(path) || /^\/(storage|preview|admin|account)(\/|$)/.test(path);
+  return PAGES.has(path) || /^\/(storage|blog\/tag|preview|admin|account)(\/|$)/.test(path);
 }
 
 /** Paths of another site that redirect to a post that was imported from there. */
@@ -67,7 +74,8 @@ async function findImportedPaths(db: Db, paths: string[]) {
 }
 
 function slugOf(path: string) {
-  return /^\/blog\/([^/]+)$/.exec(cleanPath(path))?.[1];
+  const clean = cleanPath(path);
+  return isPage(clean) ? undefined : /^\/blog\/([^/]+)$/.exec(clean)?.[1];
 }
 
 function cleanPath(path: string) {

@@ -54,7 +54,8 @@ describeOnBothDatabases("the checks of posts", (open) => {
     await create({ slug: "draft-one", published: false });
     const content = `<p><a href="/blog/public-one">a</a> <a href="/blog/draft-one">b</a>
       <a href="/blog/no-one">c</a> <a href="/capabilities">d</a>
-      <a href="${caseStudies.map(caseStudyPath)[0]}">f</a> <a href="/blog/me">e</a></p>`;
+      <a href="${caseStudies.map(caseStudyPath)[0]}">f</a>
+      <a href="/blog/tag/data">g</a> <a href="/blog/tags">h</a> <a href="/blog/me">e</a></p>`;
     const { warnings } = await check({ content, slug: "me", excerpt: "In short." });
     expect(warnings).toMatchObject([
       { kind: "dead_link", field: "content", place: { tag: "a", value: "/blog/draft-one" } },
