@@ -7,6 +7,8 @@ import { noteAt } from "./footnotes/footnote-commands.ts";
 import { selectedImage } from "./images/image-commands.ts";
 import { IMAGE_ITEMS } from "./images/image-items.ts";
 import { TABLE_ITEMS } from "./table/table-items.ts";
+import { videoAt } from "./video/video-commands.ts";
+import { VIDEO_ITEMS } from "./video/video-items.ts";
 import { VisualToolbar } from "./visual-toolbar.tsx";
 
 type BlockToolsProps = { view: EditorView | undefined; state: EditorState | undefined };
@@ -20,6 +22,8 @@ export function BlockTools({ view, state }: BlockToolsProps) {
         <VisualToolbar view={view} state={state} label="Image" items={IMAGE_ITEMS} />
       ) : state && isInTable(state) ? (
         <VisualToolbar view={view} state={state} label="Table" items={TABLE_ITEMS} />
+      ) : state && videoAt(state) ? (
+        <VisualToolbar view={view} state={state} label="Video" items={VIDEO_ITEMS} />
       ) : view && language !== undefined ? (
         <LanguageSelect view={view} language={language} />
       ) : state && noteAt(state) ? (

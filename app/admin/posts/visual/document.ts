@@ -34,10 +34,10 @@ export function openDocument(content: string, blocks: ContentBlock[]) {
     contentOf(doc: Node) {
       if (doc.eq(opened)) return content;
       // Readers see nothing of a new empty paragraph; to authors it is a place to write.
-      return doc.children
+      const parts = doc.children
         .filter((child) => loaded.has(child) || !isEmptyParagraph(child))
-        .map(htmlOf)
-        .reduce((before, html) => before + lineBreakBetween(before, html) + html, "");
+        .map(htmlOf);
+      return parts.map((html, index) => lineBreakBetween(parts[index - 1], html) + html).join("");
     },
   };
 }
@@ -62,6 +62,6 @@ function isEmptyParagraph(node: Node) {
   return node.type === nodes.paragraph && node.childCount === 0;
 }
 
-function lineBreakBetween(before: string, after: string) {
-  return before === "" || /\s$/.test(before) || /^\s/.test(after) ? "" : "\n";
+function lineBreakBetween(before: string | undefined, after: string) {
+  return before === undefined || /\s$/.test(before) || /^\s/.test(after) ? "" : "\n";
 }

@@ -17,10 +17,11 @@ export function protectedBlockView(
   area.setAttribute("aria-label", "HTML block");
   area.value = node.attrs.source;
   area.rows = Math.min(12, node.attrs.source.split("\n").length + 1);
-  area.addEventListener("change", () => {
+  area.addEventListener("input", () => {
     const position = getPosition();
     if (position === undefined) return;
-    view.dispatch(view.state.tr.setNodeAttribute(position, "source", area.value));
+    // Unlike a changed attribute, a replaced node makes one step of the history with the key before.
+    view.dispatch(view.state.tr.setNodeMarkup(position, undefined, { source: area.value }));
   });
   dom.append(label, area);
   return {

@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { ContentHandle } from "../content-handle.ts";
@@ -64,6 +64,31 @@ export default function VisualEditor(props: VisualEditorProps) {
   const insertImages = useDroppedImages(host, view, uploads);
   usePastedImages(view, state, uploads);
   useImperativeHandle(handle, () => ({ show: (place) => view && showPlace(view, place) }), [view]);
+  const latestInsert = useRef(insertImages);
+  latestInsert.current = insertImages;
+  const isLinkable = state !== undefined && canLink(state);
+  const moreTools = useMemo(
+    () => (
+      <>
+        <ToolbarButton
+          label="Link"
+          keys="Mod+K"
+          icon={LINK_ICON}
+          isDisabled={!isLinkable}
+          onClick={() => setLinking(true)}
+        />
+        <InsertImageMenu
+          isDisabled={!view}
+          buttonRef={imageButton}
+          onFiles={(files) => latestInsert.current(files)}
+          onPick={({ url, alt }) =>
+            view && insertImage({ src: url, alt })(view.state, view.dispatch)
+          }
+        />
+      </>
+    ),
+    [view, isLinkable],
+  );
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons inside */}
@@ -73,21 +98,7 @@ export default function VisualEditor(props: VisualEditorProps) {
         onKeyDown={({ key }) => key === "Escape" && view?.focus()}
       >
         <VisualToolbar view={view} state={state} items={VISUAL_TOOLBAR}>
-          <ToolbarButton
-            label="Link"
-            keys="Mod+K"
-            icon={LINK_ICON}
-            isDisabled={!state || !canLink(state)}
-            onClick={() => setLinking(true)}
-          />
-          <InsertImageMenu
-            isDisabled={!view}
-            buttonRef={imageButton}
-            onFiles={(files) => insertImages(files)}
-            onPick={({ url, alt }) =>
-              view && insertImage({ src: url, alt })(view.state, view.dispatch)
-            }
-          />
+          {moreTools}
         </VisualToolbar>
         <BlockTools view={view} state={state} />
       </div>

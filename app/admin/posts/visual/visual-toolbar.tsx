@@ -26,10 +26,16 @@ export function VisualToolbar({ view, state, label, items, children }: VisualToo
       isDisabled: !state || !command(state),
     })),
   );
-  return (
-    <FormattingToolbar label={label} groups={groups}>
-      {children}
-    </FormattingToolbar>
+  const shown = JSON.stringify(groups);
+  // Most keys change nothing about it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and `buttons` say all about the groups
+  return useMemo(
+    () => (
+      <FormattingToolbar label={label} groups={groups}>
+        {children}
+      </FormattingToolbar>
+    ),
+    [label, shown, buttons, children],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useCallback, useRef, useState } from "react";
+import { schema } from "../schema.ts";
 import { blockAtCursor, moveBlockTo } from "./block-commands.ts";
 import { BlockHandle } from "./block-handle.tsx";
 import { blockAt } from "./find-block.ts";
@@ -52,11 +53,21 @@ export function BlockArea({ view, state, children }: BlockAreaProps) {
     endDrag();
   }
 
-  function endDrag() {
+  const startDrag = useCallback((block: number) => {
+    dragged.current = block;
+  }, []);
+
+  const endDrag = useCallback(() => {
     dragged.current = undefined;
     setLine(undefined);
     setPointedAt(undefined);
-  }
+  }, []);
+
+  /** An open menu is about its block, wherever the pointer is. */
+  const changeMenu = useCallback((isOpen: boolean, block: number) => {
+    isMenuOpen.current = isOpen;
+    setPointedAt(isOpen ? block : undefined);
+  }, []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handle has the same as a menu
@@ -73,14 +84,10 @@ export function BlockArea({ view, state, children }: BlockAreaProps) {
         <BlockHandle
           view={view}
           index={index}
-          onMenuChange={(isOpen) => {
-            // The menu is about this block, wherever the pointer is.
-            isMenuOpen.current = isOpen;
-            setPointedAt(isOpen ? index : undefined);
-          }}
-          onDragStart={(index) => {
-            dragged.current = index;
-          }}
+          count={state.doc.childCount}
+          isProtected={state.doc.maybeChild(index)?.type === schema.nodes.protected}
+          onMenuChange={changeMenu}
+          onDragStart={startDrag}
           onDragEnd={endDrag}
         />
       )}

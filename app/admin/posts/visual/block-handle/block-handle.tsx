@@ -1,10 +1,9 @@
 import { closeHistory } from "prosemirror-history";
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type DragEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type DragEvent, memo, useEffect, useLayoutEffect, useRef } from "react";
 import { Icon } from "../../../../ui/icons.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
-import { schema } from "../schema.ts";
 import { deleteBlock, duplicateBlock, moveBlockTo, startOf } from "./block-commands.ts";
 import { boxOf } from "./find-block.ts";
 
@@ -14,21 +13,21 @@ type BlockHandleProps = {
   view: EditorView;
   /** Of the block. */
   index: number;
-  onMenuChange: (isOpen: boolean) => void;
+  /** How many blocks there are. */
+  count: number;
+  isProtected: boolean;
+  onMenuChange: (isOpen: boolean, index: number) => void;
   onDragStart: (index: number) => void;
   onDragEnd: () => void;
 };
 
-/** Drags its block, and opens a menu that does the same without a mouse. */
-export function BlockHandle({
-  view,
-  index,
-  onMenuChange,
-  onDragStart,
-  onDragEnd,
-}: BlockHandleProps) {
+/**
+ * Drags its block, and opens a menu that does the same without a mouse. Most keys that are typed
+ * change nothing about it.
+ */
+export const BlockHandle = memo(function BlockHandle(props: BlockHandleProps) {
+  const { view, index, count, isProtected, onMenuChange, onDragStart, onDragEnd } = props;
   const place = useRef<HTMLDivElement>(null);
-  const { doc } = view.state;
 
   const align = useRef(() => {});
   align.current = () => {
@@ -81,17 +80,17 @@ export function BlockHandle({
   );
   return (
     <div ref={place} className="absolute left-px z-5">
-      <Menu trigger={trigger} align="start" isTriggerDraggable onOpenChange={onMenuChange}>
-        {doc.maybeChild(index)?.type === schema.nodes.protected && (
-          <MenuItem onSelect={editHtml}>Edit HTML</MenuItem>
-        )}
+      <Menu
+        trigger={trigger}
+        align="start"
+        isTriggerDraggable
+        onOpenChange={(isOpen) => onMenuChange(isOpen, index)}
+      >
+        {isProtected && <MenuItem onSelect={editHtml}>Edit HTML</MenuItem>}
         <MenuItem disabled={index === 0} onSelect={() => run(moveBlockTo(index, index - 1))}>
           Move up
         </MenuItem>
-        <MenuItem
-          disabled={index >= doc.childCount - 1}
-          onSelect={() => run(moveBlockTo(index, index + 2))}
-        >
+        <MenuItem disabled={index >= count - 1} onSelect={() => run(moveBlockTo(index, index + 2))}>
           Move down
         </MenuItem>
         <MenuItem onSelect={() => run(duplicateBlock(index))}>Duplicate</MenuItem>
@@ -100,4 +99,4 @@ export function BlockHandle({
       </Menu>
     </div>
   );
-}
+});

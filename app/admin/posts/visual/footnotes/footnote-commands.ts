@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import { nodeAround } from "../commands.ts";
 import { schema } from "../schema.ts";
 import { notesIn, referencesIn, targetsIn } from "./find-footnotes.ts";
 
@@ -34,7 +35,10 @@ export const toReference: Command = (state, dispatch) => {
 };
 
 /** The footnote in which the cursor is. */
-export function noteAt({ doc, selection: { $from } }: EditorState) {
+export function noteAt(state: EditorState) {
+  const { doc, selection } = state;
+  const { $from } = selection;
+  if (!nodeAround(state, nodes.list_item)) return undefined;
   const targets = targetsIn(doc);
   return notesIn(doc).find(
     ({ id, node, position }) =>
