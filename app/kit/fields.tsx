@@ -54,6 +54,13 @@ function TextFields() {
           </Select>
         )}
       </Field>
+      <Field label="Compact, in a toolbar">
+        {(control) => (
+          <Select {...control} isCompact>
+            <option>SQL</option>
+          </Select>
+        )}
+      </Field>
       <Suggested />
       <Field label="Notes">{(control) => <TextArea {...control} rows={3} />}</Field>
     </>
