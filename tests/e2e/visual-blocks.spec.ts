@@ -65,6 +65,10 @@ test("a whole post with every kind of block is written by keyboard alone, and re
   await insert(page, "Footnote");
   await keyboard.type("Our own figures.");
   await keyboard.press("Enter");
+  await keyboard.press("Backspace");
+  await expect(content(page)).not.toContainText("Our own figures.");
+  await keyboard.press("Control+z");
+  await expect(content(page)).toContainText("Our own figures.");
   await keyboard.type(" by half.");
   await keyboard.press("Enter");
   await insert(page, "Bulleted list");
