@@ -25,7 +25,9 @@ export function DashboardPanels({ summary }: { summary: Summary | undefined }) {
             <MessagesPanel messages={messages} unread={summary?.unread_messages} now={now} />
             <Scheduled posts={scheduled} />
             <Published posts={published} now={now} />
-            <SiteStatus site={site} isMailFailing={Boolean(summary?.mail_failing)} />
+            <div className="lg:col-span-2">
+              <SiteStatus site={site} isMailFailing={Boolean(summary?.mail_failing)} />
+            </div>
           </div>
         )}
       </WhenFetched>

@@ -32,7 +32,7 @@ export function FilterBar({ filter, choices, onChange }: FilterBarProps) {
 
   return (
     <search>
-      <form onSubmit={submit} className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-6">
+      <form onSubmit={submit} className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-7">
         <div className="col-span-2">
           <Field label="Search posts">
             {(control) => (
@@ -72,18 +72,20 @@ export function FilterBar({ filter, choices, onChange }: FilterBarProps) {
             </option>
           ))}
         </Choice>
-        <Choice
-          label="Sort by"
-          value={filter.sort ?? (filter.q ? "" : "newest")}
-          onChange={(sort) => set({ sort: sort as PostFilter["sort"] })}
-        >
-          {filter.q && <option value="">Best match</option>}
-          {Object.entries(SORTS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Choice>
+        <div className="lg:col-span-2">
+          <Choice
+            label="Sort by"
+            value={filter.sort ?? (filter.q ? "" : "newest")}
+            onChange={(sort) => set({ sort: sort as PostFilter["sort"] })}
+          >
+            {filter.q && <option value="">Best match</option>}
+            {Object.entries(SORTS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+        </div>
       </form>
     </search>
   );

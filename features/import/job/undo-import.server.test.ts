@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findRevision } from "#features/posts/revisions.server.ts";
 import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
+import { postBody } from "../../../tests/helpers/posts.ts";
 import { blogPosts, postRevisions } from "../../../tests/helpers/tables.ts";
 import { runImport } from "./control-import.server.ts";
 import { getImport } from "./imports.server.ts";
@@ -65,6 +66,23 @@ describeImports("undoing an import", (importing) => {
       report: { undone: 2, kept: 0 },
     });
     expect(await db.$count(blogPosts)).toBe(0);
+  });
+
+  test("a draft that the import published is a draft again, without a date", async () => {
+    const { db } = importing.database;
+    await imported(1);
+    const [post] = await db.select().from(blogPosts);
+    const draft = postBody({ title: "Post 1", slug: post?.slug, published: false });
+    const put = { method: "PUT", token: importing.token, body: draft };
+    expect((await importing.site.call(`/api/admin/posts/${post?.id}`, put)).status).toBe(200);
+    const changed = exportOf([1, "Post 1", "<p>After.</p>"]);
+    const ready = await importing.rehearsed("wordpress", ["a.xml", changed]);
+    const done = await importing.run(ready, { on_existing: "update" });
+    expect(await db.select().from(blogPosts)).toMatchObject([{ published: true }]);
+    await importing.undone(done);
+    expect(await db.select().from(blogPosts)).toMatchObject([
+      { published: false, publishedAt: null },
+    ]);
   });
 
   test("an updated post whose earlier version is no longer stored is left as is", async () => {

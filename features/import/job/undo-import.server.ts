@@ -69,6 +69,8 @@ async function restore(tx: Tx, post: Post, { item }: Item, userId: string | null
   const { version = 0, previousVersion = version - 1 } = item;
   const revision = await findRevision(tx, post.id, previousVersion);
   if (!revision) return false;
-  const changes = { ...valuesOf(revision.snapshot), slug: post.slug };
+  const before = valuesOf(revision.snapshot);
+  const publishedAt = before.published ? post.publishedAt : null;
+  const changes = { ...before, publishedAt, slug: post.slug };
   return (await replacePost(tx, post, changes, { userId }, now)) !== undefined;
 }
