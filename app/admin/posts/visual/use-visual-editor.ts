@@ -9,6 +9,7 @@ import { editorState, withoutUploads } from "./editor-state.ts";
 import { cleanPasted } from "./paste/clean-pasted.ts";
 import { clipboardParser } from "./paste/clipboard-parser.ts";
 import { clipboardSerializer } from "./paste/clipboard-serializer.ts";
+import { plainTextSlice } from "./paste/plain-text.ts";
 import { protectedBlockView } from "./protected-block-view.ts";
 
 /** The bars at the top and bottom of the window, and some text around the cursor. */
@@ -74,6 +75,7 @@ export function useVisualEditor(
           state: next,
           clipboardParser,
           clipboardSerializer,
+          clipboardTextParser: plainTextSlice,
           scrollThreshold: COVERED,
           scrollMargin: COVERED,
           transformPastedHTML: cleanPasted,

@@ -42,9 +42,11 @@ function cleanForeign(root: Element) {
 
 /** Under other names: the site's security policy would report each style and event handler. */
 function withoutStyles(html: string) {
-  return html.replace(/<[a-z][^>]*>/gi, (tag) =>
-    tag.replace(/\sstyle\s*=/gi, " data-style=").replace(/\son\w+\s*=/gi, " data-handler="),
-  );
+  return html
+    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, "")
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(/\sstyle\s*=/gi, " data-style=").replace(/\son\w+\s*=/gi, " data-handler="),
+    );
 }
 
 function cleanElement(element: Element, more: string[] = []) {

@@ -1,0 +1,48 @@
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { useToast } from "../../../../ui/toasts.tsx";
+import { dismissMarkdown, formatMarkdown, markdownIn } from "./markdown-offer.ts";
+import { OfferBar } from "./offer-bar.tsx";
+
+type MarkdownBarProps = { view: EditorView; state: EditorState };
+
+/** Offers to turn Markdown that was just pasted into formatting. */
+export function MarkdownBar({ view, state }: MarkdownBarProps) {
+  const offer = markdownIn(state);
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+  if (!offer) return null;
+  const { text } = offer;
+
+  async function format() {
+    setBusy(true);
+    try {
+      const { markdownToHtml } = await import("./markdown-to-html.ts");
+      formatMarkdown(view, markdownToHtml(text));
+      view.focus();
+    } catch {
+      toast.failure("We couldn’t format the text", "Check your connection, and try again.");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <OfferBar text="This looks like Markdown.">
+      <Button size="small" variant="main" disabled={isBusy} onClick={format}>
+        Paste as formatting
+      </Button>
+      <Button
+        size="small"
+        onClick={() => {
+          dismissMarkdown(view);
+          view.focus();
+        }}
+      >
+        Keep as text
+      </Button>
+    </OfferBar>
+  );
+}

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { button, content, picture } from "./editor.ts";
+import { expect, test } from "./fixtures.ts";
+import { success } from "./people.ts";
+import { htmlOf, openVisually } from "./visual.ts";
+
+const FIXTURES = new URL("../fixtures/paste/", import.meta.url);
+
+async function paste(page: Page, data: Record<string, string>) {
+  await content(page).focus();
+  await page.evaluate((types) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(types)) clipboardData.setData(type, value);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, data);
+}
+
+test("text from Word keeps its structure, and images that can’t be read are reported", async ({
+  page,
+}) => {
+  await openVisually(page);
+  const word = await readFile(new URL("word.html", FIXTURES), "utf8");
+  await paste(page, { "text/html": word, "text/plain": "Two numbers" });
+  await expect(content(page).getByRole("heading", { name: "Where to look" })).toBeVisible();
+  await expect(success(page, "1 image wasn’t pasted")).toBeVisible();
+  const arrives = await readFile(new URL("word.arrives", FIXTURES), "utf8");
+  expect((await htmlOf(page)).trim()).toBe(arrives.trim());
+});
+
+test("a pasted image with its bytes is uploaded where it stands", async ({ page }) => {
+  await openVisually(page);
+  const { buffer } = await picture();
+  const src = `data:image/png;base64,${buffer.toString("base64")}`;
+  await paste(page, { "text/html": `<p>Before</p><p><img src="${src}" alt="A square"></p>` });
+  await expect(content(page).getByRole("img", { name: "A square" })).toBeVisible();
+  expect(await htmlOf(page)).toMatch(
+    /^<p>Before<\/p>\s*<p><img src="\/storage\/blog-images\/[^"]+" alt="A square"><\/p>$/,
+  );
+});
+
+test("Markdown is pasted as text, and as formatting on request", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openVisually(page);
+  await paste(page, { "text/plain": "# Title\n\n- one\n- **two**\n" });
+  await expect(content(page).getByText("# Title")).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Paste as formatting").click();
+  await expect(content(page).getByRole("heading", { name: "Title" })).toBeVisible();
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(content(page).getByText("# Title")).toBeVisible();
+  await page.keyboard.press("Control+y");
+  expect(await htmlOf(page)).toBe(
+    "<h2>Title</h2>\n<ul><li>one</li><li><strong>two</strong></li></ul>",
+  );
+});
