@@ -8,6 +8,7 @@ import { footnotes } from "./footnotes/footnotes-plugin.ts";
 import { imagePlaceholders } from "./images/image-placeholders.ts";
 import { imageDetails } from "./images/image-view.ts";
 import { keys } from "./keys.ts";
+import { linkFromUrl } from "./links/link-from-url.ts";
 import { markdownOffer } from "./paste/markdown-offer.ts";
 import { pastedImages } from "./paste/pasted-images.ts";
 import { shortcutsWhileTyping } from "./shortcuts-while-typing.ts";
@@ -31,6 +32,7 @@ export function editorState(doc: Node) {
       imagePlaceholders,
       pastedImages,
       markdownOffer,
+      linkFromUrl,
     ],
   });
 }
