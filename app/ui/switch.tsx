@@ -11,7 +11,7 @@ type SwitchProps = {
 export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   const id = useId();
   return (
-    <div className="flex shrink-0 items-center gap-3">
+    <div className="flex shrink-0 items-center gap-2">
       <BaseSwitch.Root
         id={id}
         nativeButton

@@ -33,7 +33,7 @@ export function EditorBar({ post, editing, hasPreview, onPreview, notice }: Edit
     >
       {notice}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
-        <div className="flex min-w-0 flex-1 items-center justify-between gap-x-4 max-md:basis-full">
+        <div className="flex min-w-0 flex-1 items-center justify-between gap-x-2 max-md:basis-full md:gap-x-4">
           {running.length === 0 ? (
             <EditorState post={post} unsaved={editing.unsaved} />
           ) : (

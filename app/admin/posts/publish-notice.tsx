@@ -24,12 +24,12 @@ export function PublishNotice({ post, values, warnings, onReview }: PublishNotic
   }
 
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 text-sm">
+    <div role="status" className="flex items-center gap-2 pb-2 text-sm leading-tight">
       <p className="mr-auto font-semibold text-signal">{countOf(warnings)}</p>
-      <Button size="small" onClick={review}>
+      <Button size="small" className="max-md:px-2" onClick={review}>
         Review
       </Button>
-      <Button size="small" type="submit">
+      <Button size="small" type="submit" className="shrink-0 max-md:px-2">
         {isPublishing ? "Publish anyway" : "Schedule anyway"}
       </Button>
     </div>
