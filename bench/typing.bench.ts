@@ -27,6 +27,7 @@ try {
   const page = await signedIn(browser);
   const bytes = await scriptBytes(page, await createLongPost(images));
   const rows = [["key to paint", "keys", "median", "95th percentile", "slowest"]];
+  rows.push(["for scale: an empty text area", ...columns(await typeIntoEmptyPage(browser))]);
   for (const mode of ["Visual", "HTML"] as const) {
     for (const place of ["start", "middle", "end"] as const) {
       // A post of its own: unsaved changes would be offered.
@@ -98,6 +99,15 @@ async function open(page: Page, editUrl: string, mode: "Visual" | "HTML") {
   await page.goto(editUrl, { waitUntil: "networkidle" });
   await page.getByRole("tab", { name: mode, exact: true }).click();
   await page.getByRole("textbox", { name: "Content", exact: true }).click();
+}
+
+async function typeIntoEmptyPage(browser: Browser) {
+  const page = await browser.newPage();
+  await page.setContent("<textarea> </textarea>");
+  await page.getByRole("textbox").focus();
+  const samples = await type(page, "start");
+  await page.close();
+  return samples;
 }
 
 async function type(page: Page, place: "start" | "middle" | "end") {

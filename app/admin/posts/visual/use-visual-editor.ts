@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { postsApi } from "../../../api/posts.ts";
 import { type DialogName, dialogOf } from "./dialogs.ts";
 import { openDocument } from "./document.ts";
@@ -43,12 +43,15 @@ export function useVisualEditor(
   const [attempt, setAttempt] = useState(0);
   // What the editor shows: other content comes from outside and is loaded.
   const shown = useRef<string>(undefined);
+  // What the form has been told, until it has rendered what the editor shows.
+  const reported = useRef(new Set<string>());
   const latest = useRef({ onChange, attributes, onDialog });
   latest.current = { onChange, attributes, onDialog };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
   useEffect(() => {
-    if (content === shown.current) return;
+    if (content === shown.current) return reported.current.clear();
+    if (reported.current.has(content)) return;
     if (session.current?.content === content) return show(session.current);
     let isCurrent = true;
     postsApi.blocks(content).then(
@@ -63,9 +66,22 @@ export function useVisualEditor(
       isCurrent = false;
     };
 
+    function reportContent() {
+      if (session.current) latest.current.onChange(session.current.content);
+    }
+
+    function reportPending() {
+      if (reported.current.size > 0) reportContent();
+    }
+
+    function reportPendingOnSave(_: EditorView, { key, ctrlKey, metaKey }: KeyboardEvent) {
+      if (key.toLowerCase() === "s" && ctrlKey !== metaKey) reportPending();
+    }
+
     function show({ state, contentOf }: VisualSession) {
       if (!host.current) return;
       shown.current = content;
+      reported.current.clear();
       setFailed(false);
       const next = withoutUploads(state);
       session.current = { content, state: next, contentOf };
@@ -89,8 +105,13 @@ export function useVisualEditor(
             if (dialog) latest.current.onDialog(dialog);
             if (transaction.docChanged) shown.current = contentOf(after.doc);
             session.current = { content: shown.current ?? content, state: after, contentOf };
-            if (transaction.docChanged) latest.current.onChange(session.current.content);
+            if (!transaction.docChanged) return;
+            reported.current.add(session.current.content);
+            // The text is painted first, then the form renders.
+            startTransition(reportContent);
           },
+          // Without waiting for that, when the text is left or saved.
+          handleDOMEvents: { blur: reportPending, keydown: reportPendingOnSave },
         },
       );
       setView((before) => {
