@@ -204,6 +204,16 @@ describeOnBothDatabases("managing posts", (open) => {
     });
   });
 
+  test("a post that was read can be sent back as it is, with nulls or empty text", async () => {
+    const post = await create({ published: false });
+    for (const blank of [null, ""]) {
+      const entries = Object.entries(post).map(([name, value]) => [name, value ?? blank]);
+      const sent = { ...Object.fromEntries(entries), author_id: blank };
+      const after = await updated(post, { ...sent, version: undefined });
+      expect(after).toMatchObject({ author_id: post.author_id, publish_at: null });
+    }
+  });
+
   test("another admin's edit does not change the author", async () => {
     const post = await create();
     const other = (await visitorAndAdmin(site, database.db)).admin;

@@ -46,12 +46,18 @@ export const postSchema = z.object({
   published: z.boolean("Published must be true or false").default(false),
   publish_at: z.iso
     .datetime({ offset: true, error: "Publish at must be a date and time" })
+    .or(z.literal(""))
     .nullish()
     .transform((text) => (text ? new Date(text) : null)),
 });
 
 /** Without an author, a new post is by the one who creates it, and an existing one keeps its author. */
-const author_id = z.uuid("Choose an author from the list.").optional();
+const author_id = z
+  .uuid("Choose an author from the list.")
+  .or(z.literal(""))
+  .nullable()
+  .transform((id) => id || undefined)
+  .optional();
 
 /** With the id of the working copy that the post was written in, which the save deletes. */
 export const newPostSchema = postSchema.extend({ author_id, working_copy: z.uuid().optional() });

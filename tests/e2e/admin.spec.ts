@@ -226,6 +226,7 @@ test("the dashboard leads everywhere and Logout ends the session", async ({ page
     "Import Content",
     "Drafts to finish",
     "Messages waiting",
+    "Scheduled",
     "Published lately",
     "Site status",
   ]);

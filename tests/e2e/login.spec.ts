@@ -363,8 +363,8 @@ test("a visitor's pages load neither the sign-in library nor the form's checks b
   await page.getByRole("textbox", { name: "Name" }).focus();
   await expect.poll(() => isLoaded("ZodError")).toBe(true);
   expect(await isLoaded("gotrue-js")).toBe(false);
-  await page.goto("/login", { waitUntil: "networkidle" });
-  expect(await isLoaded("gotrue-js")).toBe(true);
+  await page.goto("/login");
+  await expect.poll(() => isLoaded("gotrue-js")).toBe(true);
 });
 
 for (const theme of ["light", "dark"] as const) {

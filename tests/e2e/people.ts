@@ -83,6 +83,6 @@ export const failure = (page: Page, title: string) =>
   page.getByRole("alert").filter({ hasText: title });
 
 export const success = (page: Page, title: string | RegExp) =>
-  page.getByRole("dialog", { name: title });
+  page.getByRole("dialog", { name: title, exact: true });
 
 export { forgive } from "./fixtures.ts";
