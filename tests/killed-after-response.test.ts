@@ -65,7 +65,7 @@ test("a message that got a response is in the inbox and arrives, however the sit
 
   isSilent = false;
   const site = await startSite(env);
-  onTestFinished(() => void site.stop());
+  onTestFinished(async () => void (await site.stop()));
   expect((await inbox(site)).sort()).toEqual(acknowledged.sort());
   await smtp.arrived(ROUNDS);
   const subjects = smtp.received.map(({ raw }) => readMail(raw).header("Subject"));

@@ -21,7 +21,7 @@ const logIn = (site: RunningSite, email: string) =>
 
 async function runningSite(env: Record<string, string>) {
   const site = await startSite(env);
-  onTestFinished(() => void site.stop());
+  onTestFinished(async () => void (await site.stop()));
   return site;
 }
 
