@@ -51,7 +51,7 @@ export const caseStudies: CaseStudy[] = [
     title: "Fewer copies, fewer ways in",
     client: "A multistate consumer lender",
     situation:
-      "Customer records sat in 60 databases, many copied for tests and never removed. Access was granted on request and rarely taken back. An outside review listed 28 open high-risk findings that could lead to a breach.",
+      "Customer records sat in 60 databases, many copied for tests and never removed. Access was granted on request and rarely revoked. An outside review listed 28 open high-risk findings that could lead to a breach.",
     work: "We cataloged every copy, masked or deleted the ones nobody needed, and tied access to role. Sensitive fields are tagged at the source, and a weekly scan reports new exposure to the data owners.",
     result:
       "A second review one year later counted 14 open high-risk findings: 50% fewer data breach risks. Each one that remains has an owner, a due date and a compensating control.",

@@ -50,7 +50,7 @@ export const stories: Record<string, Story> = {
     description:
       "How a consumer lender halved its open high-risk findings in a year: every copy of customer data cataloged, masked or deleted, and access tied to role.",
     situation: [
-      "Customer records sat in 60 databases. Many had been copied for a test or a migration and never removed. Access was granted on request and rarely taken back, so people who had changed teams twice could still read what they read in their first.",
+      "Customer records sat in 60 databases. Many had been copied for a test or a migration and never removed. Access was granted on request and rarely revoked, so people who had changed teams twice could still read what they read in their first.",
       "An outside review listed 28 open high-risk findings that could lead to a breach. The lender’s regulator wanted to know when there would be fewer.",
     ],
     work: [

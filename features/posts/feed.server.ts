@@ -21,7 +21,7 @@ export async function blogFeed(feed: Feed) {
   });
 }
 
-/** Those with a tag. Undefined if there is none. */
+/** The newest posts with a tag, or undefined if no published post has it. */
 export async function tagFeed(feed: Feed, tag: string) {
   const posts = await listPostsForFeed(feed.db, FEED_POSTS, tag);
   if (posts.length === 0) return undefined;

@@ -25,7 +25,7 @@ export function workingCopiesApi(db: Db, now: () => Date) {
       return c.json({ new_posts: (await listNewPosts(db, userId)).map(copyJson) });
     })
     .get("/:id", async (c) => {
-      // Usually there is none, which is no error.
+      // Most posts have no unsaved changes, so a missing copy is not an error.
       const copy = await findWorkingCopy(db, keyOf(c));
       return c.json({ copy: copy ? copyJson(copy) : null });
     })

@@ -3,19 +3,9 @@ import { expectAccessible } from "./accessible.ts";
 import { button, content, field, openNewPost, openPost } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
+import { htmlOf, showVisual } from "./visual.ts";
 
-const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 const blocks = (page: Page) => page.getByRole("listbox", { name: "Blocks" });
-
-async function showVisual(page: Page) {
-  await tab(page, "Visual").click();
-  await expect(content(page)).toHaveAttribute("contenteditable", "true");
-}
-
-async function html(page: Page) {
-  await tab(page, "HTML").click();
-  return content(page).inputValue();
-}
 
 const top = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().top);
@@ -146,7 +136,7 @@ test("a whole post with every kind of block is written by keyboard alone, and re
   await keyboard.press("Alt+Shift+ArrowDown");
   await expect(content(page).locator(":scope > *").nth(5)).toHaveText(/^YearCost/);
 
-  const written = await html(page);
+  const written = await htmlOf(page);
   expect(written).toBe(
     [
       "<h2>Costs</h2>",
@@ -228,7 +218,7 @@ test("blocks are moved by dragging and from a menu, and tables are changed by bu
   await page.keyboard.press("Control+End");
   await page.keyboard.type("<!-- seen -->");
   await button(page, "Undo").focus();
-  expect(await html(page)).toBe("<h2>One</h2>\n<p>Two</p>\n<script>run()</script><!-- seen -->");
+  expect(await htmlOf(page)).toBe("<h2>One</h2>\n<p>Two</p>\n<script>run()</script><!-- seen -->");
   // The history outlives a look at the HTML.
   await showVisual(page);
   // Slow typing is several steps.

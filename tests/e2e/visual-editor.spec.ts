@@ -1,23 +1,9 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { button, content, getPost, openNewPost, openPost } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgive, success } from "./people.ts";
 import { createPost } from "./posts.ts";
-
-const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
-
-async function openVisually(page: Page, post?: Parameters<typeof openPost>[1]) {
-  await (post ? openPost(page, post) : openNewPost(page));
-  await tab(page, "Visual").click();
-  await expect(content(page)).toHaveAttribute("contenteditable", "true");
-}
-
-/** What is stored, seen in the other tab. */
-async function html(page: Page) {
-  await tab(page, "HTML").click();
-  return content(page).inputValue();
-}
+import { htmlOf, openVisually, tab } from "./visual.ts";
 
 test("somebody new writes visually, and the last mode is remembered", async ({ page }) => {
   await openNewPost(page);
@@ -54,7 +40,7 @@ test("a post is written by keyboard alone: headings, lists, formatting, a link",
   await page.getByRole("combobox", { name: "URL" }).fill("example.com/moments");
   await keyboard.press("Enter");
   await expect(content(page)).toBeFocused();
-  expect(await html(page)).toBe(
+  expect(await htmlOf(page)).toBe(
     `<h2>Where to look</h2>
 <p>Two numbers, <strong>one</strong> question and <em>no</em> <code>answer</code>.</p>
 <ul><li>The definition<ul><li>of an employee</li></ul></li><li>The <strong>moment<a href="https://example.com/moments">https://example.com/moments</a></strong></li></ul>`,
@@ -68,12 +54,12 @@ test("a post that is opened and saved unchanged keeps its bytes, and an edit cha
   const post = await createPost(page.request, { content: source });
   await openVisually(page, post);
   await expect(content(page).getByRole("heading", { name: "Two" })).toBeVisible();
-  expect(await html(page)).toBe(source);
+  expect(await htmlOf(page)).toBe(source);
   await tab(page, "Visual").click();
   await content(page).getByText("One").click();
   await page.keyboard.press("End");
   await page.keyboard.type(" more");
-  expect(await html(page)).toBe(source.replace("<P class=x>One</P>", "<p>One more</p>"));
+  expect(await htmlOf(page)).toBe(source.replace("<P class=x>One</P>", "<p>One more</p>"));
   await button(page, "Update Post").click();
   await expect(success(page, /./)).toBeVisible();
   expect((await getPost(page, post)).content).toContain("<p>One more</p>");
@@ -107,7 +93,7 @@ test("toolbar buttons show and change what is selected, and undo is whole", asyn
   await expect(content(page).getByRole("columnheader")).toHaveCount(3);
   // Changes that follow each other quickly are undone together.
   while (await button(page, "Undo").isEnabled()) await button(page, "Undo").click();
-  expect(await html(page)).toBe("<p>One</p><p>Two</p>");
+  expect(await htmlOf(page)).toBe("<p>One</p><p>Two</p>");
 });
 
 test("when the server can’t be reached, the text stays in the HTML tab", async ({

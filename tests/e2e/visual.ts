@@ -3,12 +3,16 @@ import { content, openNewPost, openPost } from "./editor.ts";
 import { expect } from "./fixtures.ts";
 import type { Post } from "./posts.ts";
 
-const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+export const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+
+export async function showVisual(page: Page) {
+  await tab(page, "Visual").click();
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+}
 
 export async function openVisually(page: Page, post?: Post) {
   await (post ? openPost(page, post) : openNewPost(page));
-  await tab(page, "Visual").click();
-  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+  await showVisual(page);
 }
 
 /** What would be stored, seen in the other tab. */

@@ -144,7 +144,7 @@ test("closing the form sends what is waiting; after a save there is nothing to s
   expect(saved.sent).toEqual([]);
 });
 
-test("changes that were taken back are deleted on the server, too", async () => {
+test("changes that were undone are deleted on the server as well", async () => {
   const { queue, sent, states } = recorded();
   queue.change("a");
   await vi.advanceTimersByTimeAsync(2_000);

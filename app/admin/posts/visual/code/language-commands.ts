@@ -3,7 +3,7 @@ import { schema } from "../schema.ts";
 
 const PREFIX = "language-";
 
-/** Of the code block at the cursor: undefined if there is none, "" if it has no language. */
+/** The language of the code block at the cursor, "" if it has none. Undefined outside of code blocks. */
 export function languageAt({ selection: { $from } }: EditorState): string | undefined {
   const { type, attrs } = $from.parent;
   if (type !== schema.nodes.code_block) return undefined;
