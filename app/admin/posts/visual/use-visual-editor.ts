@@ -48,10 +48,14 @@ export function useVisualEditor(
   const latest = useRef({ onChange, attributes, onDialog });
   latest.current = { onChange, attributes, onDialog };
 
+  // After every render: what was typed and undone at once never changes the content.
+  useEffect(() => {
+    if (content === shown.current) reported.current.clear();
+  });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
   useEffect(() => {
-    if (content === shown.current) return reported.current.clear();
-    if (reported.current.has(content)) return;
+    if (content === shown.current || reported.current.has(content)) return;
     if (session.current?.content === content) return show(session.current);
     let isCurrent = true;
     postsApi.blocks(content).then(
