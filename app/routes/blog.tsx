@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  return <PostList {...loaderData} path={PATH} header={<BlogHeader />} />;
+  return <PostList {...loaderData} path={PATH} header={<BlogHeader />} hasLead />;
 }
 
 /** As specified, a list that can't be loaded is shown as empty. */

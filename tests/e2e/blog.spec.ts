@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { firm } from "#content/firm.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
@@ -120,18 +120,38 @@ test("more than twelve posts are on pages that crawlers can follow", async ({ pa
   await hydrated(page);
   const cards = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(cards).toHaveCount(12);
+  await expectFullRows(page, [1, 2, 3, 3, 3]);
+  const lead = await page.getByRole("listitem").filter({ hasText: "Post 14" }).boundingBox();
+  const title = await page.getByRole("heading", { name: "Post 14" }).boundingBox();
+  expect(title?.x).toBeGreaterThan((lead?.x ?? 0) + (lead?.width ?? 0) / 2);
   const pager = page.getByRole("navigation", { name: "Blog pages" });
   await expect(pager).toContainText("Page 1 of 2");
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await pager.getByRole("link", { name: "Older" }).click();
   await expect(page).toHaveURL("/blog?page=2");
   await expect(cards).toHaveText(["Post 2", "Post 1"]);
+  await expectFullRows(page, [2]);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const html = await (await page.request.get("/blog?page=2")).text();
   expect(html).toContain(`<link rel="canonical" href="${siteUrl}/blog?page=2"`);
   expect(html).toContain("Blog, Page 2");
   expect((await page.request.get("/blog?page=3")).status()).toBe(404);
 });
+
+/** How many cards are in each row of the list, each from one edge to the other. */
+async function expectFullRows(page: Page, counts: number[]) {
+  const boxes = await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") })
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+  const rows = Map.groupBy(boxes, ({ top }) => Math.round(top));
+  expect([...rows.values()].map(({ length }) => length)).toEqual(counts);
+  for (const row of rows.values()) {
+    expect(row[0]?.left).toBeCloseTo(boxes[0]?.left ?? 0);
+    expect(row.at(-1)?.right).toBeCloseTo(boxes[0]?.right ?? 0);
+  }
+}
 
 test("a post shows everything that belongs to it", async ({ page, siteUrl }) => {
   const author = await createAdmin(page.request);

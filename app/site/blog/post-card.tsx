@@ -1,46 +1,68 @@
 import type { CardView } from "../../blog-views.server.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Link } from "../../ui/link.tsx";
 import { AuthorLink } from "./author-link.tsx";
+import type { CardWidth } from "./card-widths.ts";
 import { DrawnPicture } from "./drawn-picture.tsx";
 import { ImageFrame } from "./image-frame.tsx";
 import { Tags } from "./tags.tsx";
 
-const SIZES = "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 90vw";
+type PostCardProps = {
+  post: CardView;
+  width: CardWidth;
+  /** The newest post, set larger than the others. */
+  isLead?: boolean;
+  heading?: "h2" | "h3";
+};
 
-export function PostCard({ post }: { post: CardView }) {
+export function PostCard({ post, width, isLead, heading: Heading = "h2" }: PostCardProps) {
   return (
-    <li className={CARD}>
+    <li className={classNames(CARD, WIDTHS[width])}>
       {post.picture ? (
-        <ImageFrame picture={post.picture} alt={post.alt} sizes={SIZES} />
+        <ImageFrame picture={post.picture} alt={post.alt} sizes={SIZES[width]} />
       ) : (
         <DrawnPicture title={post.title} />
       )}
-      <h2 className="text-xl">
-        <Link to={`/blog/${post.slug}`} className={CARD_LINK} dir="auto">
-          {post.title}
-        </Link>
-      </h2>
-      {post.excerpt && (
-        <p className="line-clamp-3 text-muted" dir="auto">
-          {post.excerpt}
-        </p>
-      )}
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-        {post.author && <AuthorLink {...post.author} />}
-        {post.date && (
-          <time dateTime={post.date.iso} className="tabular-nums">
-            {post.date.text}
-          </time>
+      <div className="grid min-w-0 content-start gap-3">
+        <Heading className={isLead ? "text-2xl" : "text-xl"}>
+          <Link to={`/blog/${post.slug}`} className={CARD_LINK} dir="auto">
+            {post.title}
+          </Link>
+        </Heading>
+        {post.excerpt && (
+          <p className={classNames("line-clamp-3 text-muted", isLead && "text-lg")} dir="auto">
+            {post.excerpt}
+          </p>
         )}
-      </p>
-      <Tags tags={post.tags} />
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          {post.author && <AuthorLink {...post.author} />}
+          {post.date && (
+            <time dateTime={post.date.iso} className="tabular-nums">
+              {post.date.text}
+            </time>
+          )}
+        </p>
+        <Tags tags={post.tags} />
+      </div>
     </li>
   );
 }
 
-export const CARD_GRID =
-  "mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:mt-16 lg:grid-cols-3 lg:gap-y-14";
-export const CARD = "group relative grid content-start gap-3 border-t-2 border-brand pt-4.5";
+export const CARD_GRID = "grid gap-x-8 gap-y-10 sm:grid-cols-6 lg:gap-y-14";
+export const CARD =
+  "group relative grid content-start gap-x-8 gap-y-4 border-t-2 border-brand pt-4.5";
+
+/** A card as wide as its row has the picture beside the text. */
+export const WIDTHS: Record<CardWidth, string> = {
+  third: "sm:col-span-3 lg:col-span-2",
+  half: "sm:col-span-3",
+  full: "sm:col-span-6 sm:grid-cols-2",
+  last: "sm:col-span-6 sm:max-lg:grid-cols-2 lg:col-span-2",
+};
+
+const THIRD = "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 90vw";
+const HALF = "(min-width: 90rem) 40rem, (min-width: 40rem) 45vw, 90vw";
+const SIZES = { third: THIRD, half: HALF, full: HALF, last: THIRD };
 
 /** The whole card is its target: one link, read once. */
 const CARD_LINK =

@@ -1,9 +1,15 @@
+import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BlogHeader } from "./blog-header.tsx";
 import { POST } from "./post-article.tsx";
-import { CARD, CARD_GRID } from "./post-card.tsx";
+import { CARD, CARD_GRID, WIDTHS } from "./post-card.tsx";
 
-const CARDS = ["first", "second", "third"];
+/** As for a lead and two posts. */
+const CARDS = [
+  ["first", "full"],
+  ["second", "half"],
+  ["third", "half"],
+] as const;
 
 /** Placeholders for a blog page while it loads. */
 export function ListSkeleton() {
@@ -11,13 +17,15 @@ export function ListSkeleton() {
     <div className="frame min-h-120 py-12 lg:py-16">
       <BlogHeader />
       <Waiting />
-      <ul className={CARD_GRID} aria-hidden="true">
-        {CARDS.map((card) => (
-          <li key={card} className={CARD} data-skeleton>
+      <ul className={classNames(CARD_GRID, "mt-10 lg:mt-14")} aria-hidden="true">
+        {CARDS.map(([card, width]) => (
+          <li key={card} className={classNames(CARD, WIDTHS[width])} data-skeleton>
             <Skeleton className="aspect-4/3 w-full" />
-            <Skeleton className="h-8 w-11/12" />
-            <Skeleton className="h-5 w-full" />
-            <Skeleton className="h-5 w-2/3" />
+            <div className="grid content-start gap-3">
+              <Skeleton className="h-8 w-11/12" />
+              <Skeleton className="h-5 w-full" />
+              <Skeleton className="h-5 w-2/3" />
+            </div>
           </li>
         ))}
       </ul>
