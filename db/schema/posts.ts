@@ -63,6 +63,9 @@ export const blogPosts = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("blog_posts_published_author")
+      .on(table.authorId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.published}`),
     index("blog_posts_updated_at").on(
       table.updatedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
@@ -79,6 +82,25 @@ export const blogPosts = pgTable(
     index("blog_posts_title").on(sql`lower(${table.title})`, table.id),
     index("blog_posts_tags").using("gin", table.tags).with({ fastupdate: false }),
     index("blog_posts_images").using("gin", table.images).with({ fastupdate: false }),
+  ],
+);
+
+/**
+ * The tags of published posts, so that the newest posts with a tag are found in its index, however
+ * many have it. Triggers on blog_posts write it: see decision 080.
+ */
+export const postTags = pgTable(
+  "post_tags",
+  {
+    tag: text().notNull(),
+    publishedAt: time("published_at").notNull(),
+    postId: uuid("post_id")
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tag, table.publishedAt, table.postId] }),
+    index("post_tags_post_id").on(table.postId),
   ],
 );
 

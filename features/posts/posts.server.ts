@@ -1,7 +1,7 @@
-import { and, arrayContains, desc, eq, gt, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { media } from "#db/schema/media.ts";
-import { blogPosts, slugRedirects } from "#db/schema/posts.ts";
+import { blogPosts, postTags, slugRedirects } from "#db/schema/posts.ts";
 import { profiles } from "#db/schema/profiles.ts";
 import { IMAGES_PATH, type Variant } from "#features/media/media.schema.ts";
 import { POSTS_PER_PAGE } from "./post.schema.ts";
@@ -16,10 +16,10 @@ export type StoredImage = {
 };
 
 // Under a name, connections to the embedded database would take it for each other's.
-const UNNAMED = "";
+export const UNNAMED = "";
 // Not `= true`: so written, it matches the index of published posts.
-const isPublished = sql`${blogPosts.published}`;
-const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const;
+export const isPublished = sql`${blogPosts.published}`;
+export const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const;
 export const storedImage = {
   name: media.name,
   width: media.width,
@@ -34,26 +34,39 @@ const author = {
   avatarUrl: profiles.avatarUrl,
 };
 
+/** What a list shows of a post. */
+const card = {
+  id: blogPosts.id,
+  title: blogPosts.title,
+  slug: blogPosts.slug,
+  excerpt: blogPosts.excerpt,
+  featuredImage: blogPosts.featuredImage,
+  tags: blogPosts.tags,
+  publishedAt: blogPosts.publishedAt,
+  author: { id: profiles.id, name: profiles.name, avatarUrl: profiles.avatarUrl },
+  image: storedImage,
+};
+
 /** One page of what visitors may read, in one query. `pages` is unknown when there are very many. */
 export async function listPublishedPosts(db: Db, page: number) {
-  return pageOf(await pageOfPosts(db).execute({ offset: offsetOf(page) }));
+  return listOf(await pageOfPosts(db).execute({ offset: offsetOf(page) }));
 }
 
 /** The same for the posts with a tag, written exactly so. */
 export async function listTaggedPosts(db: Db, tag: string, page: number) {
-  return pageOf(await pageOfTaggedPosts(db).execute({ tag, offset: offsetOf(page) }));
+  return listOf(await pageOfTaggedPosts(db).execute({ tag, offset: offsetOf(page) }));
 }
 
 /** The same for the posts of an author. */
 export async function listAuthoredPosts(db: Db, authorId: string, page: number) {
-  return pageOf(await pageOfAuthoredPosts(db).execute({ authorId, offset: offsetOf(page) }));
+  return listOf(await pageOfAuthoredPosts(db).execute({ authorId, offset: offsetOf(page) }));
 }
 
 function offsetOf(page: number) {
   return (page - 1) * POSTS_PER_PAGE;
 }
 
-function pageOf<Row extends { counted: number }>(rows: Row[]) {
+function listOf<Row extends { counted: number }>(rows: Row[]) {
   const counted = rows[0]?.counted ?? 0;
   return {
     posts: rows.slice(0, POSTS_PER_PAGE),
@@ -71,44 +84,42 @@ function pagesOf(total: number) {
   return Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
 }
 
-const hasTag = sql`${blogPosts.tags} @> array[${sql.placeholder("tag")}]::text[]`;
-const pageOfPosts = writtenOnce((db) => pageWhere(db, isPublished));
-const pageOfTaggedPosts = writtenOnce((db) => pageWhere(db, sql`${isPublished} and ${hasTag}`));
-const isByAuthor = eq(blogPosts.authorId, sql.placeholder("authorId"));
-const pageOfAuthoredPosts = writtenOnce((db) =>
-  pageWhere(db, sql`${isPublished} and ${isByAuthor}`),
+const newest = sql`${blogPosts.publishedAt} desc, ${blogPosts.id} desc`;
+const isByAuthor = sql`${blogPosts.authorId} = ${sql.placeholder("authorId")}`;
+const hasTag = sql`${postTags.tag} = ${sql.placeholder("tag")}`;
+const pageOfPosts = pageOf(sql`${blogPosts.id}`, sql`${blogPosts} where ${isPublished}`, newest);
+const pageOfAuthoredPosts = pageOf(
+  sql`${blogPosts.id}`,
+  sql`${blogPosts} where ${isPublished} and ${isByAuthor}`,
+  newest,
+);
+const pageOfTaggedPosts = pageOf(
+  sql`${postTags.postId}`,
+  sql`${postTags} where ${hasTag}`,
+  sql`${postTags.publishedAt} desc, ${postTags.postId} desc`,
 );
 
-function pageWhere(db: Db, isListed: SQL) {
-  // The page is found in the index alone, and only its rows are joined.
-  const ids = db
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(isListed)
-    .orderBy(...newestFirst)
-    // One more shows whether there is a next page.
-    .limit(POSTS_PER_PAGE + 1)
-    .offset(sql.placeholder("offset"))
-    .as("page");
+/** The page is found in the index alone, and only its rows are joined. */
+function pageOf(id: SQL, listed: SQL, order: SQL) {
+  // One more post shows whether there is a next page.
+  const page = sql`(select ${id} as id from ${listed} order by ${order} limit ${POSTS_PER_PAGE + 1} offset ${sql.placeholder("offset")}) page`;
+  const counted = sql<number>`(select count(*)::int from (select 1 from ${listed} limit ${COUNTED_MAX + 1}) counted)`;
+  return writtenOnce((db) =>
+    cardsIn(db, page, { counted })
+      .orderBy(...newestFirst)
+      .prepare(UNNAMED),
+  );
+}
+
+/** The posts in a subquery that is named `page`, as a list shows them. */
+export function cardsIn<More extends Record<string, SQL>>(db: Db, page: SQL, more: More) {
   return db
-    .select({
-      id: blogPosts.id,
-      title: blogPosts.title,
-      slug: blogPosts.slug,
-      excerpt: blogPosts.excerpt,
-      featuredImage: blogPosts.featuredImage,
-      tags: blogPosts.tags,
-      publishedAt: blogPosts.publishedAt,
-      author: { id: profiles.id, name: profiles.name, avatarUrl: profiles.avatarUrl },
-      image: storedImage,
-      counted: sql<number>`(select count(*)::int from (select 1 from ${blogPosts} where ${isListed} limit ${COUNTED_MAX + 1}) counted)`,
-    })
-    .from(ids)
-    .innerJoin(blogPosts, eq(blogPosts.id, ids.id))
+    .select({ ...card, ...more })
+    .from(blogPosts)
+    .innerJoin(page, sql`${isPublished} and page.id = ${blogPosts.id}`)
     .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
     .leftJoin(media, eq(media.name, imageNameIn(blogPosts.featuredImage)))
-    .orderBy(...newestFirst)
-    .prepare(UNNAMED);
+    .$dynamic();
 }
 
 export async function getPublishedPost(db: Db, slug: string) {
@@ -171,9 +182,13 @@ export async function findRenamedPost(db: Db, oldSlug: string) {
 /** The newest posts, whole; those with a tag, if one is given. */
 export function listPostsForFeed(db: Db, count: number, tag?: string) {
   return readable(db)
-    .where(tag === undefined ? isPublished : and(isPublished, arrayContains(blogPosts.tags, [tag])))
+    .where(and(isPublished, tag === undefined ? undefined : isNewestWithTag(tag, count)))
     .orderBy(...newestFirst)
     .limit(count);
+}
+
+function isNewestWithTag(tag: string, count: number) {
+  return sql`${blogPosts.id} in (select ${postTags.postId} from ${postTags} where ${postTags.tag} = ${tag} order by ${postTags.publishedAt} desc, ${postTags.postId} desc limit ${count})`;
 }
 
 /** What readers see of an author, with their picture if it is one of ours. */
@@ -213,7 +228,7 @@ export function listPostUrls(db: Db, limit: number) {
 }
 
 /** For each database: to write a query as SQL takes more processor time than to read the result. */
-function writtenOnce<Query>(write: (db: Db) => Query) {
+export function writtenOnce<Query>(write: (db: Db) => Query) {
   const written = new WeakMap<Db, Query>();
   return (db: Db) => {
     const query = written.get(db) ?? write(db);
