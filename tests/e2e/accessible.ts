@@ -2,9 +2,19 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
+/** Checks a page with axe: `(await axe(page).analyze()).violations`. */
+export function axe(page: Page) {
+  return (
+    new AxeBuilder({ page })
+      // Otherwise a second page is opened for frames from other sites, which takes as long again.
+      .setLegacyMode()
+      .options({ resultTypes: ["violations"] })
+  );
+}
+
 /** Nothing that axe complains about, and nothing wider than the window. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

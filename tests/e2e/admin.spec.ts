@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { axe, expectAccessible } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import {
   beSignedIn,
@@ -322,7 +321,7 @@ for (const { theme, width } of [
       if (listed.path === "/admin/posts/new") {
         await expect(page.getByRole("textbox", { name: "Content" })).toBeVisible();
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       const found = violations.map(({ id, nodes }) => `${listed.path} ${id}: ${nodes[0]?.html}`);
       expect.soft(found).toEqual([]);
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);

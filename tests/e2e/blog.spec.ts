@@ -1,7 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { firm } from "#content/firm.ts";
-import { expectAccessible } from "./accessible.ts";
+import { axe, expectAccessible } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { createAdmin, forgive } from "./people.ts";
 import {
@@ -381,7 +380,7 @@ for (const theme of ["light", "dark"] as const) {
     await page.setViewportSize({ width: 360, height: 800 });
     for (const path of ["/blog", "/blog/seen"]) {
       await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
       const [content, window] = await page.evaluate(() => [
         document.documentElement.scrollWidth,

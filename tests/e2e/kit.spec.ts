@@ -1,7 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { type RunningSite, startDevelopmentSite, startSite } from "../helpers/site.ts";
-import { expectAccessible } from "./accessible.ts";
+import { axe, expectAccessible } from "./accessible.ts";
 
 let site: RunningSite | undefined;
 
@@ -27,7 +26,7 @@ test("every part of the kit is accessible, in both themes", async ({ page }) => 
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expect(page.getByRole("menuitem", { name: "An action" })).toBeVisible();
     // A menu belongs to its button, not to a landmark of the page.
-    const menu = await new AxeBuilder({ page }).disableRules("region").analyze();
+    const menu = await axe(page).disableRules("region").analyze();
     expect(menu.violations).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Dialog", exact: true }).click();

@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { axe, expectAccessible } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import {
   beSignedIn,
@@ -374,7 +373,7 @@ for (const theme of ["light", "dark"] as const) {
     await open(page);
     for (const tab of ["Login", "Sign Up"]) {
       await page.getByRole("tab", { name: tab }).click();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect((await axe(page).analyze()).violations).toEqual([]);
     }
   });
 }

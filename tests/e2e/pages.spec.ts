@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { axe } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
 const PAGES = [
@@ -90,7 +90,7 @@ for (const { theme, width } of LOOKS) {
     for (const path of [...PAGES.map((listed) => listed.path), ...HIDDEN_PAGES]) {
       await page.goto(path);
       await hydrated(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       const found = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`);
       expect.soft(found).toEqual([]);
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);

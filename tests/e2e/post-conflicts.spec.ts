@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axe } from "./accessible.ts";
 import { button, content, field, getPost, openPost } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgive, success } from "./people.ts";
@@ -180,7 +180,7 @@ async function conflicting(page: Page): Promise<Post> {
 }
 
 async function expectNoFault(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);

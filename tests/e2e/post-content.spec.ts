@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { longPost } from "../fixtures/long-post.ts";
+import { axe } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
 
@@ -83,7 +83,7 @@ test.describe("in both themes", () => {
       const { slug } = await createPost(page.request, { content: longPost });
       await page.emulateMedia({ colorScheme });
       await page.goto(`/blog/${slug}`);
-      const { violations } = await new AxeBuilder({ page }).include(".post-body").analyze();
+      const { violations } = await axe(page).include(".post-body").analyze();
       expect(violations).toEqual([]);
     });
   }
