@@ -47,7 +47,7 @@ export function postView(post: ReadablePost, imageUrl: ImageUrlOf) {
       title: post.metaTitle,
       description: descriptionOf(post, () => startOfText(textOfShown(post.content))),
       excerpt: post.excerpt,
-      image: picture(shareImageOf(post)),
+      image: picture(shareImageOf(post, (name) => images.find((image) => image.name === name))),
       featuredImage: picture(post.featuredImage)?.src,
       publishedAt: post.publishedAt?.toISOString(),
       updatedAt: post.updatedAt.toISOString(),

@@ -1,6 +1,12 @@
 import type { MetaDescriptor } from "react-router";
 import { firm } from "#content/firm.ts";
 import type { PageMeta } from "#content/pages.ts";
+import {
+  pageCard,
+  SHARE_IMAGE,
+  type ShareCard,
+  shareImagePath,
+} from "#features/share/share-card.ts";
 import type { RootData } from "./root-data.ts";
 import { breadcrumbData, organizationData, type Step } from "./structured-data.ts";
 
@@ -12,22 +18,17 @@ type Extras = {
   breadcrumb?: string;
   trail?: Step[];
   structuredData?: object[];
-  image?: ShareImage;
+  image?: ShareImage | undefined;
+  /** What is written on the image that is drawn if there is none. Without it, the page's title. */
+  card?: ShareCard;
   article?: Article;
-};
-
-const SHARE_IMAGE: ShareImage = {
-  src: "/share.png",
-  width: 1200,
-  height: 630,
-  alt: `${firm.name}. ${firm.descriptor}.`,
 };
 
 /** Everything that crawlers and link previews read of a page. */
 export function pageMeta(page: PageMeta, matches: Matches, extras: Extras = {}): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches);
   const url = siteUrl + page.path;
-  const { image = SHARE_IMAGE, article } = extras;
+  const { article, image = drawnImage(page.path, extras.card ?? pageCard(page)) } = extras;
   const imageUrl = absolute(image.src, siteUrl);
   return [
     { title: page.title },
@@ -48,8 +49,15 @@ export function pageMeta(page: PageMeta, matches: Matches, extras: Extras = {}):
     { name: "twitter:title", content: page.title },
     { name: "twitter:description", content: page.description },
     { name: "twitter:image", content: imageUrl },
+    { name: "twitter:image:alt", content: image.alt },
     ...structuredData(page, siteUrl, extras).map((data) => ({ "script:ld+json": data })),
   ];
+}
+
+/** All pages of a list have one image. */
+export function drawnImage(path: string, card: ShareCard): ShareImage {
+  const [page = path] = path.split("?");
+  return { ...SHARE_IMAGE, src: shareImagePath(page, card), alt: `${card.title} (${card.label})` };
 }
 
 function sizeOf({ width, height }: ShareImage) {

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { pageTitleOf } from "#features/posts/post-summary.ts";
+import { postCard } from "#features/share/share-card.ts";
 import type { PostView } from "./blog-views.server.ts";
-import { type Matches, pageMeta, siteUrlOf } from "./meta.ts";
+import { drawnImage, type Matches, pageMeta, siteUrlOf } from "./meta.ts";
 import { blogPostingData } from "./structured-data.ts";
 
 const ALWAYS_KEYWORDS = ["data engineering", "AI consulting"];
@@ -15,10 +16,16 @@ export function postMeta(post: PostView, matches: Matches): MetaDescriptor[] {
     description: meta.description,
     keywords: [...tags, ...ALWAYS_KEYWORDS],
   };
+  const image = meta.image
+    ? { ...meta.image, alt: post.alt }
+    : drawnImage(page.path, postCard(post));
   return pageMeta(page, matches, {
-    breadcrumb: post.title,
+    trail: [
+      { name: "Blog", path: "/blog" },
+      { name: post.title, path: page.path },
+    ],
     article: { publishedAt: meta.publishedAt, updatedAt: meta.updatedAt, tags },
-    ...(meta.image && { image: { ...meta.image, alt: post.alt } }),
-    structuredData: [blogPostingData(siteUrlOf(matches), post)],
+    image,
+    structuredData: [blogPostingData(siteUrlOf(matches), post, meta.featuredImage ?? image.src)],
   });
 }

@@ -1,7 +1,8 @@
 import type { CaseStudy } from "#content/case-studies.ts";
 import { firm } from "#content/firm.ts";
-import type { PageMeta } from "#content/pages.ts";
+import { type PageMeta, pages } from "#content/pages.ts";
 import { services } from "#content/services.ts";
+import { caseStudyCard, pageCard, shareImagePath } from "#features/share/share-card.ts";
 import type { PostView } from "./blog-views.server.ts";
 
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
@@ -17,7 +18,7 @@ export function organizationData(siteUrl: string) {
     description: firm.summary,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
-    image: `${siteUrl}/share.png`,
+    image: siteUrl + shareImagePath("/", pageCard(pages.home)),
     email: firm.email,
     telephone: firm.phones.map((phone) => phone.href.replace("tel:", "")),
     foundingDate: String(firm.foundedYear),
@@ -63,7 +64,7 @@ export function servicesData(siteUrl: string) {
   }));
 }
 
-export function blogPostingData(siteUrl: string, post: PostView) {
+export function blogPostingData(siteUrl: string, post: PostView, image: string) {
   const { meta, author } = post;
   const url = `${siteUrl}/blog/${post.slug}`;
   return {
@@ -72,7 +73,7 @@ export function blogPostingData(siteUrl: string, post: PostView) {
     "@id": `${url}#post`,
     headline: post.title,
     description: meta.excerpt ?? meta.description,
-    ...(meta.featuredImage && { image: new URL(meta.featuredImage, siteUrl).href }),
+    image: new URL(image, siteUrl).href,
     author: {
       "@type": "Person",
       name: author?.name ?? "Unknown Author",
@@ -115,7 +116,7 @@ export function caseStudyData(siteUrl: string, study: CaseStudy, page: PageMeta)
     description: page.description,
     about: study.industry,
     keywords: page.keywords.join(", "),
-    image: `${siteUrl}/share.png`,
+    image: siteUrl + shareImagePath(page.path, caseStudyCard(study)),
     url,
     author: { "@id": organizationId(siteUrl) },
     publisher: { "@id": organizationId(siteUrl) },

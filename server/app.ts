@@ -7,6 +7,7 @@ import { imageFiles } from "#features/media/image-files.server.ts";
 import { feed } from "#features/posts/feed.api.server.ts";
 import { redirectLegacyUrls } from "#features/posts/legacy-urls.server.ts";
 import { listPostUrls } from "#features/posts/posts.server.ts";
+import { shareImages } from "#features/share/share-images.api.server.ts";
 import { redirectToCanonicalUrl } from "#platform/canonical-url.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { AppError, errorResponse } from "#platform/errors.server.ts";
@@ -21,6 +22,7 @@ import type { Storage } from "#platform/storage.server.ts";
 import { api } from "./api.ts";
 import type { FinishPage } from "./delivery/finish-page.ts";
 import { type RenderPage, servePages } from "./pages.ts";
+import { shareCards } from "./share-cards.ts";
 import { siteStatus } from "./site-status.ts";
 
 export type Site = {
@@ -55,6 +57,7 @@ export function createApp(site: Site) {
   app.route("/", health(database.ping));
   app.route("/", discoveryFiles({ siteUrl, now, listPosts: (limit) => listPostUrls(db, limit) }));
   app.route("/", feed({ db, siteUrl, siteName, imageUrl }));
+  app.route("/", shareImages(shareCards(db)));
   app.route("/storage", imageFiles(storage, db));
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));

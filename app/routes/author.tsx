@@ -3,6 +3,7 @@ import { firm } from "#content/firm.ts";
 import { authorIdIn, authorPath } from "#features/posts/author-path.ts";
 import { findAuthor, listAuthoredPosts } from "#features/posts/posts.server.ts";
 import { pictureFor, smallest } from "#features/posts/rendered-post.server.ts";
+import { authorCard } from "#features/share/share-card.ts";
 import { pageContext } from "../context.ts";
 import { hiddenPageMeta, pageMeta, siteUrlOf } from "../meta.ts";
 import { listView, requestedPage } from "../post-lists.server.ts";
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     keywords: [name, "author"],
   };
   return pageMeta(page, matches, {
+    card: authorCard(author),
     trail: [
       { name: "Blog", path: "/blog" },
       { name, path },

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { pages as sitePages } from "#content/pages.ts";
 import { listPublishedPosts } from "#features/posts/posts.server.ts";
+import { pageCard } from "#features/share/share-card.ts";
 import { pageContext } from "../context.ts";
 import { hiddenPageMeta, pageMeta } from "../meta.ts";
 import { listView, requestedPage } from "../post-lists.server.ts";
@@ -20,6 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const numbered = page === 1 ? title : title.replace("Blog", `Blog, Page ${page}`);
   return pageMeta({ ...meta, title: numbered, path: pageOfList(PATH, page) }, matches, {
     breadcrumb: "Blog",
+    card: pageCard(sitePages.blog),
   });
 };
 

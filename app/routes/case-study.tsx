@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { caseStudies } from "#content/case-studies.ts";
 import { caseStudyPage, stories } from "#content/case-study-stories.ts";
 import { listTags } from "#features/posts/posts.server.ts";
+import { caseStudyCard } from "#features/share/share-card.ts";
 import { pageContext } from "../context.ts";
 import { hiddenPageMeta, pageMeta, siteUrlOf } from "../meta.ts";
 import { CaseStudyArticle } from "../site/case-studies/case-study-article.tsx";
@@ -16,7 +17,9 @@ export const meta: Route.MetaFunction = ({ params, matches }) => {
   const study = studyOf(params.id);
   if (!study) return hiddenPageMeta("Page not found");
   const page = caseStudyPage(study);
+  const card = caseStudyCard(study);
   return pageMeta(page, matches, {
+    card,
     trail: [
       { name: "Case Studies", path: "/#case-studies" },
       { name: study.title, path: page.path },

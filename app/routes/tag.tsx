@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { firm } from "#content/firm.ts";
 import { listTaggedPosts } from "#features/posts/posts.server.ts";
 import { tagPath } from "#features/posts/tag-path.ts";
+import { tagCard } from "#features/share/share-card.ts";
 import { pageContext } from "../context.ts";
 import { hiddenPageMeta, pageMeta } from "../meta.ts";
 import { listView, requestedPage } from "../post-lists.server.ts";
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData: list, params: { tag }, ma
       },
       matches,
       {
+        card: tagCard(tag),
         trail: [
           { name: "Blog", path: "/blog" },
           { name: tag, path },

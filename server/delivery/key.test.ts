@@ -3,6 +3,7 @@ import { PageCache } from "./cache.ts";
 import { publicPage, purgeChanged } from "./key.ts";
 import { PageResponse } from "./response.ts";
 
+const IMAGE = "share-01234567890abc.png";
 const AUTHOR = "/blog/author/0190a5e2-7c1d-7b3a-8f00-3d2c1b0a9f8e-ada-byron";
 
 test.each([
@@ -28,6 +29,10 @@ test.each([
   ["/blog/tag/data%20governance?page=2&ref=x", "/blog/tag/data%20governance?page=2"],
   ["/blog/tag/AI.data?_routes=routes%2Ftag", "/blog/tag/AI.data?_routes=routes%2Ftag"],
   ["/blog/tag/AI/feed.xml", "/blog/tag/AI/feed.xml"],
+  [`/${IMAGE}?v=2`, `/${IMAGE}`],
+  [`/blog/a-post/${IMAGE}?x=1`, `/blog/a-post/${IMAGE}`],
+  [`/blog/tag/AI/${IMAGE}?page=2`, `/blog/tag/AI/${IMAGE}`],
+  [`/case-studies/devops-deployment/${IMAGE}`, `/case-studies/devops-deployment/${IMAGE}`],
   [`${AUTHOR}?page=3&x=1`, `${AUTHOR}?page=3`],
   [`${AUTHOR}.data?_routes=routes%2Fauthor`, `${AUTHOR}.data?_routes=routes%2Fauthor`],
 ])("%s is cached as %s", (url, key) => {
@@ -64,6 +69,10 @@ test.each([
   "/blog/tag/%zz",
   "/blog/tag/data/feed.xml.data",
   "/blog/tag/data?page=x",
+  `/nowhere/${IMAGE}`,
+  `/blog/tag/d%61ta/${IMAGE}`,
+  `/blog/a/${IMAGE}.data`,
+  "/blog/a/share-1.png",
   "//blog",
   "/blog.data?_routes=%3Cscript%3E",
   `/blog?utm_source=${"x".repeat(2_000)}`,
@@ -74,12 +83,12 @@ test.each([
 });
 
 const LISTS = ["/blog", "/blog?page=2", "/blog/tags", "/blog/tag/data", "/feed.xml"];
-const URLS = ["/", ...LISTS, "/blog/a", "/blog/a.data", "/blog/b"];
+const URLS = ["/", ...LISTS, "/blog/a", "/blog/a.data", `/blog/a/${IMAGE}`, "/blog/b"];
 
 test.each([
-  ["post:a", [...LISTS, "/blog/a", "/blog/a.data"]],
+  ["post:a", [...LISTS, "/blog/a", "/blog/a.data", `/blog/a/${IMAGE}`]],
   ["gone:b", [...LISTS, "/blog/b"]],
-  ["authors", [...LISTS, "/blog/a", "/blog/a.data", "/blog/b"]],
+  ["authors", [...LISTS, "/blog/a", "/blog/a.data", `/blog/a/${IMAGE}`, "/blog/b"]],
   ["everything", URLS],
 ] as const)("the change %s purges %j", async (change, purged) => {
   const cache = new PageCache({ maxBytes: 1_000_000, now: () => new Date(0) });

@@ -1,5 +1,6 @@
 import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import type { Change } from "#db/changes.ts";
+import { pageOfShareImage } from "#features/share/share-card.ts";
 import type { PageCache } from "./cache.ts";
 
 /** A page's cache key, and tags for what it shows. Nothing else in a request matters. */
@@ -67,7 +68,9 @@ function routeOf(page: string) {
   return POST.test(page) ? "routes/post" : `routes${page}`;
 }
 
-function tagsOf(page: string) {
+/** A page's share image shows some of what the page shows. */
+function tagsOf(path: string) {
+  const page = pageOfShareImage(path) ?? path;
   if (STATIC_PAGES.has(page)) return ["site"];
   if (BLOG_PAGES.has(page) || AUTHOR.test(page)) return ["blog"];
   const tag = (TAG.exec(page) ?? TAG_FEED.exec(page))?.[1];
@@ -81,7 +84,7 @@ function hasPages(page: string) {
 }
 
 function isFile(page: string) {
-  return FILES.has(page) || TAG_FEED.test(page);
+  return FILES.has(page) || TAG_FEED.test(page) || pageOfShareImage(page) !== undefined;
 }
 
 /** A tag can be written in many ways in a URL, such as "d%61ta", but only one is cached. */

@@ -18,6 +18,11 @@ const pages: Record<string, PageResponse> = {
     }),
     Buffer.from(TEXT),
   ),
+  "/image.png": new PageResponse(
+    200,
+    new Headers({ "Content-Type": "image/png" }),
+    Buffer.from(TEXT),
+  ),
   "/missing": new PageResponse(
     404,
     new Headers({ "Cache-Control": "no-store" }),
@@ -138,4 +143,13 @@ test("one connection carries one response after another", async () => {
   }
   expect(ports.size).toBe(1);
   agent.destroy();
+});
+
+test("an image, which is compressed already, is sent and cached as it is", async () => {
+  const { headers, body } = await load("/image.png", { "Accept-Encoding": "br, gzip" });
+  expect(headers["content-encoding"]).toBeUndefined();
+  expect(body.toString()).toBe(TEXT);
+  expect(pages["/image.png"]?.size).toBe(Buffer.byteLength(TEXT));
+  const { etag = "" } = headers;
+  expect((await load("/image.png", { "If-None-Match": etag })).status).toBe(304);
 });

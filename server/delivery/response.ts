@@ -22,12 +22,14 @@ export class PageResponse {
   readonly #headers: string[];
   readonly #etag: string;
   readonly #notModified: string[];
+  readonly #isCompressible: boolean;
   readonly #encoded: Partial<Record<Encoding, Encoded>> = {};
   #sent = 0;
 
   constructor(status: number, headers: Headers, body: Buffer) {
     this.status = status;
     this.#body = body;
+    this.#isCompressible = headers.get("content-type") !== "image/png";
     // Weak, because the bytes differ between encodings.
     this.#etag = `W/"${hash("sha1", body, "base64url")}"`;
     const etag = status === 200 ? ["ETag", this.#etag] : [];
@@ -39,7 +41,7 @@ export class PageResponse {
 
   /** An upper limit of its memory: the compressed copies together are smaller than the body. */
   get size() {
-    return this.#body.length * 2;
+    return this.#body.length * (this.#isCompressible ? 2 : 1);
   }
 
   send({ method, headers }: IncomingMessage, response: ServerResponse) {
@@ -48,11 +50,13 @@ export class PageResponse {
       response.writeHead(304, this.#notModified).end();
       return;
     }
-    const encoding = acceptedEncoding(headers["accept-encoding"]);
+    const encoding = this.#isCompressible
+      ? acceptedEncoding(headers["accept-encoding"])
+      : "identity";
     const ready = this.#encoded[encoding];
     if (ready) this.#write(ready, method, response);
     else this.#encode(encoding).then((encoded) => this.#write(encoded, method, response));
-    if (++this.#sent === WORTH_THE_BEST) void this.#encodeBest();
+    if (++this.#sent === WORTH_THE_BEST && this.#isCompressible) void this.#encodeBest();
   }
 
   #write({ headers, bytes }: Encoded, method: string | undefined, response: ServerResponse) {

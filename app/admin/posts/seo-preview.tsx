@@ -1,6 +1,6 @@
 import { imageNameOf } from "#features/media/media.schema.ts";
 import { shownDescription, shownTitle } from "#features/posts/checks/search-result.ts";
-import { descriptionOf, pageTitleOf, shareImageOf } from "#features/posts/post-summary.ts";
+import { descriptionOf, pageTitleOf } from "#features/posts/post-summary.ts";
 import { useRootData } from "../../root-data.ts";
 import type { PostValues } from "./post-values.ts";
 import { ShareCard } from "./share-card.tsx";
@@ -16,16 +16,19 @@ export function SeoPreview({ values, startOfText }: SeoPreviewProps) {
   const siteUrl = useRootData()?.siteUrl;
   const host = siteUrl ? new URL(siteUrl).host : "";
   const given = (text: string) => text.trim() || null;
-  const title = pageTitleOf(given(values.title) ?? "Untitled", given(values.meta_title));
+  const postTitle = given(values.title) ?? "Untitled";
+  const title = pageTitleOf(postTitle, given(values.meta_title));
   const description = descriptionOf(
     { metaDescription: given(values.meta_description), excerpt: given(values.excerpt) },
     () => startOfText,
   );
-  const url = shareImageOf({
-    ogImage: given(values.og_image),
-    featuredImage: given(values.featured_image),
-  });
-  const card = { title, host, image: imageOf(url) };
+  const chosen = given(values.og_image);
+  const image = {
+    ...imageOf(chosen ?? given(values.featured_image)),
+    isChosen: chosen !== null,
+    title: postTitle,
+  };
+  const card = { title, host, image };
   return (
     <>
       <figure className="grid gap-1.5">
@@ -50,7 +53,7 @@ export function SeoPreview({ values, startOfText }: SeoPreviewProps) {
 
 /** The preview loads nothing from other sites. */
 function imageOf(url: string | null) {
-  if (!url) return { src: "/share.png" };
+  if (!url) return {};
   if (imageNameOf(url)) return { src: url };
   return { from: URL.canParse(url) ? new URL(url).host : "" };
 }

@@ -1,11 +1,19 @@
-import { useState } from "react";
+import { type SyntheticEvent, useState } from "react";
+import { SHARE_IMAGE_MIN } from "#features/posts/post-summary.ts";
+import { DrawnShareImage } from "./drawn-share-image.tsx";
 
 type ShareCardProps = {
   site: "LinkedIn" | "X";
   title: string;
   host: string;
-  /** One of our own, or the host that has it. */
-  image: { src?: string; from?: string };
+  image: {
+    /** One of our own, or the host that has it. Without either, one is drawn from the title. */
+    src?: string;
+    from?: string;
+    title: string;
+    /** A chosen image is shared as it is; the featured image only if it is large enough. */
+    isChosen: boolean;
+  };
 };
 
 /** The card that a link to the post becomes. */
@@ -36,8 +44,14 @@ export function ShareCard({ site, title, host, image }: ShareCardProps) {
   );
 }
 
-function CardImage({ src, from }: ShareCardProps["image"]) {
+function CardImage({ src, from, title, isChosen }: ShareCardProps["image"]) {
   const [hasFailed, setFailed] = useState(false);
+  const [isSmall, setSmall] = useState(false);
+  function checkSize({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) {
+    const { width, height } = SHARE_IMAGE_MIN;
+    setSmall(image.naturalWidth < width || image.naturalHeight < height);
+  }
+  if ((!src && !from) || (isSmall && !isChosen)) return <DrawnShareImage title={title} />;
   if (src && !hasFailed) {
     return (
       <img
@@ -45,6 +59,7 @@ function CardImage({ src, from }: ShareCardProps["image"]) {
         alt=""
         loading="lazy"
         className="aspect-40/21 w-full bg-rule object-cover"
+        onLoad={checkSize}
         onError={() => setFailed(true)}
       />
     );

@@ -1,5 +1,5 @@
+import { DRAWING, drawingOf } from "#features/share/drawing.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { DRAWING, drawingOf } from "./drawing.ts";
 
 /** In place of a featured image. It says nothing that the title doesn't. */
 export function DrawnPicture({ title }: { title: string }) {

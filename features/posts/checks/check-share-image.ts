@@ -1,11 +1,9 @@
 import { IMAGE_MAX_BYTES, imageNameOf } from "#features/media/media.schema.ts";
-import { shareImageOf } from "../post-summary.ts";
+import { SHARE_IMAGE_MIN, shareImageOf } from "../post-summary.ts";
 import type { KnownImage } from "./check-images.ts";
 import type { Warning } from "./warning.ts";
 
-// https://www.linkedin.com/help/linkedin/answer/a521928
-const MIN_WIDTH = 1200;
-const MIN_HEIGHT = 627;
+const { width: MIN_WIDTH, height: MIN_HEIGHT } = SHARE_IMAGE_MIN;
 const TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"];
 // LinkedIn crops to 1.91:1. Between these, what matters of most pictures is still seen.
 const MIN_RATIO = 1.3;
@@ -13,9 +11,9 @@ const MAX_RATIO = 2.5;
 
 type ShareImages = Parameters<typeof shareImageOf>[0];
 
-/** Without an image, the site's own is shared. Of images on other sites only the name is known. */
+/** Without an image, one is drawn. Of images on other sites only the name is known. */
 export function checkShareImage(images: ShareImages, known: Map<string, KnownImage>): Warning[] {
-  const url = shareImageOf(images);
+  const url = shareImageOf(images, (name) => known.get(name));
   if (!url) return [];
   const name = imageNameOf(url);
   const image = name ? known.get(name) : undefined;

@@ -173,12 +173,18 @@ describe("the summary", () => {
 
 describe("the share image", () => {
   const check = (known = photo(), images: object = {}) =>
-    checkShareImage({ ogImage: null, featuredImage: OWN, ...images }, known);
+    checkShareImage({ ogImage: OWN, featuredImage: OWN, ...images }, known);
 
   test("one that LinkedIn takes, or none at all, is fine", () => {
     expect(check()).toEqual([]);
-    expect(check(photo(), { featuredImage: null })).toEqual([]);
-    expect(check(photo(), { featuredImage: "https://example.com/a.png" })).toEqual([]);
+    expect(check(photo(), { ogImage: null, featuredImage: null })).toEqual([]);
+    expect(check(photo(), { ogImage: "https://example.com/a.png" })).toEqual([]);
+  });
+
+  test("a featured image that is too small or missing is not shared: one is drawn", () => {
+    const small = photo({ width: 1200, height: 626 });
+    expect(check(small, { ogImage: null })).toEqual([]);
+    expect(check(new Map(), { ogImage: null })).toEqual([]);
   });
 
   test("too small, too large, cropped, or of a kind that it can't show", () => {
@@ -200,10 +206,10 @@ describe("the share image", () => {
   });
 
   test("the warning is at the image that is shared", () => {
-    const small = photo({ width: 10, height: 10 });
-    expect(check(small)).toMatchObject([{ field: "featured_image" }]);
-    expect(check(small, { ogImage: OWN })).toMatchObject([{ field: "og_image" }]);
-    expect(check(small, { ogImage: "https://example.com/a.png" })).toEqual([]);
+    const square = photo({ width: 1500, height: 1500 });
+    expect(check(square, { ogImage: null })).toMatchObject([{ field: "featured_image" }]);
+    expect(check(square, { ogImage: OWN })).toMatchObject([{ field: "og_image" }]);
+    expect(check(square, { ogImage: "https://example.com/a.png" })).toEqual([]);
   });
 });
 

@@ -8,15 +8,15 @@ const START_X = 40;
 
 /**
  * A picture for a post without one, in the site's motif: sources on the left, one decision on the
- * right. The same text always gives the same drawing.
+ * right. The same text always gives the same drawing. A higher one is stretched, not enlarged.
  */
-export function drawingOf(text: string) {
+export function drawingOf(text: string, height = DRAWING.height) {
   const next = numbersFrom(text);
   const count = 5 + next(6);
-  const hub = 90 + next(120);
+  const hub = Math.round(height * 0.3) + next(Math.round(height * 0.4));
   const traced = next(count);
   const sources = Array.from({ length: count }, (_, index) => {
-    const y = Math.round((DRAWING.height / (count + 1)) * (index + 1)) + next(13) - 6;
+    const y = Math.round((height / (count + 1)) * (index + 1)) + next(13) - 6;
     const bend = 110 + next(90);
     return { y, line: `M${START_X} ${y}C${bend} ${y} ${bend + 60} ${hub} ${HUB_X} ${hub}` };
   });

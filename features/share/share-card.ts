@@ -1,0 +1,61 @@
+import type { CaseStudy } from "#content/case-studies.ts";
+import { firm } from "#content/firm.ts";
+import type { PageMeta } from "#content/pages.ts";
+
+/** What is written on the image that a link to a page is shown with. */
+export type ShareCard = { title: string; label: string };
+
+export const SHARE_IMAGE = { width: 1200, height: 630 };
+
+// Sites that show links cache images by their URL, so a new design needs a new number.
+const DESIGN = 1;
+const PATH = /^(.*)\/share-[0-9a-f]{14}\.png$/;
+
+export function pageCard({ title }: Pick<PageMeta, "title">): ShareCard {
+  return { title: title.replace(` | ${firm.name}`, ""), label: firm.descriptor };
+}
+
+export function caseStudyCard({ title, industry, figure }: CaseStudy): ShareCard {
+  return { title, label: `${industry}: ${figure.value} ${figure.claim}` };
+}
+
+export function postCard(post: { title: string; author: { name: string } | null }): ShareCard {
+  return { title: post.title, label: post.author?.name ?? `${firm.name} Blog` };
+}
+
+export function tagCard(tag: string): ShareCard {
+  return { title: `Posts about ${tag}`, label: `${firm.name} Blog` };
+}
+
+export function authorCard({ name }: { name: string }): ShareCard {
+  return { title: name, label: `${firm.name} Blog` };
+}
+
+/** The URL path of a page's share image. It changes with what is written on the image. */
+export function shareImagePath(page: string, { title, label }: ShareCard) {
+  const folder = page === "/" ? "" : page;
+  return `${folder}/share-${hashOf([DESIGN, firm.name, title, label].join("\n"))}.png`;
+}
+
+/** The page that such a path belongs to. */
+export function pageOfShareImage(path: string) {
+  const folder = PATH.exec(path)?.[1];
+  return folder === "" ? "/" : folder;
+}
+
+/** A short hash that browsers can compute at once, for telling texts apart: 53 bits of cyrb53. */
+function hashOf(text: string) {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high =
+    Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low =
+    Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  const value = 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
+  return value.toString(16).padStart(14, "0");
+}
