@@ -12,6 +12,9 @@ export const hero = {
     "Diagram: records from ERP, HR, claims and sensor systems flow into one governed platform, then through forecasting, classification and detection models, and reach people as dashboards, board reports and alerts.",
 };
 
+/** Above the newest posts, when there are any. */
+export const latestPosts = { heading: "From the blog", all: "All posts" };
+
 export const about = {
   heading: "A small firm for large, untidy data",
   lede: "Our work starts where the reports disagree. It ends when your own staff can run what we built.",

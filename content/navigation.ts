@@ -10,6 +10,13 @@ export const navigation: NavigationItem[] = [
   { label: "Contact", href: "#contact", isRoute: false },
 ];
 
+/** The button in the header. */
+export const contactButton: NavigationItem = {
+  label: "Talk to Us",
+  href: "#contact",
+  isRoute: false,
+};
+
 export const legalLinks: NavigationItem[] = [
   { label: "Privacy Policy", href: "/privacy-policy", isRoute: true },
   { label: "Terms of Service", href: "/terms-of-service", isRoute: true },

@@ -9,6 +9,7 @@ import { testSite } from "../../tests/helpers/test-site.ts";
 import { pageContext, postBodyContext } from "../context.ts";
 import { loader as author } from "./author.tsx";
 import { loader as blog } from "./blog.tsx";
+import { loader as home } from "./home.tsx";
 import { loader as post } from "./post.tsx";
 import { loader as preview } from "./preview.tsx";
 import { loader as tag } from "./tag.tsx";
@@ -69,6 +70,17 @@ describeOnBothDatabases("the blog's pages", (open) => {
     query.mockRestore();
     return length;
   }
+
+  test("the home page shows the three newest published posts, in one query", async () => {
+    let data: unknown;
+    const queries = await queriesOf(async () => {
+      ({ data } = await statusOf(home, "/"));
+    });
+    expect(queries).toBe(1);
+    // The hundredth is a draft.
+    const slugs = ["post-99", "post-98", "post-97"];
+    expect(data).toMatchObject({ posts: slugs.map((slug) => ({ slug })) });
+  });
 
   test("a tag's page lists the published posts with exactly this tag, newest first", async () => {
     const { status, data } = await statusOf(tag, "/blog/tag/number%203");
@@ -178,6 +190,7 @@ describeOnBothDatabases("the blog's pages", (open) => {
     for (const [loader, path, data] of [
       [blog, "/blog", { posts: [], page: 1, pages: 1 }],
       [post, "/blog/post-99", null],
+      [home, "/", { posts: [] }],
     ] as const) {
       const result = await statusOf(loader, path, gone.db);
       expect(result).toMatchObject({ status: 503, data });

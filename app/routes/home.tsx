@@ -1,21 +1,48 @@
+import { data } from "react-router";
 import { pages } from "#content/pages.ts";
+import { newestPosts } from "#features/posts/newest-posts.server.ts";
+import { pageContext } from "../context.ts";
+import { shortDate } from "../dates.ts";
 import { pageMeta, siteUrlOf } from "../meta.ts";
 import { About } from "../site/home/about.tsx";
 import { CaseStudies } from "../site/home/case-studies.tsx";
 import { Contact } from "../site/home/contact.tsx";
 import { Hero } from "../site/home/hero.tsx";
+import { LatestPosts } from "../site/home/latest-posts.tsx";
 import { Leadership } from "../site/home/leadership.tsx";
 import { Services } from "../site/home/services.tsx";
 import { Technologies } from "../site/home/technologies.tsx";
 import { Testimonials } from "../site/home/testimonials.tsx";
 import { servicesData } from "../structured-data.ts";
+import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/home";
+
+const SHOWN = 3;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(pages.home, matches, { structuredData: servicesData(siteUrlOf(matches)) });
 };
 
-export default function Home() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log } = context.get(pageContext);
+  const newest = await newestPosts(db, SHOWN).catch((err) => {
+    log.error({ err }, "the newest posts could not be read");
+  });
+  // The page needs no database to be worth reading, but without its posts it must not be cached.
+  if (!newest) return data({ posts: [] }, AWAY);
+  const posts = newest.map(({ publishedAt, ...post }) => ({
+    ...post,
+    date: publishedAt
+      ? { text: shortDate(publishedAt), iso: publishedAt.toISOString() }
+      : undefined,
+  }));
+  return data({ posts });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { posts } = loaderData;
   return (
     <>
       <Hero />
@@ -28,6 +55,7 @@ export default function Home() {
       <CaseStudies />
       <div className="frame">
         <Testimonials />
+        {posts.length > 0 && <LatestPosts posts={posts} />}
         <Contact />
       </div>
     </>

@@ -29,8 +29,8 @@ type TallyProps = {
 
 function Tally({ label, display, marks, columns, signal = false }: TallyProps) {
   return (
-    <div className="border-t border-rule py-3">
-      <p className="flex items-baseline gap-3">
+    <div className="border-t border-rule py-3 max-lg:flex max-lg:items-center max-lg:gap-4">
+      <p className="flex items-baseline gap-3 max-lg:w-22 max-lg:shrink-0 max-lg:justify-between">
         <span className="text-sm text-muted">{label}</span>
         <span className="text-lg font-semibold tabular-nums">{display}</span>
       </p>
@@ -38,7 +38,7 @@ function Tally({ label, display, marks, columns, signal = false }: TallyProps) {
       <svg
         viewBox={`0 0 ${columns} 1`}
         preserveAspectRatio="none"
-        className={`mt-1 block h-5 w-full ${signal ? "text-signal" : "text-muted"}`}
+        className={`block h-5 w-full lg:mt-1 ${signal ? "text-signal" : "text-muted"}`}
         aria-hidden="true"
       >
         <path

@@ -9,13 +9,13 @@ export function Footer() {
   const root = useRootData();
   return (
     <footer className="border-t border-rule bg-raised text-sm print:hidden">
-      <div className="frame grid grid-cols-2 gap-10 py-14 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="frame grid grid-cols-2 gap-8 py-10 md:gap-10 md:py-14 sm:grid-cols-3 lg:grid-cols-5">
         <div className="col-span-full max-w-xs lg:col-span-2">
           <Logo />
           <p className="mt-4 text-muted">{firm.descriptor}.</p>
           <p className="text-muted">{firm.city}</p>
         </div>
-        <FooterList heading="Quick links">
+        <FooterList heading="Quick links" className="max-sm:row-span-2">
           {navigation.map((item) => (
             <li key={item.label}>
               <Link to={hrefOf(item)} className={LINK}>
@@ -57,9 +57,11 @@ export function Footer() {
 
 const LINK = "inline-block py-0.5 underline-offset-4 hover:text-signal hover:underline";
 
-function FooterList({ heading, children }: { heading: string; children: React.ReactNode }) {
+type FooterListProps = { heading: string; className?: string; children: React.ReactNode };
+
+function FooterList({ heading, className, children }: FooterListProps) {
   return (
-    <nav aria-label={heading}>
+    <nav aria-label={heading} className={className}>
       <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-muted">{heading}</h2>
       <ul className="grid gap-1">{children}</ul>
     </nav>

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { type NavigationItem, navigation } from "#content/navigation.ts";
+import { contactButton, type NavigationItem, navigation } from "#content/navigation.ts";
 import { useSession } from "../session/session.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { MenuIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
 import { ThemeToggle } from "../ui/theme.tsx";
 import { Logo } from "./logo.tsx";
 import { useSectionInView } from "./use-section-in-view.ts";
@@ -27,9 +28,18 @@ export function Header() {
 
   return (
     <header className="sticky top-0 z-50 border-b border-rule bg-ground print:hidden noscript:static">
-      <div className="frame flex min-h-16 items-center justify-between gap-4 noscript:max-lg:flex-wrap noscript:max-lg:py-3">
+      <div className="frame flex min-h-16 items-center justify-between gap-2 sm:gap-4 noscript:max-lg:flex-wrap noscript:max-lg:py-3">
         <Logo />
         <div className="flex items-center gap-1 lg:order-last">
+          <LinkButton
+            to={hrefOf(contactButton)}
+            onClick={close}
+            size="small"
+            // Narrower screens have room for the menu only.
+            className="whitespace-nowrap max-[22rem]:hidden lg:ml-2"
+          >
+            {contactButton.label}
+          </LinkButton>
           <ThemeToggle />
           <IconButton
             ref={toggle}

@@ -82,8 +82,16 @@ test.each([
   expect(publicPage(url)).toBeUndefined();
 });
 
-const LISTS = ["/blog", "/blog?page=2", "/blog/tags", "/blog/tag/data", "/feed.xml"];
-const URLS = ["/", ...LISTS, "/blog/a", "/blog/a.data", `/blog/a/${IMAGE}`, "/blog/b"];
+const LISTS = [
+  "/",
+  "/_root.data",
+  "/blog",
+  "/blog?page=2",
+  "/blog/tags",
+  "/blog/tag/data",
+  "/feed.xml",
+];
+const URLS = ["/capabilities", ...LISTS, "/blog/a", "/blog/a.data", `/blog/a/${IMAGE}`, "/blog/b"];
 
 test.each([
   ["post:a", [...LISTS, "/blog/a", "/blog/a.data", `/blog/a/${IMAGE}`]],

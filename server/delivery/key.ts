@@ -12,13 +12,13 @@ const FILES = new Set(["/feed.xml", "/sitemap.xml"]);
 export const CASE_STUDIES = caseStudies.map(caseStudyPath);
 /** These change only when the site is built again. */
 export const STATIC_PAGES = new Set([
-  "/",
   "/capabilities",
   "/privacy-policy",
   "/terms-of-service",
   "/data-security",
 ]);
-const BLOG_PAGES = new Set(["/blog", "/blog/tags", ...FILES, ...CASE_STUDIES]);
+/** They show posts. */
+const BLOG_PAGES = new Set(["/", "/blog", "/blog/tags", ...FILES, ...CASE_STUDIES]);
 const POST = /^\/blog\/([a-z0-9-]+)$/;
 const TAG = /^\/blog\/tag\/([^/]+)$/;
 const AUTHOR = /^\/blog\/author\/[0-9a-f-]{36}-[a-z0-9-]+$/;

@@ -9,7 +9,7 @@ const NEWEST = 12;
 /** Renders the most visited pages before the first request for them. */
 export async function warmPages(delivery: PageDelivery, db: Db, log: Logger) {
   try {
-    await delivery.warm([...STATIC_PAGES, ...CASE_STUDIES, "/blog"]);
+    await delivery.warm(["/", ...STATIC_PAGES, ...CASE_STUDIES, "/blog"]);
     const posts = await listPostUrls(db, NEWEST);
     await delivery.warm(posts.map(({ slug }) => `/blog/${slug}`));
   } catch (err) {

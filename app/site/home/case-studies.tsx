@@ -8,6 +8,7 @@ import { ArrowRight } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { BeforeAfter } from "../before-after.tsx";
+import { Fold } from "../fold.tsx";
 import { Section } from "../section.tsx";
 
 export function CaseStudies() {
@@ -21,7 +22,7 @@ export function CaseStudies() {
           heading={caseStudiesIntro.heading}
           lede={caseStudiesIntro.lede}
         >
-          <div className="mt-12">
+          <div className="mt-8 lg:mt-12">
             {caseStudies.map((study) => (
               <Spread key={study.id} study={study} />
             ))}
@@ -41,13 +42,13 @@ export function CaseStudies() {
 function Spread({ study }: { study: CaseStudy }) {
   const { figure } = study;
   return (
-    <article className="grid grid-cols-1 gap-x-12 gap-y-8 border-t border-rule py-12 lg:flex">
+    <article className="grid grid-cols-1 gap-x-12 gap-y-6 border-t border-rule py-8 lg:flex lg:py-12">
       <div className="min-w-0 lg:flex-2">
         <p className="flex flex-wrap items-baseline gap-x-4">
           <span className="font-display text-6xl leading-none text-brand">{figure.value}</span>
           <span className="text-lg">{figure.claim}</span>
         </p>
-        <div className="mt-8">
+        <div className="mt-5 lg:mt-8">
           <BeforeAfter figure={figure} />
         </div>
       </div>
@@ -60,14 +61,22 @@ function Spread({ study }: { study: CaseStudy }) {
             {study.title}
           </Link>
         </h3>
-        <dl className="mt-5 grid gap-4">
-          <Part term="Situation" text={study.situation} />
-          <Part term="Work" text={study.work} />
-          <Part term="Result" text={study.result} />
-          <Part term="Built with" text={study.technologies.join(", ")} />
-        </dl>
-        <p className="mt-6">
-          <Link to={caseStudyPath(study)} className="link inline-flex items-center gap-2">
+        <Fold label="Situation, work and result" about={study.title} className="lg:mt-5">
+          <dl className="grid gap-4 max-lg:py-2">
+            <Part term="Situation" text={study.situation} />
+            <Part term="Work" text={study.work} />
+            <Part term="Result" text={study.result} />
+          </dl>
+        </Fold>
+        <p className="mt-1 max-w-prose lg:mt-4 lg:flex lg:gap-4">
+          <span className="text-sm text-brand lg:w-22 lg:shrink-0 lg:pt-0.5">Built with </span>
+          {study.technologies.join(", ")}
+        </p>
+        <p className="mt-3 lg:mt-6">
+          <Link
+            to={caseStudyPath(study)}
+            className="link inline-flex min-h-11 items-center gap-2 lg:min-h-0"
+          >
             Read the case study<span className="sr-only">: {study.title}</span>
             <ArrowRight size={16} />
           </Link>

@@ -5,12 +5,7 @@ import { Lineage } from "./lineage.tsx";
 
 export function Hero() {
   return (
-    <section
-      id="home"
-      aria-labelledby="home-heading"
-      tabIndex={-1}
-      className="frame pt-10 lg:pt-16"
-    >
+    <section id="home" aria-labelledby="home-heading" tabIndex={-1} className="frame pt-8 lg:pt-16">
       <p className="flex items-center gap-3 text-sm text-brand">
         <span className="h-px w-10 bg-signal" aria-hidden="true" />
         {hero.badge}
@@ -21,16 +16,18 @@ export function Hero() {
         </h1>
         <div className="min-w-0 lg:flex-1 lg:pb-2">
           <p className="max-w-md">{hero.lede}</p>
-          <p className="mt-6 flex flex-wrap gap-3">
-            <LinkButton to="/#contact" variant="main">
+          <p className="mt-6 flex flex-wrap gap-3 max-sm:gap-2">
+            <LinkButton to="/#contact" variant="main" className="max-sm:px-4">
               Work with Us
               <ArrowRight size={18} />
             </LinkButton>
-            <LinkButton to="/#services">Our Services</LinkButton>
+            <LinkButton to="/#services" className="max-sm:px-4">
+              Our Services
+            </LinkButton>
           </p>
         </div>
       </div>
-      <figure className="mt-10 border-t border-rule pt-6 lg:mt-14" aria-label={hero.lineageCaption}>
+      <figure className="mt-8 border-t border-rule pt-6 lg:mt-14" aria-label={hero.lineageCaption}>
         <Lineage direction="across" className="hidden md:block" />
         <Lineage direction="down" className="mx-auto max-w-md md:hidden" />
       </figure>

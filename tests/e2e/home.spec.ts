@@ -1,0 +1,65 @@
+import { expectAccessible } from "./accessible.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { createPost } from "./posts.ts";
+
+// It shows the newest posts, so no other file may write any.
+test.use({ siteOf: "the home page" });
+
+const PHONE = { width: 360, height: 740 };
+// Two thirds of its height before the details were folded.
+const LONGEST = 12_357;
+
+test("the home page shows the newest posts, folds its details on phones and leads to contact", async ({
+  page,
+}) => {
+  // It looks for violations twice, in both themes.
+  test.setTimeout(90_000);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "From the blog" })).toHaveCount(0);
+  for (const title of ["Oldest", "Older", "Newer", "Newest"]) {
+    await createPost(page.request, { title: `${title} report` });
+  }
+  await createPost(page.request, { title: "Hidden report", published: false });
+
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  const strip = page.getByRole("region", { name: "From the blog" });
+  await expect(strip.getByRole("heading", { level: 3 })).toHaveText([
+    "Newest report",
+    "Newer report",
+    "Older report",
+  ]);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(LONGEST);
+
+  const details = page.getByText(/^We bring your sources into one warehouse/);
+  const toggle = page.getByText("Details: Data Platforms & Analytics");
+  await expect(details).toBeHidden();
+  await toggle.click();
+  await expect(details).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await expectAccessible(page);
+
+  await page.getByRole("banner").getByRole("link", { name: "Talk to Us" }).click();
+  await expect(page.getByRole("heading", { name: "Send us a message" })).toBeInViewport();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  await expect(details).toBeVisible();
+  await expect(toggle).toBeHidden();
+  await hydrated(page);
+  await strip.getByRole("link", { name: "Newer report" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Newer report");
+});
+
+test.describe("without script, on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test("the details of a service open", async ({ page }) => {
+    await page.goto("/");
+    await page.getByText("Details: Cloud & DevOps Enablement").click();
+    await expect(page.getByText(/^We set up cloud accounts/)).toBeVisible();
+  });
+});
