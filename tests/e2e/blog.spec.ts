@@ -137,18 +137,24 @@ test("more than twelve posts are on pages that crawlers can follow", async ({ pa
   expect((await page.request.get("/blog?page=3")).status()).toBe(404);
 });
 
-/** How many cards are in each row of the list, each from one edge to the other. */
+/** How many cards are in each row of the list, which ends at the list's edges. */
 async function expectFullRows(page: Page, counts: number[]) {
-  const boxes = await page
+  const cards = page
     .getByRole("main")
     .getByRole("listitem")
-    .filter({ has: page.getByRole("heading") })
-    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
-  const rows = Map.groupBy(boxes, ({ top }) => Math.round(top));
-  expect([...rows.values()].map(({ length }) => length)).toEqual(counts);
-  for (const row of rows.values()) {
-    expect(row[0]?.left).toBeCloseTo(boxes[0]?.left ?? 0);
-    expect(row.at(-1)?.right).toBeCloseTo(boxes[0]?.right ?? 0);
+    .filter({ has: page.locator("h2") });
+  const boxes = await cards.evaluateAll((all) => {
+    const edges = all[0]?.parentElement?.getBoundingClientRect();
+    return all.map((card) => {
+      const { top, left, right } = card.getBoundingClientRect();
+      return { top, left: left - (edges?.left ?? 0), right: (edges?.right ?? 0) - right };
+    });
+  });
+  const rows = [...Map.groupBy(boxes, ({ top }) => Math.round(top)).values()];
+  expect(rows.map(({ length }) => length)).toEqual(counts);
+  for (const row of rows) {
+    expect(row[0]?.left).toBeCloseTo(0);
+    expect(row.at(-1)?.right).toBeCloseTo(0);
   }
 }
 
