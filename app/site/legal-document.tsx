@@ -7,13 +7,13 @@ export function LegalDocument({ page, effectiveDate }: LegalDocumentProps) {
   return (
     <article className="frame py-12 lg:py-16">
       <BackLink to="/">Back to Home</BackLink>
-      <header className="mt-8 max-w-3xl">
+      <header className="mt-8 max-w-post">
         <h1 className="text-4xl">{page.title}</h1>
         <p className="mt-4 text-muted">Effective date: {effectiveDate}</p>
         <p className="mt-6 text-lg">{page.lede}</p>
       </header>
-      <div className="mt-12 grid gap-12 lg:flex lg:gap-20">
-        <div className="min-w-0 max-w-3xl lg:flex-3">
+      <div className="mt-12 grid gap-12 lg:flex lg:gap-16">
+        <div className="min-w-0 max-w-post lg:w-post lg:shrink-0">
           {page.sections.map((section, index) => (
             <section
               key={section.id}

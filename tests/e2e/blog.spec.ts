@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { firm } from "#content/firm.ts";
 import { axe, expectAccessible } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
@@ -215,6 +215,87 @@ test("a post shows everything that belongs to it", async ({ page, siteUrl }) => 
     datePublished: expect.stringMatching(/^\d{4}-/),
   });
 });
+
+const TITLES = ["Why reports disagree", LONG, "البيانات التي تتفق مع نفسها"];
+
+test("what a post is, is on the first screen, and its parts share their edges", async ({
+  page,
+}) => {
+  const author = await createAdmin(page.request);
+  const { url } = await uploadPicture(page.request);
+  const content = `<h2>A heading</h2><p>${"Words that fill a line. ".repeat(30)}</p><pre><code>${"select 1; ".repeat(30)}</code></pre><figure><img src="${url}" alt="A chart"><figcaption>A chart.</figcaption></figure>`;
+  const main = page.getByRole("main");
+  for (const [index, title] of TITLES.entries()) {
+    const tags = "data, AI";
+    const slug = `edges-${index}`;
+    await createPost(page.request, { title, slug, content, tags, featured_image: url }, author);
+    const heading = main.getByRole("heading", { level: 1 });
+    const picture = main.getByRole("img", { name: `${title} - ${tags}` });
+    const date = main.locator("header time");
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/blog/${slug}`);
+    for (const part of [heading, date]) await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const part of [heading, main.getByText("Ada Byron"), date, picture]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    const frame = await edges(page.getByRole("contentinfo").locator(".frame").first());
+    const header = await edges(main.locator("header"));
+    expect((await edges(picture)).right).toBeCloseTo(header.right);
+    expect(header.left).toBeCloseTo((await edges(heading)).left);
+    expect(frame.left).toBeLessThan(header.left);
+    expect(frame.right - header.right).toBeCloseTo(header.left - frame.left);
+    const text = await edges(heading);
+    for (const part of ["p", "pre", "figure"]) {
+      const { left, right } = await edges(main.locator(`.post-body > ${part}`));
+      expect([left, right], part).toEqual([text.left, text.right]);
+    }
+  }
+});
+
+test("lines of posts and legal pages have 60 to 72 characters", async ({ page }) => {
+  const text = `<p>${"The load failed at two in the morning, and the report was wrong by nine. ".repeat(20)}</p>`;
+  await createPost(page.request, { slug: "measure", content: text });
+  for (const width of [768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/blog/measure", "/privacy-policy", "/terms-of-service"]) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const characters = await charactersInLine(page.getByRole("main").locator("p"));
+      expect(characters, `${path} at ${width} px`).toBeGreaterThanOrEqual(60);
+      expect(characters, `${path} at ${width} px`).toBeLessThanOrEqual(72);
+    }
+  }
+});
+
+async function edges(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not shown.`);
+  return { left: box.x, right: box.x + box.width };
+}
+
+/** On average, without the last line of each paragraph. */
+function charactersInLine(paragraphs: Locator) {
+  return paragraphs.evaluateAll((all) => {
+    const range = document.createRange();
+    const lines = all.flatMap((paragraph) => {
+      const tops: number[] = [];
+      const text = paragraph.firstChild;
+      if (!(text instanceof Text)) return [];
+      for (let index = 0; index < text.length; index++) {
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        tops.push(Math.round(range.getBoundingClientRect().top));
+      }
+      const counts = [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length);
+      return counts.slice(0, -1);
+    });
+    return lines.reduce((sum, count) => sum + count, 0) / lines.length;
+  });
+}
 
 test("metadata follows the fields that were filled", async ({ request }) => {
   await createPost(request, {

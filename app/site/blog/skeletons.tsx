@@ -3,6 +3,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { BlogHeader } from "./blog-header.tsx";
 import { POST } from "./post-article.tsx";
 import { CARD, CARD_GRID, WIDTHS } from "./post-card.tsx";
+import { POST_COLUMN, POST_HEADER, POST_PICTURE } from "./post-header.tsx";
 
 /** As for a lead and two posts. */
 const CARDS = [
@@ -37,14 +38,21 @@ export function PostSkeleton() {
   return (
     <div className={`${POST} min-h-dvh`}>
       <Waiting />
-      <div aria-hidden="true" className="grid gap-5" data-skeleton>
-        <Skeleton className="h-6 w-36" />
-        <Skeleton className="aspect-4/3 w-full max-w-picture" />
-        <Skeleton className="h-14 w-4/5" />
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="mt-6 h-5 w-full max-w-post" />
-        <Skeleton className="h-5 w-full max-w-post" />
-        <Skeleton className="h-5 w-2/3 max-w-post" />
+      <div aria-hidden="true" data-skeleton>
+        <Skeleton className="my-3 h-5 w-36" />
+        <div className={POST_HEADER}>
+          <div className={classNames(POST_COLUMN, "grid content-start gap-5")}>
+            <Skeleton className="h-14 w-full" />
+            <Skeleton className="h-14 w-4/5" />
+            <Skeleton className="h-6 w-1/2" />
+          </div>
+          <Skeleton className={classNames(POST_PICTURE, "aspect-4/3")} />
+        </div>
+        <div className={classNames(POST_COLUMN, "mt-10 grid gap-5")}>
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
       </div>
     </div>
   );

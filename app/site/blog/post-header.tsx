@@ -1,0 +1,69 @@
+import type { PostView } from "../../blog-views.server.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { AuthorLink } from "./author-link.tsx";
+import { DrawnPicture } from "./drawn-picture.tsx";
+import { ImageFrame } from "./image-frame.tsx";
+import { Tags } from "./tags.tsx";
+
+// A longer one is set smaller, so that everything else is still on the first screen.
+const LONG_TITLE = 80;
+const SIZES = "(min-width: 90rem) 40rem, (min-width: 64rem) 40vw, (min-width: 40rem) 36rem, 90vw";
+
+/** The title beside the picture; on phones and tablets above it. */
+export function PostHeader({ post }: { post: PostView }) {
+  const { author } = post;
+  return (
+    <header className={POST_HEADER}>
+      <div className={classNames(POST_COLUMN, "flex flex-col justify-between gap-6")}>
+        <h1
+          className={classNames(
+            "wrap-anywhere",
+            post.title.length > LONG_TITLE ? "text-2xl" : "text-3xl",
+          )}
+          dir="auto"
+        >
+          {post.title}
+        </h1>
+        <div className="grid gap-5">
+          <div className="flex items-center gap-4">
+            {author && <Avatar name={author.name} src={author.avatar} size="medium" />}
+            <div className="min-w-0">
+              {author && (
+                <p>
+                  <AuthorLink name={author.name} path={author.path} />
+                </p>
+              )}
+              {post.date && (
+                <p className="text-muted">
+                  <time dateTime={post.date.iso} className="tabular-nums">
+                    {post.date.text}
+                  </time>
+                </p>
+              )}
+            </div>
+          </div>
+          <Tags tags={post.tags} />
+        </div>
+      </div>
+      {post.picture ? (
+        <ImageFrame
+          picture={post.picture}
+          alt={post.alt}
+          sizes={SIZES}
+          className={classNames(POST_PICTURE, "self-start")}
+        />
+      ) : (
+        <div className={classNames(POST_PICTURE, "self-start max-lg:hidden")}>
+          <DrawnPicture title={post.title} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** The title, the text and what follows it have the same edges. */
+export const POST_COLUMN = "min-w-0 max-w-post lg:w-post lg:shrink-0";
+export const POST_HEADER =
+  "mt-3 grid gap-7 border-b border-rule pb-8 lg:mt-5 lg:flex lg:gap-16 lg:pb-10";
+export const POST_PICTURE = "max-w-post lg:max-w-picture lg:flex-1";
