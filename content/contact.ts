@@ -3,6 +3,10 @@ export const contact = {
   lede: "Describe the problem in a few lines. An engineer reads every message, and we reply within 24 hours.",
   hoursHeading: "Business hours",
   formHeading: "Send us a message",
+  agency: {
+    heading: "I work for a public agency",
+    hint: "All three are optional. They help us route your request to the right person.",
+  },
   sentHeading: "Your message is on its way",
   sentText: "An engineer reads it and replies within 24 hours, to",
   sentUrgent: "If it’s urgent, call",

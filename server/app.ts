@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { findSource } from "#app/contact-source.server.ts";
 import { firm } from "#content/firm.ts";
 import type { Database } from "#db/client.ts";
 import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
@@ -105,6 +106,7 @@ function apiOf({ env, siteName, database, storage, outbox, importJobs, now, page
       hasMailServer: smtpUrl !== undefined,
       isConfirmed,
       outbox,
+      findSource: (path) => findSource(database.requestDb, path),
     },
   });
 }

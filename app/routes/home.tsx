@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { pages } from "#content/pages.ts";
 import { newestPosts } from "#features/posts/newest-posts.server.ts";
+import { requestedSource } from "../contact-source.server.ts";
 import { pageContext } from "../context.ts";
 import { shortDate } from "../dates.ts";
 import { pageMeta, siteUrlOf } from "../meta.ts";
@@ -23,26 +24,29 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(pages.home, matches, { structuredData: servicesData(siteUrlOf(matches)) });
 };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log } = context.get(pageContext);
-  const newest = await newestPosts(db, SHOWN).catch((err) => {
-    log.error({ err }, "the newest posts could not be read");
-  });
+  const read = await Promise.all([newestPosts(db, SHOWN), requestedSource(db, url)]).catch(
+    (err) => {
+      log.error({ err }, "the newest posts could not be read");
+    },
+  );
   // The page needs no database to be worth reading, but without its posts it must not be cached.
-  if (!newest) return data({ posts: [] }, AWAY);
+  if (!read) return data({ posts: [], about: undefined }, AWAY);
+  const [newest, about] = read;
   const posts = newest.map(({ publishedAt, ...post }) => ({
     ...post,
     date: publishedAt
       ? { text: shortDate(publishedAt), iso: publishedAt.toISOString() }
       : undefined,
   }));
-  return data({ posts });
+  return data({ posts, about });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { posts } = loaderData;
+  const { posts, about } = loaderData;
   return (
     <>
       <Hero />
@@ -56,7 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="frame">
         <Testimonials />
         {posts.length > 0 && <LatestPosts posts={posts} />}
-        <Contact />
+        <Contact about={about} />
       </div>
     </>
   );

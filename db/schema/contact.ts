@@ -1,4 +1,4 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { date, index, pgTable, text } from "drizzle-orm/pg-core";
 import { id, now, time } from "./columns.ts";
 
 export const contactMessages = pgTable(
@@ -13,6 +13,12 @@ export const contactMessages = pgTable(
       .default("new"),
     /** Why it looks like spam, in words: "honeypot", "too many links". */
     spamSignals: text("spam_signals").array().notNull().default([]),
+    /** The path and title of the page that the visitor came from: "/blog/why-reports-disagree". */
+    source: text(),
+    sourceTitle: text("source_title"),
+    agency: text(),
+    solicitationNumber: text("solicitation_number"),
+    dueDate: date("due_date"),
     readAt: time("read_at"),
     notes: text(),
     createdAt: now("created_at"),

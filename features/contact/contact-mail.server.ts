@@ -1,8 +1,22 @@
 import { html } from "hono/html";
 import { firm } from "#content/firm.ts";
 import type { Mail } from "#platform/mailer.server.ts";
+import { sourceLabel } from "./contact-source.ts";
+import { dueDateInWords } from "./due-date.ts";
 
-type Message = { id: string; name: string; email: string; message: string; createdAt: Date };
+type Message = {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  createdAt: Date;
+  source: string | null;
+  sourceTitle: string | null;
+  agency: string | null;
+  solicitationNumber: string | null;
+  dueDate: string | null;
+};
+type Details = [term: string, value: string | null][];
 type Options = { siteUrl: string; contactTo: string };
 
 const RECEIVED = new Intl.DateTimeFormat("en-US", {
@@ -15,6 +29,7 @@ const RECEIVED = new Intl.DateTimeFormat("en-US", {
 export function contactMail(stored: Message, { siteUrl, contactTo }: Options): Mail {
   const { name, email, message } = stored;
   const received = `${RECEIVED.format(stored.createdAt)}, ${firm.timeZoneLabel}`;
+  const details = detailsOf(stored, siteUrl);
   const link = `${siteUrl}/admin/messages/${stored.id}`;
   return {
     to: contactTo,
@@ -24,7 +39,7 @@ export function contactMail(stored: Message, { siteUrl, contactTo }: Options): M
 
 ${message}
 
---
+${details.length > 0 ? `${inLines(details)}\n\n` : ""}--
 Reply to this email to answer ${name}.
 Open the message in the admin area: ${link}
 `,
@@ -32,10 +47,28 @@ Open the message in the admin area: ${link}
 <html><body style="font-family: sans-serif; line-height: 1.5">
 <p>${name} &lt;<a href="mailto:${encodeURIComponent(email)}">${email}</a>&gt; sent a message through the contact form (${received}):</p>
 <div dir="auto" style="white-space: pre-wrap; overflow-wrap: anywhere; border-left: 3px solid #888; padding-left: 1em">${message}</div>
+${details.length > 0 ? html`<p>${details.map(([term, value]) => html`${term}: ${value}<br>`)}</p>` : ""}
 <p>Reply to this email to answer ${name}, or <a href="${link}">open the message in the admin area</a>.</p>
 </body></html>
 `),
   };
+}
+
+/** What a visitor may add to the three fields, in words. */
+function detailsOf(stored: Message, siteUrl: string): Details {
+  const { source, sourceTitle, agency, solicitationNumber, dueDate } = stored;
+  const page = source && `${sourceTitle} (${siteUrl}${source})`;
+  const details: Details = [
+    [source ? sourceLabel(source) : "", page],
+    ["Agency", agency],
+    ["Solicitation number", solicitationNumber],
+    ["Due date", dueDate && dueDateInWords(dueDate)],
+  ];
+  return details.filter(([, value]) => value);
+}
+
+function inLines(details: Details) {
+  return details.map(([term, value]) => `${term}: ${value}`).join("\n");
 }
 
 /** For the visitor. It does not repeat the message, so that no one can use it to send text to a stranger. */

@@ -1,10 +1,19 @@
 import { html, raw } from "hono/html";
+import { contact } from "#content/contact.ts";
 import { firm } from "#content/firm.ts";
 import { navigation } from "#content/navigation.ts";
 import type { AppError } from "#platform/errors.server.ts";
 import { CONTACT_ENDPOINT } from "./contact-endpoint.ts";
 
-export type Entered = { name?: string; email?: string; message?: string };
+export type Entered = Partial<Record<FieldName, string>>;
+type FieldName =
+  | "name"
+  | "email"
+  | "message"
+  | "source"
+  | "agency"
+  | "solicitation_number"
+  | "due_date";
 /** The styles of the site's public pages, and the nonce that allows them. */
 export type PageStyle = { styles: string; nonce: string };
 
@@ -36,12 +45,24 @@ ${isInvalid ? "" : html`<p>Please try again or contact us directly at <a class="
 <p class="grid gap-1.5"><label class="text-sm font-semibold" for="email">Email</label><input class="${FIELD}" id="email" name="email" type="email" required autocomplete="email" value="${entered.email ?? ""}"></p>
 <p class="grid gap-1.5"><label class="text-sm font-semibold" for="message">Message</label><textarea class="${FIELD}" id="message" name="message" rows="6" required>
 ${entered.message ?? ""}</textarea></p>
+${entered.source ? html`<input type="hidden" name="source" value="${entered.source}">` : ""}
+${agencyFields(entered)}
 <div class="sr-only" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></div>
 <p><button type="submit" class="${BUTTON}">Send Message</button></p>
 </form>
 <p class="mt-6"><a class="link" href="/#contact">Return to Home</a></p>`,
     style,
   );
+}
+
+function agencyFields({ agency = "", solicitation_number = "", due_date = "" }: Entered) {
+  const isOpen = Boolean(agency || solicitation_number || due_date);
+  return html`<details ${isOpen ? "open" : ""} class="border-y border-rule"><summary class="flex min-h-11 items-center text-sm font-semibold">${contact.agency.heading}</summary>
+<div class="grid gap-5 pt-1 pb-5">
+<p class="grid gap-1.5"><label class="text-sm font-semibold" for="agency">Agency</label><input class="${FIELD}" id="agency" name="agency" autocomplete="organization" value="${agency}"></p>
+<p class="grid gap-1.5"><label class="text-sm font-semibold" for="solicitation">Solicitation number</label><input class="${FIELD}" id="solicitation" name="solicitation_number" autocomplete="off" value="${solicitation_number}"></p>
+<p class="grid gap-1.5"><label class="text-sm font-semibold" for="due-date">Due date</label><input class="${FIELD}" id="due-date" name="due_date" type="date" value="${due_date}"></p>
+</div></details>`;
 }
 
 /** Has no script: it is only shown to visitors without JavaScript. */

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Mail } from "#platform/mailer.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
-import { contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";
+import { addPosts } from "../../tests/helpers/posts.ts";
+import { blogPosts, contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 const PATH = "/api/functions/send-contact-email";
@@ -83,6 +84,18 @@ describeOnBothDatabases("contact", (open) => {
     [{ email: "a@example.com, b@example.com" }, "Invalid email address"],
     [{ email: `${"a".repeat(288)}@example.com` }, "Email must be less than 255 characters"],
     [{ message: "x".repeat(2001) }, "Message must be less than 2000 characters"],
+    [{ agency: "x".repeat(201) }, "Agency must be less than 200 characters"],
+    [{ agency: 5 }, "Agency must be text"],
+    [
+      { solicitation_number: "x".repeat(101) },
+      "Solicitation number must be less than 100 characters",
+    ],
+    [{ due_date: "2026-02-30" }, "Due date must be a date like 2026-09-30"],
+    [{ due_date: "0000-01-01" }, "Due date must be a date like 2026-09-30"],
+    [{ due_date: 5 }, "Due date must be a date like 2026-09-30"],
+    [{ source: "https://example.com/" }, "Source must be the path of a page"],
+    [{ source: { path: "/" } }, "Source must be the path of a page"],
+    [{ name: "A", due_date: "soon" }, "Name must be at least 2 characters"],
     [{ name: undefined, email: undefined }, "Name must be at least 2 characters"],
   ])("%o is refused with the first message, and nothing is stored", async (change, message) => {
     const response = await send({ ...valid, ...change });
@@ -102,6 +115,86 @@ describeOnBothDatabases("contact", (open) => {
   test("half a character and NUL do not lose the message", async () => {
     expect((await send({ ...valid, message: "A tree: \ud83c, nothing: \0." })).status).toBe(200);
     expect((await messages())[0]?.message).toBe("A tree: \ufffd, nothing: .");
+  });
+
+  test("a published post and a case study are stored as the source, and named in the email", async () => {
+    await addPosts(database.db, [
+      { slug: "why-reports-disagree", title: "Why <reports> disagree" },
+    ]);
+    await send({ ...valid, source: "/blog/why-reports-disagree" });
+    const [message] = await messages();
+    expect(message).toMatchObject({
+      source: "/blog/why-reports-disagree",
+      sourceTitle: "Why <reports> disagree",
+    });
+    const mail = (await mails())[0]?.mail as Mail;
+    expect(mail.text).toContain(
+      "About the article: Why <reports> disagree (http://localhost:3000/blog/why-reports-disagree)\n",
+    );
+    expect(mail.html).toContain("Why &lt;reports&gt; disagree");
+    await database.db.delete(contactMessages);
+    await send({ ...valid, source: "/case-studies/healthcare-reporting" });
+    expect(await messages()).toMatchObject([
+      { sourceTitle: "One source for every hospital report" },
+    ]);
+  });
+
+  test("a draft, a scheduled post and a page that doesn't exist are no source", async () => {
+    const draft = { title: "Secret", content: "", published: false };
+    const publishAt = new Date("2027-01-01T00:00:00Z");
+    await database.db.insert(blogPosts).values([
+      { ...draft, slug: "secret" },
+      { ...draft, slug: "later", publishAt },
+    ]);
+    for (const source of ["/blog/secret", "/blog/later", "/blog/made-up", "/made-up", "/admin"]) {
+      const response = await send({ ...valid, source });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({});
+    }
+    const stored = await messages();
+    expect(stored).toHaveLength(5);
+    for (const message of stored)
+      expect(message).toMatchObject({ source: null, sourceTitle: null });
+  });
+
+  test("an agency, a solicitation number and a due date are stored and mailed", async () => {
+    const agency = {
+      agency: " City of\nTacoma ",
+      solicitation_number: "RFP-77",
+      due_date: "2026-09-30",
+    };
+    expect((await send({ ...valid, ...agency })).status).toBe(200);
+    expect(await messages()).toMatchObject([
+      { ...valid, agency: "City of Tacoma", solicitationNumber: "RFP-77", dueDate: "2026-09-30" },
+    ]);
+    const mail = (await mails())[0]?.mail as Mail;
+    expect(mail.text).toContain(
+      "Agency: City of Tacoma\nSolicitation number: RFP-77\nDue date: September 30, 2026\n",
+    );
+  });
+
+  test("empty agency fields, as the form sends them, are stored as nothing", async () => {
+    await sendForm({ ...valid, agency: " ", solicitation_number: "", due_date: "" });
+    expect(await messages()).toMatchObject([
+      { agency: null, solicitationNumber: null, dueDate: null, source: null },
+    ]);
+    const mail = (await mails())[0]?.mail as Mail;
+    expect(mail.text).not.toContain("Agency");
+  });
+
+  test("a plain form that is refused keeps the source and the agency fields", async () => {
+    const response = await sendForm({
+      ...valid,
+      source: "/capabilities",
+      agency: 'City "of" Tacoma',
+      due_date: "tomorrow",
+    });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain("Due date must be a date like 2026-09-30");
+    expect(page).toContain('name="source" value="/capabilities"');
+    expect(page).toContain('value="City &quot;of&quot; Tacoma"');
+    expect(page).toContain("<details open");
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { enqueueMail } from "#platform/outbox.server.ts";
 import { countUse, keyForIp } from "#platform/rate-limits.server.ts";
 import type { Submission } from "./contact.schema.ts";
 import { confirmationMail, contactMail } from "./contact-mail.server.ts";
+import type { MessageSource } from "./contact-source.ts";
 import { insertMessages } from "./messages.server.ts";
 import { judgeSpam } from "./spam.ts";
 
@@ -19,6 +20,8 @@ export type ContactOptions = {
   /** Whether the visitor gets a mail as well. */
   isConfirmed: boolean;
   outbox: { wake: () => void };
+  /** The public page with this path that a message can come from. */
+  findSource: (path: string) => Promise<MessageSource | undefined>;
   /** Those of the site's public pages, for the responses to a form sent without JavaScript. */
   pageStyles: string;
 };
@@ -27,7 +30,7 @@ export type ContactOptions = {
 export async function receiveMessage(
   db: Db,
   submission: Submission,
-  { siteUrl, contactTo, isConfirmed, outbox }: ContactOptions,
+  { siteUrl, contactTo, isConfirmed, outbox, findSource }: ContactOptions,
   ip: string,
   now: Date,
 ) {
@@ -38,10 +41,23 @@ export async function receiveMessage(
   };
   await countUse(db, limit, now);
   const { name, email, message } = submission;
+  const source = submission.source ? await findSource(submission.source) : undefined;
   const { signals, isSpam } = judgeSpam(submission);
   await db.transaction(async (tx) => {
     const state = isSpam ? "spam" : "new";
-    const row = { name, email, message, state, spamSignals: signals, createdAt: now } as const;
+    const row = {
+      name,
+      email,
+      message,
+      state,
+      source: source?.path,
+      sourceTitle: source?.title,
+      agency: submission.agency,
+      solicitationNumber: submission.solicitation_number,
+      dueDate: submission.due_date,
+      spamSignals: signals,
+      createdAt: now,
+    } as const;
     const [stored] = await insertMessages(tx, [row]);
     if (!stored || isSpam) return;
     const subject = stored.id;

@@ -21,6 +21,10 @@ const HEADINGS = [
   "Email delivery",
   "Spam signals",
   "Notes",
+  "Source",
+  "Agency",
+  "Solicitation number",
+  "Due date",
 ];
 
 /** All that the filter lets through. */
@@ -59,5 +63,9 @@ function cellsOf(message: StoredMessage) {
     deliveryState(message),
     message.spamSignals.join("; "),
     message.notes ?? "",
+    message.source ?? "",
+    message.agency ?? "",
+    message.solicitationNumber ?? "",
+    message.dueDate ?? "",
   ];
 }

@@ -262,7 +262,14 @@ describeOnBothDatabases("messages", (open) => {
   });
 
   test("the export contains what the filter shows, in UTF-8, safe to open", async () => {
-    const id = await receive({ name: "=HYPERLINK(1)", message: 'She said "no",\nthen left 🌲' });
+    const id = await receive({
+      name: "=HYPERLINK(1)",
+      message: 'She said "no",\nthen left 🌲',
+      source: "/capabilities",
+      agency: "=Tacoma",
+      solicitation_number: "RFP-77",
+      due_date: "2026-09-30",
+    });
     await receive({ name: "Robot", website: "x" });
     await change(id, { notes: "+1 206 555 0100" });
     const response = await asAdmin("/messages.csv?state=new");
@@ -272,11 +279,31 @@ describeOnBothDatabases("messages", (open) => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const csv = bytes.subarray(3).toString();
     expect(csv).toMatch(
-      /^Received,Name,Email,Message,State,Read,Email delivery,Spam signals,Notes\r\n/,
+      /^Received,Name,Email,Message,State,Read,Email delivery,Spam signals,Notes,Source,Agency,Solicitation number,Due date\r\n/,
     );
     expect(csv).toContain(`,'=HYPERLINK(1),ada@example.com,"She said ""no"",\nthen left 🌲",new,`);
-    expect(csv).toContain(",'+1 206 555 0100\r\n");
+    expect(csv).toContain(",'+1 206 555 0100,/capabilities,'=Tacoma,RFP-77,2026-09-30\r\n");
     expect(csv).not.toContain("Robot");
+  });
+
+  test("a message is shown and found with the page it came from and the agency's fields", async () => {
+    const id = await receive({
+      source: "/capabilities",
+      agency: "City of Tacoma",
+      solicitation_number: "RFP-77",
+      due_date: "2026-09-30",
+    });
+    await receive();
+    expect(await (await asAdmin(`/messages/${id}`)).json()).toMatchObject({
+      source: "/capabilities",
+      source_title: "Capability Statement",
+      agency: "City of Tacoma",
+      solicitation_number: "RFP-77",
+      due_date: "2026-09-30",
+    });
+    for (const q of ["tacoma", "rfp-77", "capability"]) {
+      expect((await list(`?q=${q}`)).messages.map((found) => found.id)).toEqual([id]);
+    }
   });
 
   test("an export with a filter that makes no sense is refused, not widened", async () => {

@@ -51,6 +51,11 @@ const COLUMNS = {
   email: contactMessages.email,
   message: contactMessages.message,
   state: contactMessages.state,
+  source: contactMessages.source,
+  sourceTitle: contactMessages.sourceTitle,
+  agency: contactMessages.agency,
+  solicitationNumber: contactMessages.solicitationNumber,
+  dueDate: contactMessages.dueDate,
   spamSignals: contactMessages.spamSignals,
   readAt: contactMessages.readAt,
   notes: contactMessages.notes,
@@ -73,8 +78,9 @@ export function hasState(state: MessageState | undefined) {
 export function mentions(q: string) {
   if (!q) return undefined;
   const pattern = `%${escapeLike(q)}%`;
-  const { name, email, message, notes } = contactMessages;
-  return or(...[name, email, message, notes].map((column) => sql`${column} ilike ${pattern}`));
+  const { name, email, message, notes, sourceTitle, agency, solicitationNumber } = contactMessages;
+  const searched = [name, email, message, notes, sourceTitle, agency, solicitationNumber];
+  return or(...searched.map((column) => sql`${column} ilike ${pattern}`));
 }
 
 async function countByState(db: Db, condition: SQL | undefined) {

@@ -14,11 +14,15 @@ const HONEYPOT = "hidden field filled in";
 /** Each soft sign, and whether it shows. A busy person may give one of them. */
 const SOFT_SIGNALS: [string, (submission: Submission) => boolean][] = [
   ["sent within 3 seconds", ({ elapsed_ms: ms }) => ms !== undefined && ms < QUICKEST_PERSON_MS],
-  ["many links", ({ message }) => (message.match(LINK)?.length ?? 0) >= MANY_LINKS],
-  ["link markup", ({ message }) => MARKUP.test(message)],
+  ["many links", (submission) => (textOf(submission).match(LINK)?.length ?? 0) >= MANY_LINKS],
+  ["link markup", (submission) => MARKUP.test(textOf(submission))],
   ["link in the name", ({ name }) => name.search(LINK) !== -1],
-  ["sales talk", ({ message, name }) => SALES_TALK.test(`${name} ${message}`)],
+  ["sales talk", (submission) => SALES_TALK.test(`${submission.name} ${textOf(submission)}`)],
 ];
+
+function textOf({ message, agency, solicitation_number }: Submission) {
+  return [message, agency, solicitation_number].filter(Boolean).join(" ");
+}
 
 /** Whether these signals, found when a message arrived, made it spam. */
 export function isSpamBy(signals: string[]) {

@@ -43,6 +43,8 @@ export function publicPage(url: string): PublicPage | undefined {
   const requested = new URLSearchParams(query);
   // A post's URL on a WordPress site without pretty permalinks.
   if (page === "/" && requested.has("p")) return undefined;
+  // The contact form says which post a visitor came from: a home page per post would fill the cache.
+  if (page === "/" && requested.has("about")) return undefined;
   // All other parameters, such as "utm_source", don't change the page.
   const relevant = new URLSearchParams();
   const number = hasPages(page) ? requested.get("page") : null;

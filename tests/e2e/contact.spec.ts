@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { connectToRunning } from "#db/client.ts";
 import { MAIL_JOB } from "#platform/outbox.server.ts";
+import { addPosts } from "../helpers/posts.ts";
 import { readMail } from "../helpers/read-mail.ts";
 import { jobs, outbox } from "../helpers/tables.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -136,12 +137,83 @@ test("without JavaScript the response to the form is a page with what was entere
   expect(readMail(received?.raw ?? "").text).toContain("\n\nLine one\nLine two\n\n");
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  const mode = javaScriptEnabled ? "with" : "without";
+  test(`${mode} JavaScript a message says which article it is about, and for which agency`, async ({
+    browser,
+    siteUrl,
+    site,
+    mail,
+  }) => {
+    const slug = `disagree-${mode}-script`;
+    await onDatabase(site.dataDir, (db) =>
+      addPosts(db, [
+        { slug, title: "Why reports disagree" },
+        { slug: `draft-${mode}`, title: "Secret", published: false, publishedAt: null },
+      ]),
+    );
+    const context = await browser.newContext({
+      javaScriptEnabled,
+      baseURL: siteUrl,
+      colorScheme: javaScriptEnabled ? "light" : "dark",
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    const about = page.getByRole("checkbox", { name: /^About/ });
+    for (const other of [`/?about=draft-${mode}`, "/?about=made-up", "/"]) {
+      await page.goto(`${other}#contact`);
+      await expect(about).toHaveCount(0);
+    }
+
+    await page.goto(`/?about=${slug}#contact`);
+    await expect(about).toBeChecked();
+    await expect(about).toHaveAccessibleName("About the article: Why reports disagree");
+    const name = `Agent ${mode}`;
+    await fillForm(page, { name, message: "Please quote for this." });
+    await page.getByText("I work for a public agency").click();
+    await page.getByRole("textbox", { name: "Agency" }).fill("City of Tacoma");
+    await page.getByRole("textbox", { name: "Solicitation number" }).fill("RFP-77");
+    await page.getByLabel("Due date").fill("2026-09-30");
+    if (javaScriptEnabled) await expectAccessible(page);
+    await sendButton(page).click();
+    await expect(page.getByText("Message sent successfully!").first()).toBeVisible();
+    const [received] = await mail.from(name);
+    const { text } = readMail(received?.raw ?? "");
+    expect(text).toContain(`About the article: Why reports disagree (${siteUrl}/blog/${slug})`);
+    expect(text).toContain("Agency: City of Tacoma\nSolicitation number: RFP-77\nDue date: Sep");
+
+    // Left out by the visitor.
+    await page.goto(`/?about=${slug}#contact`);
+    await about.uncheck();
+    await fillForm(page, { name: `Other ${mode}` });
+    await sendButton(page).click();
+    const [other] = await mail.from(`Other ${mode}`);
+    expect(readMail(other?.raw ?? "").text).not.toContain("About the article");
+    if (javaScriptEnabled) await expectShownToStaff(page, name, `/blog/${slug}`);
+    await context.close();
+  });
+}
+
+async function expectShownToStaff(page: Page, name: string, source: string) {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/messages");
+  const row = new RegExp(`${name}.*City of Tacoma · About the article: Why reports disagree`);
+  await page.getByRole("link", { name: row }).click();
+  const link = page.getByRole("link", { name: "Why reports disagree", exact: true });
+  await expect(link).toHaveAttribute("href", source);
+  await expect(page.getByText("September 30, 2026")).toBeVisible();
+  await expect(page.getByText("RFP-77")).toBeVisible();
+  await expectAccessible(page);
+}
+
 test("a robot fills in the honeypot, which people do not see, and is not told", async ({
   page,
 }) => {
   await openForm(page);
   await expect(page.getByRole("textbox")).toHaveCount(3);
   await page.getByRole("textbox", { name: "Message" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("I work for a public agency")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(sendButton(page)).toBeFocused();
   await page.locator("[name=website]").evaluate((trap: HTMLInputElement) => {

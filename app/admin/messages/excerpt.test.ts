@@ -5,6 +5,7 @@ const message = {
   message: `First line. ${"Many words follow. ".repeat(20)}At last the census data.`,
   notes: "Called back about the lakehouse.",
   email: "dana@example.com",
+  solicitation_number: "RFP-77-0042",
 };
 
 test("without a search a row shows how the message begins", () => {
@@ -16,6 +17,7 @@ test.each([
   ["CENSUS", /^… .{0,40}census data\.$/],
   ["lakehouse", /^Notes: Called back about the lakehouse\.$/],
   ["dana@", /^dana@example\.com$/],
+  ["77-0042", /^Solicitation number: RFP-77-0042$/],
   ["not there", /^First line/],
 ])("a search for %s shows where it was found", (q, shown) => {
   expect(excerptOf(message, q)).toMatch(shown);

@@ -3,12 +3,13 @@ import { splitAtMatches } from "../../ui/split-at-matches.ts";
 
 const BEFORE = 40;
 
+type Excerpted = Pick<Message, "message" | "notes" | "email" | "solicitation_number">;
+
 /** What a row shows of a message: its beginning, or the place that the search found. */
-export function excerptOf(
-  { message, notes, email }: Pick<Message, "message" | "notes" | "email">,
-  q: string,
-) {
-  const found = [message, `Notes: ${notes ?? ""}`, email].find((text) => matchAt(text, q) >= 0);
+export function excerptOf({ message, notes, email, solicitation_number }: Excerpted, q: string) {
+  const solicitation = `Solicitation number: ${solicitation_number ?? ""}`;
+  const texts = [message, `Notes: ${notes ?? ""}`, email, solicitation];
+  const found = texts.find((text) => matchAt(text, q) >= 0);
   return found === undefined ? message : from(found, matchAt(found, q));
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { sourceLabel } from "#features/contact/contact-source.ts";
 import type { Message } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
 import { keepFocus } from "../../site/use-scroll-on-navigation.ts";
@@ -80,14 +81,27 @@ function MessageRow({ message, filter, isOpen }: MessageRowProps) {
           <Highlighted text={excerptOf(message, filter.q)} q={filter.q} />
         </bdi>
       </span>
+      <AgencyAndSource message={message} q={filter.q} />
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs tabular-nums">
         {filter.state === "all" && <Badge>{FILTER_NAMES[state]}</Badge>}
         <MailBadge message={message} />
-        <time dateTime={created_at} className="text-muted">
-          {dateAndTime(new Date(created_at))}
-        </time>
+        <time dateTime={created_at}>{dateAndTime(new Date(created_at))}</time>
       </span>
     </Link>
+  );
+}
+
+function AgencyAndSource({ message, q }: { message: Message; q: string }) {
+  const { agency, source, source_title } = message;
+  const about = source && `${sourceLabel(source)}: ${source_title}`;
+  const text = [agency, about].filter(Boolean).join(" · ");
+  if (!text) return null;
+  return (
+    <span className="truncate text-sm">
+      <bdi>
+        <Highlighted text={text} q={q} />
+      </bdi>
+    </span>
   );
 }
 

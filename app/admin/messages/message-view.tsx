@@ -9,6 +9,7 @@ import { Highlighted } from "../../ui/highlighted.tsx";
 import { keepToasts, useToast } from "../../ui/toasts.tsx";
 import { MailDelivery } from "./mail-delivery.tsx";
 import { MessageActions } from "./message-actions.tsx";
+import { MessageDetails } from "./message-details.tsx";
 import { FILTER_NAMES, type MessageFilter, messagesUrl } from "./message-filter.ts";
 import { Notes } from "./notes.tsx";
 
@@ -46,6 +47,7 @@ export function MessageView({ message, filter, onChange, onListChanged }: Messag
       >
         <Highlighted text={message.message} q={q} />
       </p>
+      <MessageDetails message={message} q={q} />
       <MessageActions message={message} {...actions} />
       <MailDelivery message={message} onSendAgain={actions.onSendAgain} />
       {message.spam_signals.length > 0 && <SpamSignals signals={message.spam_signals} />}

@@ -123,7 +123,7 @@ function OtherStudies({ than }: { than: CaseStudy }) {
         ))}
       </ul>
       <p className="mt-10">
-        <LinkButton to="/#contact" variant="main">
+        <LinkButton to={`/?about=${caseStudyPath(than)}#contact`} variant="main">
           Start Your Transformation
           <ArrowRight size={18} />
         </LinkButton>

@@ -1,15 +1,18 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { contact } from "#content/contact.ts";
 import { firm } from "#content/firm.ts";
 import { CONTACT_ENDPOINT } from "#features/contact/contact-endpoint.ts";
+import { type MessageSource, sourceLabel } from "#features/contact/contact-source.ts";
 import { requireOk } from "../../api/read-response.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
+import { AgencyFields } from "./agency-fields.tsx";
 import { MessageSent } from "./message-sent.tsx";
 
 const FAILURE = {
@@ -17,7 +20,9 @@ const FAILURE = {
   text: `Please try again or contact us directly at ${firm.email}`,
 };
 
-export function ContactForm() {
+type ContactFormProps = { about: MessageSource | undefined };
+
+export function ContactForm({ about }: ContactFormProps) {
   const toast = useToast();
   const [sentFrom, setSentFrom] = useState<string>();
   const { isBusy, form } = useCheckedForm(
@@ -43,6 +48,7 @@ export function ContactForm() {
     >
       {sentFrom && <MessageSent email={sentFrom} onClose={() => setSentFrom(undefined)} />}
       <h3 className="text-xl">{contact.formHeading}</h3>
+      {about && <About key={about.path} source={about} />}
       <Field label="Name" name="name">
         {(control) => <Input {...control} required autoComplete="name" />}
       </Field>
@@ -54,6 +60,7 @@ export function ContactForm() {
           <TextArea {...control} rows={6} required placeholder={contact.messagePlaceholder} />
         )}
       </Field>
+      <AgencyFields />
       <Honeypot />
       <p>
         <Button type="submit" variant="main" disabled={isBusy}>
@@ -61,6 +68,19 @@ export function ContactForm() {
         </Button>
       </p>
     </Form>
+  );
+}
+
+/** A checkbox, so that it can be left out without script. */
+function About({ source }: { source: MessageSource }) {
+  const id = useId();
+  return (
+    <p className="flex items-start gap-3 text-sm">
+      <Checkbox id={id} name="source" value={source.path} defaultChecked />
+      <label htmlFor={id} className="min-w-0 wrap-anywhere">
+        {sourceLabel(source.path)}: <bdi className="font-semibold">{source.title}</bdi>
+      </label>
+    </p>
   );
 }
 

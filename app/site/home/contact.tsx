@@ -1,14 +1,17 @@
 import { contact } from "#content/contact.ts";
 import { firm } from "#content/firm.ts";
+import type { MessageSource } from "#features/contact/contact-source.ts";
 import { Section } from "../section.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
-export function Contact() {
+type ContactProps = { about: MessageSource | undefined };
+
+export function Contact({ about }: ContactProps) {
   return (
     <Section id="contact" number={7} label="Contact" heading={contact.heading} lede={contact.lede}>
       <div className="mt-10 grid gap-14 lg:flex lg:gap-16">
         <div className="min-w-0 lg:flex-5">
-          <ContactForm />
+          <ContactForm about={about} />
         </div>
         <div className="grid min-w-0 content-start gap-8 lg:flex-4">
           <Facts />

@@ -1,0 +1,32 @@
+import { contact } from "#content/contact.ts";
+import { Field } from "../../ui/field.tsx";
+import { ChevronDown } from "../../ui/icons.tsx";
+import { Input } from "../../ui/input.tsx";
+
+/** What a public agency may add to a message. */
+export function AgencyFields() {
+  return (
+    <details className="group border-y border-rule">
+      <summary className="flex min-h-11 list-none items-center gap-3 text-sm font-semibold hover:text-signal [&::-webkit-details-marker]:hidden">
+        {contact.agency.heading}
+        <span className="ml-auto shrink-0 text-muted group-open:rotate-180">
+          <ChevronDown size={18} />
+        </span>
+      </summary>
+      <div className="grid gap-5 pt-1 pb-5 sm:grid-cols-2">
+        <p className="text-sm text-muted sm:col-span-2">{contact.agency.hint}</p>
+        <div className="sm:col-span-2">
+          <Field label="Agency" name="agency">
+            {(control) => <Input {...control} autoComplete="organization" />}
+          </Field>
+        </div>
+        <Field label="Solicitation number" name="solicitation_number">
+          {(control) => <Input {...control} autoComplete="off" />}
+        </Field>
+        <Field label="Due date" name="due_date">
+          {(control) => <Input {...control} type="date" />}
+        </Field>
+      </div>
+    </details>
+  );
+}
