@@ -39,6 +39,7 @@ describeOnBothDatabases("share images", (open) => {
     const response = await site.call(path);
     expect(response.status, path).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("image/png");
+    expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
     const { width, height } = await sharp(await response.arrayBuffer()).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
   }

@@ -9,6 +9,7 @@ import { postMeta } from "../post-meta.ts";
 import { useSession } from "../session/session.ts";
 import { PostArticle } from "../site/blog/post-article.tsx";
 import { PostNotFound } from "../site/blog/post-not-found.tsx";
+import { ShareLinks } from "../site/share-links.tsx";
 import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/post";
 
@@ -52,7 +53,9 @@ export default function Post({ loaderData: post }: Route.ComponentProps) {
   if (!post) return <PostNotFound />;
   return (
     <>
-      <PostArticle post={post} />
+      <PostArticle post={post}>
+        <ShareLinks path={`/blog/${post.slug}`} title={post.title} className="mt-10" />
+      </PostArticle>
       {isAdmin && (
         <Suspense>
           <EditPostLink postId={post.id} />

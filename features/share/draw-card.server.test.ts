@@ -11,7 +11,7 @@ const SENTENCES = {
   "one long word": "Datenqualitaetsmanagementsystem",
 };
 const STYLE = { font: "Instrument Serif" as const, color: "#000000", sizes: [144, 80, 40, 26] };
-const BOX = { width: 672, height: 352 };
+const BOX = { width: 672, height: 312 };
 
 function textOfLength(sentence: string, length: number) {
   return [...sentence.repeat(100)].slice(0, length).join("").trim();
@@ -20,7 +20,7 @@ function textOfLength(sentence: string, length: number) {
 /** The part of an image's title area that is not background. */
 async function inkOf(png: Buffer) {
   const { data } = await sharp(png)
-    .extract({ left: 72, top: 148, width: 672, height: 352 })
+    .extract({ left: 72, top: 172, width: 672, height: 312 })
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -12,10 +12,10 @@ const LEFT = 72;
 const RIGHT = PANEL_LEFT - 56;
 const TOP = 64;
 const LOGO = 52;
-const TITLE = { top: 148, width: RIGHT - LEFT, height: 352 };
+const TITLE = { top: 172, width: RIGHT - LEFT, height: 312 };
 const RULE_TOP = 528;
 const LABEL = { top: 552, width: RIGHT - LEFT, height: 40 };
-const TITLE_SIZES = [144, 128, 112, 100, 90, 80, 72, 64, 58, 52, 46, 40, 34, 30, 26];
+const TITLE_SIZES = [128, 112, 100, 90, 80, 72, 64, 58, 52, 46, 40, 34, 30, 26];
 const RIGHT_TO_LEFT = /^[^\p{L}]*\p{Script=Arabic}/u;
 
 // An image takes a few hundredths of a second. Nobody can keep the server busy with them.

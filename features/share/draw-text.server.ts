@@ -92,7 +92,7 @@ async function drawLines(text: string, { font, color }: Style, size: number, lin
   );
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}" line_height="0.92">${written}</span>`,
+      text: `<span foreground="${color}" line_height="0.84">${written}</span>`,
       font: `${font}, ${FOR_OTHER_SCRIPTS} ${size}`,
       rgba: true,
       dpi: DPI,

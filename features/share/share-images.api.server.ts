@@ -17,6 +17,10 @@ export function shareImages(findCard: FindCard) {
     const current = shareImagePath(found.page, found.card);
     if (pathname !== current) return c.redirect(current, 302);
     const png = await drawCard(found.card);
-    return c.body(new Uint8Array(png), 200, { "Content-Type": "image/png" });
+    return c.body(new Uint8Array(png), 200, {
+      "Content-Type": "image/png",
+      // Pages of other sites show it.
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    });
   });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PostView } from "../../blog-views.server.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -5,7 +6,13 @@ import { AuthorLink } from "./author-link.tsx";
 import { PostContent } from "./post-content.tsx";
 import { POST_COLUMN, PostHeader } from "./post-header.tsx";
 
-export function PostArticle({ post }: { post: PostView }) {
+type PostArticleProps = {
+  post: PostView;
+  /** What follows the text of a published post. */
+  children?: ReactNode;
+};
+
+export function PostArticle({ post, children }: PostArticleProps) {
   const { author } = post;
   return (
     <article className={POST}>
@@ -13,6 +20,7 @@ export function PostArticle({ post }: { post: PostView }) {
       <PostHeader post={post} />
       <div className={`${POST_COLUMN} pt-8 lg:pt-12`}>
         <PostContent html={post.html} />
+        {children}
         {author?.bio && <AboutTheAuthor {...author} bio={author.bio} />}
       </div>
     </article>

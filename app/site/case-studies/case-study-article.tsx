@@ -7,6 +7,7 @@ import { ArrowRight } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { BeforeAfter } from "../before-after.tsx";
+import { ShareLinks } from "../share-links.tsx";
 
 type CaseStudyArticleProps = {
   study: CaseStudy;
@@ -84,6 +85,7 @@ export function CaseStudyArticle({ study, story, tags }: CaseStudyArticleProps) 
             ))}
           </ul>
         </Part>
+        <ShareLinks path={caseStudyPath(study)} title={study.title} className="pb-10" />
         <OtherStudies than={study} />
       </div>
     </article>
