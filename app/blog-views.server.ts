@@ -1,3 +1,4 @@
+import type { Article } from "#features/posts/article/article.server.ts";
 import { authorPath } from "#features/posts/author-path.ts";
 import { startOfText, textOfShown } from "#features/posts/content.server.ts";
 import { descriptionOf, shareImageOf } from "#features/posts/post-summary.ts";
@@ -9,7 +10,7 @@ type ListedPost = Awaited<ReturnType<typeof listPublishedPosts>>["posts"][number
 
 export type CardView = ReturnType<typeof cardView>;
 /** Without `html`, the body is already in the page. */
-export type PostView = ReturnType<typeof postView> & { html?: string };
+export type PostView = ReturnType<typeof postView> & Omit<Article, "html"> & { html?: string };
 
 /** A post as the blog list shows it. Dates travel as text, so that the browser shows the same. */
 export function cardView(post: ListedPost, imageUrl: ImageUrlOf) {

@@ -81,8 +81,8 @@ function loadOnIntent(sessionKey: string, ready: string) {
     // Outside a form a button is of type "submit", too.
     if (button && (button.type !== "submit" || !button.form)) queue(event, button);
     const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    const video = target.closest<HTMLElement>("a.video");
-    if (video && !isForNewTab) queue(event, video);
+    const opensHere = target.closest<HTMLElement>("a.video,a.enlarge");
+    if (opensHere && !isForNewTab) queue(event, opensHere);
   }
 
   function queueSubmit(event: SubmitEvent) {

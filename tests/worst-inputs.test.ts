@@ -12,7 +12,8 @@ import { protectCode } from "#features/import/wordpress/protected-code.server.ts
 import { withEmbeds, withoutShortcodes } from "#features/import/wordpress/shortcodes.server.ts";
 import { emptyItem, type WxrItem } from "#features/import/wordpress/wxr-item.server.ts";
 import { XmlScanner } from "#features/import/wordpress/xml-scanner.server.ts";
-import { renderContent, textOf } from "#features/posts/content.server.ts";
+import { articleHtml } from "#features/posts/article/article-html.server.ts";
+import { cleanContent, renderContent, textOf } from "#features/posts/content.server.ts";
 import { withParagraphs } from "#features/posts/paragraphs.ts";
 import { slugOf } from "#features/posts/slug.ts";
 import { redirectToCanonicalUrl } from "#platform/canonical-url.server.ts";
@@ -65,6 +66,10 @@ const cases: Case[] = [
   ["line breaks in a post", withParagraphs, many("\n \u2028")],
   ["nested tags in a post", rendered, many("<b>")],
   ["images without an end in a post", rendered, many('<img src="')],
+  ["headings with the same words in a post", article, many("<h2>a</h2>", LONG)],
+  ["footnotes in a post", article, footnotes(10_000)],
+  ["code that is never closed in a post", article, many("<pre><code>")],
+  ["captions in a post", article, many("<table><caption>")],
   ["brackets in a post", textOf, many("<0")],
   ["links in a message", submitted, many("<a ")],
   ["labels of a domain", submitted, many("a.")],
@@ -160,4 +165,14 @@ function submitted(text: string) {
 
 function marked(text: string) {
   return { text, start: 0, end: text.length };
+}
+
+function article(html: string) {
+  return articleHtml(cleanContent(html), new Map());
+}
+
+function footnotes(count: number) {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  const references = numbers.map((number) => `<sup><a href="#n${number}">1</a></sup>`);
+  return `${references.join("")}<ol>${numbers.map((number) => `<li id="n${number}">`).join("")}`;
 }

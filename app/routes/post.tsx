@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { findRenamedPost, getPublishedPost } from "#features/posts/posts.server.ts";
-import { renderBody } from "#features/posts/rendered-post.server.ts";
+import { articleOf } from "#features/posts/rendered-post.server.ts";
 import { type PostView, postView } from "../blog-views.server.ts";
 import { pageContext, postBodyContext } from "../context.ts";
 import { hiddenPageMeta } from "../meta.ts";
@@ -24,8 +24,9 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   try {
     const post = await getPublishedPost(db, slug);
     if (post) {
-      const view: PostView & { id: string } = { id: post.id, ...postView(post, imageUrl) };
-      const html = renderBody(post, imageUrl);
+      const { html, ...article } = await articleOf(post, imageUrl);
+      const shown = { ...postView(post, imageUrl), ...article };
+      const view: PostView & { id: string } = { id: post.id, ...shown };
       if (isForData(request)) return data({ ...view, html });
       context.set(postBodyContext, html);
       return data(view);

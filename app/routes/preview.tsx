@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { getPreviewedPost } from "#features/posts/posts.server.ts";
-import { renderBody } from "#features/posts/rendered-post.server.ts";
+import { articleOf } from "#features/posts/rendered-post.server.ts";
 import { postView } from "../blog-views.server.ts";
 import { pageContext } from "../context.ts";
 import { hiddenPageMeta } from "../meta.ts";
@@ -15,7 +15,10 @@ export const meta: Route.MetaFunction = ({ loaderData: post }) =>
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { db, imageUrl, now } = context.get(pageContext);
   const post = await getPreviewedPost(db, token, now());
-  const view = post && { ...postView(post, imageUrl), html: renderBody(post, imageUrl) };
+  const view = post && {
+    ...postView(post, imageUrl),
+    ...(await articleOf(post, imageUrl)),
+  };
   return data(view ?? null, { status: view ? 200 : 404, headers: privateHeaders });
 }
 

@@ -44,7 +44,7 @@ test("our own image comes in every format, with its size", () => {
   expect(requested).toEqual([NAME]);
   expect(html).toBe(
     '<p><picture><source type="image/avif" srcset="/storage/a.avif 480w, /storage/b.avif 960w"' +
-      ' sizes="(min-width: 48rem) 44rem, 100vw" />' +
+      ' sizes="(min-width: 48rem) 32rem, 100vw" />' +
       `<img src="https://images.example.com/${NAME}?a=1&amp;b=2" alt="A &quot;chart&quot;"` +
       ` width="1600" height="900" ${LAZY} /></picture></p>`,
   );

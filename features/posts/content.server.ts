@@ -1,32 +1,27 @@
-import {
-  IMAGES_PATH,
-  imageNameOf,
-  isImageName,
-  type Picture,
-} from "#features/media/media.schema.ts";
+import { IMAGES_PATH, imageNameOf, isImageName } from "#features/media/media.schema.ts";
 import { MB } from "#platform/byte-size.ts";
-import { escapeHtml } from "#platform/escape.ts";
+import { type Pictures, withPictures } from "./content-pictures.server.ts";
 import { withParagraphs } from "./paragraphs.ts";
 import { cachedRender } from "./render-cache.server.ts";
 import { sanitize } from "./sanitize.server.ts";
 import { videoLabel } from "./video.ts";
 
-const CACHED_CHARACTERS = 16 * MB;
+const CACHED_CHARACTERS = 8 * MB;
 // Keyed by the content itself, so a changed post is rendered again.
-const cleanCached = cachedRender(cleanContent, CACHED_CHARACTERS);
+export const cleanCached = cachedRender(cleanContent, CACHED_CHARACTERS);
 
-type Pictures = (name: string) => Picture | undefined;
 type WithImages = { content: string; featuredImage: string | null; ogImage: string | null };
 
 const OWN_IMAGE = new RegExp(`${IMAGES_PATH}([a-z0-9.-]+)`, "g");
-/** How wide an image is shown, for its `sizes`. */
-const WIDTHS: Record<string, string> = { full: "44rem", text: "33rem", half: "16.5rem" };
 const DESCRIPTION_LENGTH = 160;
 const CHARACTERS = new Intl.Segmenter("en");
 const INSIDE_WORDS =
   /^(a|abbr|b|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/;
 
-/** The HTML of a post's body. The steps after `sanitize` rely on its regular output. */
+/**
+ * The HTML of a post's body for feeds and programs; pages get more (article/). The steps after
+ * `sanitize` rely on its regular output.
+ */
 export function renderContent(content: string, pictures: Pictures): string {
   return withScrolling(withVideoLabels(withPictures(cleanCached(content), pictures)));
 }
@@ -46,7 +41,7 @@ export function textOfShown(content: string): string {
   return wordsIn(cleanCached(content));
 }
 
-function wordsIn(html: string) {
+export function wordsIn(html: string) {
   return html
     .replace(/<\/?([a-z0-9]+)[^>]*>/g, (_, name) => (INSIDE_WORDS.test(name) ? "" : " "))
     .replaceAll("&lt;", "<")
@@ -92,34 +87,7 @@ export function absoluteLinks(html: string, siteUrl: string): string {
     });
 }
 
-function withPictures(html: string, pictures: Pictures) {
-  return html.replace(/<img src="([^"]*)"([^>]*) \/>/g, (_, src: string, rest: string) => {
-    const lazy = 'loading="lazy" decoding="async"';
-    if (!src.startsWith(IMAGES_PATH)) {
-      return `<img src="${src}"${rest} ${lazy} referrerpolicy="no-referrer" />`;
-    }
-    const picture = pictures(src.slice(IMAGES_PATH.length));
-    const image = `<img src="${escapeHtml(picture?.src ?? src)}"${withSize(rest, picture)} ${lazy} />`;
-    if (!picture?.sources.length) return image;
-    const [, width = "full"] = / class="width-(\w+)"/.exec(rest) ?? [];
-    const sizes = `(min-width: 48rem) ${WIDTHS[width]}, 100vw`;
-    const sources = picture.sources.map(
-      ({ type, srcset }) =>
-        `<source type="${escapeHtml(type)}" srcset="${escapeHtml(srcset)}" sizes="${sizes}" />`,
-    );
-    return `<picture>${sources.join("")}${image}</picture>`;
-  });
-}
-
-/** A size that the author gave stands when it is whole: half of one would distort the image. */
-function withSize(attributes: string, picture: Picture | undefined) {
-  if (!picture?.width || !picture.height) return attributes;
-  if (/ width="/.test(attributes) && / height="/.test(attributes)) return attributes;
-  const rest = attributes.replace(/ (width|height)="\d+"/g, "");
-  return `${rest} width="${picture.width}" height="${picture.height}"`;
-}
-
-function withVideoLabels(html: string) {
+export function withVideoLabels(html: string) {
   return html.replace(
     /(<a class="video" href="([^"]*)"(?: title="([^"]*)")?[^>]*>)\s*<\/a>/g,
     (_, link: string, href: string, title?: string) => {

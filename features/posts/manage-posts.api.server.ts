@@ -76,7 +76,8 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
     .post("/posts/preview", limitBody(BODY_MAX), async (c) => {
       requireAdmin(c);
       const { content } = await readJson(c, contentBody);
-      return c.json({ html: await renderUnsaved(db, content, imageUrl) });
+      const { html } = await renderUnsaved(db, content, imageUrl);
+      return c.json({ html });
     })
     .route("/posts", bulkPostsApi(db, now))
     .route("/posts", checksApi({ db, siteUrl }))

@@ -2,6 +2,7 @@ import type { Db } from "#db/client.ts";
 import { IMAGES_PATH, imageNameOf, type Picture } from "#features/media/media.schema.ts";
 import { findMedia } from "#features/media/media.server.ts";
 import { pictureOf } from "#features/media/pictures.server.ts";
+import { type Article, renderArticle } from "./article/article.server.ts";
 import { imagesIn, renderContent } from "./content.server.ts";
 import type { StoredImage } from "./posts.server.ts";
 
@@ -10,16 +11,21 @@ export type ImageUrlOf = (name: string) => string;
 
 type Rendered = { content: string; images: StoredImage[] };
 
-/** The body of a post as readers get it. */
+/** A post as its page shows it. */
+export function articleOf({ content, images }: Rendered, imageUrl: ImageUrlOf): Promise<Article> {
+  return renderArticle(content, (name) => pictureFor(IMAGES_PATH + name, images, imageUrl));
+}
+
+/** The body of a post for feeds and programs. */
 export function renderBody({ content, images }: Rendered, imageUrl: ImageUrlOf) {
   return renderContent(content, (name) => pictureFor(IMAGES_PATH + name, images, imageUrl));
 }
 
-/** The same for text that is not saved yet. */
+/** As its page would show it: text that is not saved yet. */
 export async function renderUnsaved(db: Db, content: string, imageUrl: ImageUrlOf) {
   const names = imagesIn({ content, featuredImage: null, ogImage: null });
   const images = [...(await findMedia(db, names)).values()];
-  return renderBody({ content, images }, imageUrl);
+  return articleOf({ content, images }, imageUrl);
 }
 
 /** The image at a URL, with its sizes when it is one of ours. */

@@ -24,7 +24,7 @@ test("a video is requested when it is played, and plays on while the page change
   await expect(player).toHaveAttribute("src", `${PLAYER}/embed/dQw4w9WgXcQ?autoplay=1`);
   await expect.poll(() => complaints).toEqual([`requested ${PLAYER}`]);
   complaints.pop();
-  await page.getByRole("link", { name: "the definitions" }).click();
+  await page.getByRole("link", { name: "the definitions", exact: true }).click();
   await expect(page).toHaveURL(/#h-definitions$/);
   await expect(player).toBeVisible();
 });
@@ -61,10 +61,10 @@ test("without script a video is a link to its page", async ({ browser, request, 
 test("links lead to the headings and footnotes of the post", async ({ page }) => {
   const { slug } = await createPost(page.request, { content: longPost });
   await page.goto(`/blog/${slug}`);
-  await page.getByRole("link", { name: "the definitions" }).click();
+  await page.getByRole("link", { name: "the definitions", exact: true }).click();
   const heading = page.getByRole("heading", { name: "Write the definitions down" });
   await expect(heading).toBeInViewport();
-  await page.getByRole("link", { name: "1", exact: true }).click();
+  await page.getByRole("link", { name: "Footnote 1" }).click();
   await expect(page.getByText("Agreed in writing.")).toBeInViewport();
 });
 

@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { readingTime } from "#features/posts/reading-time.ts";
 import { ContentField } from "./content-field.tsx";
 import type { ContentHandle } from "./content-handle.ts";
 import type { PostValues } from "./post-values.ts";
@@ -14,8 +15,6 @@ type PostFieldsProps = {
   words: number | undefined;
   content: Ref<ContentHandle>;
 };
-
-const WORDS_A_MINUTE = 230;
 
 /** What readers read: the title and the text. */
 export function PostFields(props: PostFieldsProps) {
@@ -43,7 +42,6 @@ export function PostFields(props: PostFieldsProps) {
 }
 
 function lengthOf(words: number) {
-  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
   const count = words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`;
-  return words === 0 ? count : `${count}, ${minutes} min read`;
+  return words === 0 ? count : `${count}, ${readingTime(words)} min read`;
 }

@@ -57,6 +57,7 @@ export function PostPreview({ values }: { values: PostValues }) {
 
 /** A link in the text would leave the form. */
 function stayHere(event: MouseEvent) {
+  if (event.defaultPrevented) return;
   const link = event.target instanceof Element && event.target.closest("a[href]");
   if (!(link instanceof HTMLAnchorElement)) return;
   event.preventDefault();

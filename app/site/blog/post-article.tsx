@@ -5,6 +5,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { AuthorLink } from "./author-link.tsx";
 import { PostContent } from "./post-content.tsx";
 import { POST_COLUMN, PostHeader } from "./post-header.tsx";
+import { TableOfContents } from "./table-of-contents.tsx";
 
 type PostArticleProps = {
   post: PostView;
@@ -18,16 +19,19 @@ export function PostArticle({ post, children }: PostArticleProps) {
     <article className={POST}>
       <BackLink to="/blog">Back to Blog</BackLink>
       <PostHeader post={post} />
-      <div className={`${POST_COLUMN} pt-8 lg:pt-12`}>
-        <PostContent html={post.html} />
-        {children}
-        {author?.bio && <AboutTheAuthor {...author} bio={author.bio} />}
+      <div className="pt-8 lg:flex lg:flex-row-reverse lg:justify-end lg:gap-16 lg:pt-12">
+        <TableOfContents headings={post.headings} className="max-lg:-mt-8 max-lg:mb-8 lg:flex-1" />
+        <div className={POST_COLUMN}>
+          <PostContent html={post.html} />
+          {children}
+          {author?.bio && <AboutTheAuthor {...author} bio={author.bio} />}
+        </div>
       </div>
     </article>
   );
 }
 
-export const POST = "frame pt-5 pb-14 lg:pt-8 lg:pb-20";
+export const POST = "post frame pt-5 pb-14 lg:pt-8 lg:pb-20";
 
 type AboutTheAuthorProps = { name: string; path: string; avatar: string | undefined; bio: string };
 

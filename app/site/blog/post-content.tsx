@@ -1,18 +1,63 @@
-import { type MouseEvent, memo, useContext, useState } from "react";
-import { embedOf } from "#features/posts/video.ts";
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  memo,
+  Suspense,
+  useCallback,
+  useContext,
+  useState,
+} from "react";
 import { DocumentContext } from "../../document.ts";
+import { copyCode } from "./copy-code.ts";
+import { playInPlace } from "./play-in-place.ts";
 
-/** The body of a post. A render that changes nothing here must leave a playing video alone. */
-export const PostContent = memo(function PostContent({ html }: { html: string | undefined }) {
+// Only those who open an image load it.
+const ImageViewer = lazy(() => import("./image-viewer.tsx"));
+
+/** The body of a post. */
+export function PostContent({ html }: { html: string | undefined }) {
+  const [message, setMessage] = useState("");
+  const [openLink, setOpenLink] = useState<HTMLAnchorElement>();
+  const handleClick = useCallback((event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const target = event.target as Element;
+    const link = target.closest<HTMLAnchorElement>("a.video, a.enlarge");
+    if (link?.matches(".enlarge")) {
+      event.preventDefault();
+      setOpenLink(link);
+    } else if (link && playInPlace(link)) event.preventDefault();
+    const button = target.closest<HTMLButtonElement>("button.copy");
+    if (button) void copyCode(button, setMessage);
+  }, []);
+  return (
+    <>
+      <Body html={html} onClick={handleClick} />
+      <p role="status" className="sr-only">
+        {message}
+      </p>
+      {openLink && (
+        <Suspense>
+          <ImageViewer first={openLink} onClose={() => setOpenLink(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type BodyProps = { html: string | undefined; onClick: (event: MouseEvent) => void };
+
+/** A render that changes nothing here must leave a playing video alone. */
+const Body = memo(function Body({ html, onClick }: BodyProps) {
   const { postBody } = useContext(DocumentContext);
   const [inPage] = useState(() => html ?? postBody ?? bodyOfPage());
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are what is used
     <div
       className="post-body"
       dir="auto"
-      onClick={playInPlace}
+      onClick={onClick}
+      onKeyDown={openWithSpace}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, and tested
       dangerouslySetInnerHTML={{ __html: html ?? inPage }}
     />
@@ -24,22 +69,10 @@ function bodyOfPage() {
   return document.querySelector(".post-body")?.innerHTML ?? "";
 }
 
-/** Replaces the link with the player. Until then, no request goes to the video's host. */
-function playInPlace(event: MouseEvent) {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a.video");
-  const url = link && embedOf(link.href);
-  if (!url) return;
+/** The link to an image works like a button. */
+function openWithSpace(event: KeyboardEvent) {
+  const link = event.key === " " && (event.target as Element).closest<HTMLElement>("a.enlarge");
+  if (!link) return;
   event.preventDefault();
-  const player = document.createElement("iframe");
-  player.title = link.textContent || "Video";
-  player.allow = "autoplay; fullscreen; picture-in-picture";
-  player.allowFullscreen = true;
-  player.referrerPolicy = "strict-origin-when-cross-origin";
-  // "same origin" is the player's own: it cannot reach this page.
-  player.sandbox.add("allow-scripts", "allow-same-origin", "allow-presentation", "allow-popups");
-  player.sandbox.add("allow-popups-to-escape-sandbox");
-  player.src = url;
-  link.replaceWith(player);
-  player.focus();
+  link.click();
 }

@@ -4,6 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { AuthorLink } from "./author-link.tsx";
 import { DrawnPicture } from "./drawn-picture.tsx";
 import { ImageFrame } from "./image-frame.tsx";
+import { PrintedUrl } from "./printed-url.tsx";
 import { Tags } from "./tags.tsx";
 
 // A longer one is set smaller, so that everything else is still on the first screen.
@@ -34,15 +35,18 @@ export function PostHeader({ post }: { post: PostView }) {
                   <AuthorLink name={author.name} path={author.path} />
                 </p>
               )}
-              {post.date && (
-                <p className="text-muted">
-                  <time dateTime={post.date.iso} className="tabular-nums">
-                    {post.date.text}
-                  </time>
-                </p>
-              )}
+              <p className="text-muted tabular-nums">
+                {post.date && (
+                  <>
+                    <time dateTime={post.date.iso}>{post.date.text}</time>
+                    <span aria-hidden="true"> · </span>
+                  </>
+                )}
+                {post.minutes} min read
+              </p>
             </div>
           </div>
+          <PrintedUrl path={`/blog/${post.slug}`} />
           <Tags tags={post.tags} />
         </div>
       </div>

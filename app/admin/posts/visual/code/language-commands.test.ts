@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
+import { LANGUAGES, listedLanguage } from "#features/posts/code-languages.ts";
 import { cleanContent } from "#features/posts/content.server.ts";
 import { after, editing, htmlOf } from "../../../../../tests/helpers/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { languageAt, setLanguage } from "./language-commands.ts";
-import { LANGUAGES, listedLanguage } from "./languages.ts";
 
 test("every language in the list reaches readers", () => {
   const state = editing("<pre><code>a|</code></pre>");

@@ -1,9 +1,9 @@
 import { closeHistory } from "prosemirror-history";
 import type { EditorView } from "prosemirror-view";
 import { useId } from "react";
+import { LANGUAGES, listedLanguage } from "#features/posts/code-languages.ts";
 import { Select } from "../../../../ui/select.tsx";
 import { setLanguage } from "./language-commands.ts";
-import { LANGUAGES, listedLanguage } from "./languages.ts";
 
 type LanguageSelectProps = { view: EditorView; language: string };
 

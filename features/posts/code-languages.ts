@@ -27,6 +27,7 @@ export const LANGUAGES: [value: string, label: string][] = [
   ["swift", "Swift"],
   ["terraform", "Terraform"],
   ["toml", "TOML"],
+  ["tsx", "TSX"],
   ["typescript", "TypeScript"],
   ["xml", "XML"],
   ["yaml", "YAML"],
@@ -41,6 +42,7 @@ const SHORT: Record<string, string> = {
   golang: "go",
   hcl: "terraform",
   js: "javascript",
+  jsx: "javascript",
   md: "markdown",
   ps1: "powershell",
   py: "python",
@@ -52,6 +54,13 @@ const SHORT: Record<string, string> = {
   ts: "typescript",
   yml: "yaml",
 };
+
+const LABELS = new Map(LANGUAGES);
+
+/** As people call it, or as it was written if it is not in the list. */
+export function languageLabel(written: string) {
+  return LABELS.get(listedLanguage(written)) ?? written;
+}
 
 /** The value in the list for a language as it was written. */
 export function listedLanguage(written: string) {
