@@ -82,6 +82,35 @@ describeOnBothDatabases("the blog's pages", (open) => {
     expect(data).toMatchObject({ posts: slugs.map((slug) => ({ slug })) });
   });
 
+  test("a search is found on its own pages, and a blank one is the list", async () => {
+    const { status, data } = await statusOf(blog, "/blog?q=owners");
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ q: "owners", found: { page: 1, total: 90, isMore: false } });
+    expect((await statusOf(blog, "/blog?q=owners&page=8")).status).toBe(200);
+    for (const page of ["9", "0", "x"]) {
+      expect((await statusOf(blog, `/blog?q=owners&page=${page}`)).status).toBe(404);
+    }
+    expect(await statusOf(blog, "/blog?q=a+b&page=1")).toMatchObject({
+      status: 301,
+      location: "/blog?q=a+b",
+    });
+    expect(await statusOf(blog, "/blog?q=%20")).toMatchObject({ status: 302, location: "/blog" });
+    expect(await statusOf(blog, `/blog?q=${"x".repeat(5_000)}`)).toMatchObject({ status: 200 });
+  });
+
+  test("a search without results shows tags and the newest posts", async () => {
+    const { data } = await statusOf(blog, "/blog?q=zebra");
+    expect(data).toMatchObject({
+      found: {
+        total: 0,
+        help: {
+          tags: expect.arrayContaining(["data"]),
+          posts: [{ slug: "post-99" }, { slug: "post-98" }, { slug: "post-97" }],
+        },
+      },
+    });
+  });
+
   test("a tag's page lists the published posts with exactly this tag, newest first", async () => {
     const { status, data } = await statusOf(tag, "/blog/tag/number%203");
     expect(status).toBe(200);

@@ -1,13 +1,17 @@
 import { data } from "react-router";
+import { firm } from "#content/firm.ts";
 import { pages as sitePages } from "#content/pages.ts";
 import { listPublishedPosts } from "#features/posts/posts.server.ts";
 import { pageCard } from "#features/share/share-card.ts";
-import { pageContext } from "../context.ts";
-import { hiddenPageMeta, pageMeta } from "../meta.ts";
+import { loadSearch, requestedSearch } from "../blog-search.server.ts";
+import { type PageContext, pageContext } from "../context.ts";
+import { hiddenPageMeta, type Matches, pageMeta, siteUrlOf } from "../meta.ts";
 import { listView, requestedPage } from "../post-lists.server.ts";
+import { searchPath } from "../search-path.ts";
 import { BlogHeader } from "../site/blog/blog-header.tsx";
 import { pageOfList } from "../site/blog/pager.tsx";
 import { NO_POSTS, PostList } from "../site/blog/post-list.tsx";
+import { SearchResults, SearchUnavailable } from "../site/blog/search-results.tsx";
 import { isNotFound, NotFound } from "../site/not-found.tsx";
 import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/blog";
@@ -16,6 +20,7 @@ const PATH = sitePages.blog.path;
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (isNotFound(error)) return hiddenPageMeta("Page not found");
+  if (loaderData && "q" in loaderData) return searchMeta(loaderData.q, matches);
   const { page } = loaderData ?? NO_POSTS;
   const { title, ...meta } = sitePages.blog;
   const numbered = page === 1 ? title : title.replace("Blog", `Blog, Page ${page}`);
@@ -25,8 +30,19 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   });
 };
 
+/** Not listed by search engines, which would find made-up searches. */
+function searchMeta(q: string, matches: Matches) {
+  return [
+    ...hiddenPageMeta(`Search: ${q}`),
+    { name: "description", content: `Posts of ${firm.name} about “${q}”.` },
+    { tagName: "link", rel: "canonical", href: siteUrlOf(matches) + searchPath(q) },
+  ];
+}
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, imageUrl, log } = context.get(pageContext);
+  const q = requestedSearch(url);
+  if (q !== undefined) return search(q, url, context.get(pageContext));
   const page = requestedPage(url);
   const found = await listPublishedPosts(db, page).catch((err) => {
     log.error({ err }, "the blog list could not be read");
@@ -37,9 +53,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(listView(found, page, imageUrl));
 }
 
+async function search(q: string, url: URL, context: PageContext) {
+  try {
+    return data({ q, found: await loadSearch(q, url, context) });
+  } catch (err) {
+    // A redirect or a 404.
+    if (!(err instanceof Error)) throw err;
+    context.log.error({ err }, "the search failed");
+    return data({ q, found: undefined }, AWAY);
+  }
+}
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
+  if ("q" in loaderData) {
+    const { q, found } = loaderData;
+    return found ? <SearchResults search={found} /> : <SearchUnavailable q={q} />;
+  }
   return <PostList {...loaderData} path={PATH} header={<BlogHeader />} hasLead />;
 }
 

@@ -2,7 +2,12 @@ import { splitAtMatches } from "./split-at-matches.ts";
 
 /** The text with every place marked where it contains `q`. */
 export function Highlighted({ text, q }: { text: string; q: string }) {
-  return splitAtMatches(text, q).map((part, index) =>
+  return <Marked parts={splitAtMatches(text, q)} />;
+}
+
+/** Text and marked text in turn. */
+export function Marked({ parts }: { parts: string[] }) {
+  return parts.map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
       <mark key={index} className="rounded-sm bg-signal/25 text-inherit">

@@ -119,6 +119,8 @@ export const postSearch = pgTable(
     title: tsvector().notNull(),
     /** Those of the title included. */
     text: tsvector().notNull(),
+    /** What readers see in a result. Null in rows from before readers could search. */
+    body: text(),
   },
   (table) => [
     index("post_search_created_at").on(
@@ -128,6 +130,16 @@ export const postSearch = pgTable(
     index("post_search_title").using("gin", table.title).with({ fastupdate: false }),
     index("post_search_text").using("gin", table.text).with({ fastupdate: false }),
   ],
+);
+
+/**
+ * The words of titles, each under itself and under every spelling with one letter left out, to find
+ * the word that a misspelled one stands for. See features/posts/search-spelling.server.ts.
+ */
+export const searchSpellings = pgTable(
+  "search_spellings",
+  { spelling: text().notNull(), word: text().notNull() },
+  (table) => [primaryKey({ columns: [table.spelling, table.word] })],
 );
 
 /** A post as the form has it. */

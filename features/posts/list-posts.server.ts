@@ -22,7 +22,7 @@ import {
   type PostFilter,
 } from "./post-filter.schema.ts";
 import { imageNameIn, storedImage } from "./posts.server.ts";
-import { matchesOf } from "./search-posts.server.ts";
+import { findMatches } from "./search-posts.server.ts";
 import { searchQuery } from "./search-words.ts";
 
 const ORDERS: Record<NonNullable<PostFilter["sort"]>, SQL[]> = {
@@ -41,7 +41,7 @@ const STATUSES: Record<NonNullable<PostFilter["status"]>, SQL | undefined> = {
 
 /** One page of all posts, or of those that a filter and a search let through. */
 export async function listPosts(db: Db, filter: PostFilter) {
-  const found = await (filter.q ? findMatches(db, filter) : findPage(db, filter));
+  const found = await (filter.q ? findSearched(db, filter) : findPage(db, filter));
   const max = countedMax(filter);
   return {
     posts: found.posts,
@@ -87,22 +87,27 @@ async function findPage(db: Db, filter: PostFilter) {
 }
 
 /** The newest matches, those in a title before those in the text, or as the sort says. */
-async function findMatches(db: Db, { page, q, sort, ...filter }: PostFilter) {
+async function findSearched(db: Db, { page, q, sort, ...filter }: PostFilter) {
   const query = searchQuery(q);
-  const matches = query ? await matchesOf(db, query, conditionOf(filter)) : undefined;
-  if (!matches) return { posts: [], total: 0, hasNext: undefined };
-  const found = await db
-    .select({ id: blogPosts.id })
-    .from(matches)
-    .innerJoin(blogPosts, eq(blogPosts.id, matches.id))
-    .orderBy(...(sort ? ORDERS[sort] : [asc(matches.rank), ...ORDERS.newest]));
+  const matches = query ? await findMatches(db, query, conditionOf(filter)) : [];
+  const found = matches.slice(0, MATCHES_MAX).map(({ id }) => id);
+  const ids = sort ? await sorted(db, found, sort) : found;
   const start = (page - 1) * MANAGED_PER_PAGE;
-  const ids = found.slice(0, MATCHES_MAX).map(({ id }) => id);
   return {
     posts: await listedInOrder(db, ids.slice(start, start + MANAGED_PER_PAGE)),
-    total: found.length,
+    total: matches.length,
     hasNext: undefined,
   };
+}
+
+async function sorted(db: Db, ids: string[], sort: keyof typeof ORDERS) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(inArray(blogPosts.id, ids))
+    .orderBy(...ORDERS[sort]);
+  return rows.map(({ id }) => id);
 }
 
 function conditionOf({ status, tag, author }: Omit<PostFilter, "page" | "q" | "sort">) {

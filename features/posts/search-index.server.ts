@@ -4,9 +4,12 @@ import { blogPosts, postSearch } from "#db/schema/posts.ts";
 import { enqueueJob, type JobKind } from "#platform/jobs.server.ts";
 import { textOf } from "./content.server.ts";
 import type { Post } from "./post-values.ts";
+import { addSpellings } from "./search-spelling.server.ts";
 import { searchWords } from "./search-words.ts";
 
 export const SEARCH_JOB = "search_index";
+// A result quotes the first place with the words.
+const BODY_MAX = 50_000;
 const HOUR_MS = 60 * 60_000;
 // Each takes the main thread about a millisecond.
 const AT_ONCE = 10;
@@ -20,19 +23,22 @@ export async function indexPosts(tx: Db | Tx, posts: Indexed[]) {
     postId: post.id,
     createdAt: post.createdAt,
     title: searchWords(post.title).join(" "),
-    text: searchWords(wholeText(post)).join(" "),
+    ...textFor(post),
   }));
   await tx
     .insert(postSearch)
     .values(rows)
     .onConflictDoUpdate({
       target: postSearch.postId,
-      set: { title: sql`excluded.title`, text: sql`excluded.text` },
+      set: { title: sql`excluded.title`, text: sql`excluded.text`, body: sql`excluded.body` },
     });
+  await addSpellings(tx, [...new Set(posts.flatMap(({ title }) => searchWords(title)))]);
 }
 
-function wholeText({ title, excerpt, tags, content }: Indexed) {
-  return [title, excerpt, ...tags, textOf(content)].join(" ");
+function textFor({ title, excerpt, tags, content }: Indexed) {
+  const body = textOf(content);
+  const text = searchWords([title, excerpt, ...tags, body].join(" ")).join(" ");
+  return { text, body: body.slice(0, BODY_MAX).toWellFormed() };
 }
 
 /** For posts that were inserted without being indexed. Call it in their transaction. */
@@ -40,7 +46,7 @@ export function requestIndexing(tx: Db | Tx, now: Date) {
   return enqueueJob(tx, SEARCH_JOB, "posts", now);
 }
 
-/** Indexes the posts of an import, and those from before there was a search. */
+/** Indexes the posts of an import, and those from before there was a search for readers. */
 export function searchJob(db: Db, now: () => Date): JobKind {
   return {
     run: async (_, claim) => {
@@ -75,7 +81,7 @@ async function missingAfter(db: Db, id: string) {
     .select({ id: blogPosts.id })
     .from(blogPosts)
     .leftJoin(postSearch, eq(postSearch.postId, blogPosts.id))
-    .where(and(gt(blogPosts.id, id), isNull(postSearch.postId)))
+    .where(and(gt(blogPosts.id, id), isNull(postSearch.body)))
     .orderBy(asc(blogPosts.id))
     .limit(AT_ONCE);
   return rows.map((row) => row.id);

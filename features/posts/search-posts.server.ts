@@ -1,38 +1,52 @@
-import { and, desc, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db, Tx } from "#db/client.ts";
 import { blogPosts, postSearch } from "#db/schema/posts.ts";
 import { MATCHES_MAX } from "./post-filter.schema.ts";
 
+type Match = { id: string; isInTitle: boolean };
+type Words = typeof postSearch.title | typeof postSearch.text;
+
 // If more than half of the newest posts match, reading newest first soon finds enough.
 const RECENT = 2 * MATCHES_MAX;
-// So many rows are quickly sorted.
-const FEW = 2_000;
+// So many rows are quickly sorted. More matches are at least one post in 20 of 100,000.
+const FEW = 5_000;
+// PostgreSQL guesses badly how many posts have a word or prefix, and reads all posts if the guess is
+// wrong. So the two queries below are written for one plan each, and the others are switched off.
+const PLANS = sql`select ${sql.join(
+  ["seqscan", "sort", "hashjoin", "mergejoin"].map(
+    (name) => sql`set_config(${`enable_${name}`}, 'off', true)`,
+  ),
+  sql`, `,
+)}, set_config('statement_timeout', '3000', true)`;
 
 /**
- * The newest posts that match: rank 1 in the title, rank 2 in the text. PostgreSQL guesses badly how
- * many posts have a word or prefix, and reads all of them if the guess is wrong. So we find out:
- * common words are searched newest post first, rare ones are looked up in their index.
+ * The newest posts that match, those with a match in the title first; one more than `max` shows that
+ * there are others. Common words are searched newest post first, rare ones are looked up in their
+ * index.
  */
-export async function matchesOf(db: Db, query: string, condition: SQL | undefined) {
-  const inText = matching(postSearch.text, query);
-  const inTitle = matching(postSearch.title, query);
-  const recent = await countRecent(db, query);
-  const few = recent.text > MATCHES_MAX ? undefined : await findFew(db, inText);
-  const fewTitles = few ?? (recent.title > MATCHES_MAX ? undefined : await findFew(db, inTitle));
-  const title = fewTitles ? and(isOneOf(fewTitles), inTitle) : inTitle;
-  const text = few ? isOneOf(few) : inText;
-  return (
-    newest(db, 1, and(title, condition))
-      // Runs only if the titles are not enough.
-      .unionAll(newest(db, 2, and(text, not(inTitle), condition)))
-      .limit(MATCHES_MAX + 1)
-      .as("matches")
-  );
+export function findMatches(
+  db: Db,
+  query: string,
+  condition: SQL | undefined,
+  max = MATCHES_MAX,
+): Promise<Match[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(PLANS);
+    const recent = await countRecent(tx, query);
+    const search = { query, condition, limit: max + 1 };
+    const titles = await newestMatches(tx, postSearch.title, recent.title, search);
+    const texts =
+      titles.length > max ? [] : await newestMatches(tx, postSearch.text, recent.text, search);
+    const inTitle = new Set(titles);
+    return [...new Set([...titles, ...texts])]
+      .slice(0, max + 1)
+      .map((id) => ({ id, isInTitle: inTitle.has(id) }));
+  });
 }
 
 /** How many of the newest posts match. */
-async function countRecent(db: Db, query: string) {
-  const recent = db
+async function countRecent(tx: Tx, query: string) {
+  const recent = tx
     .select({ title: postSearch.title, text: postSearch.text })
     .from(postSearch)
     .orderBy(desc(postSearch.createdAt), desc(postSearch.postId))
@@ -40,39 +54,44 @@ async function countRecent(db: Db, query: string) {
     .as("recent");
   const count = (words: SQLWrapper) =>
     sql<number>`(count(*) filter (where ${words} @@ ${query}::tsquery))::int`;
-  const [counts] = await db
+  const [counts] = await tx
     .select({ title: count(recent.title), text: count(recent.text) })
     .from(recent);
   return counts ?? { title: 0, text: 0 };
 }
 
-function matching(words: typeof postSearch.title | typeof postSearch.text, query: string) {
-  return sql`${words} @@ ${query}::tsquery`;
+type Search = { query: string; condition: SQL | undefined; limit: number };
+
+async function newestMatches(tx: Tx, words: Words, recent: number, search: Search) {
+  const few = recent > RECENT / 2 ? undefined : await findFew(tx, words, search);
+  return few ?? findNewestFirst(tx, words, search);
 }
 
-function isOneOf(ids: string[]) {
-  return sql`${postSearch.postId} = any(${sql.param(ids)}::uuid[])`;
+/** By the index of words. Undefined: there are too many matches to sort them. */
+async function findFew(tx: Tx, words: Words, { query, condition, limit }: Search) {
+  const { rows } = await tx.execute<{ id: string | null; total: number }>(sql`
+    with few as materialized (
+      select ${postSearch.postId}, ${postSearch.createdAt} from ${postSearch}
+      where ${words} @@ ${query}::tsquery limit ${FEW + 1}
+    )
+    select total, id from (select count(*)::int as total from few) counted left join lateral (
+      select few.post_id as id from few join ${blogPosts} on ${blogPosts.id} = few.post_id
+      where ${condition ?? sql`true`}
+      order by few.created_at desc, few.post_id desc limit ${limit}
+    ) found on true`);
+  if (rows[0] && rows[0].total > FEW) return undefined;
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** The matches, if they are few, by the index of words alone. */
-async function findFew(db: Db, condition: SQL) {
-  const rows = await db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`);
-    return tx
-      .select({ id: postSearch.postId })
-      .from(postSearch)
-      .where(condition)
-      .limit(FEW + 1);
-  });
-  return rows.length > FEW ? undefined : rows.map(({ id }) => id);
-}
-
-function newest(db: Db, rank: number, condition: SQL | undefined) {
-  return db
-    .select({ id: postSearch.postId, rank: sql<number>`${rank}::int`.as("rank") })
+async function findNewestFirst(tx: Tx, words: Words, { query, condition, limit }: Search) {
+  // "is true" hides the match from the index of words, which has no order.
+  const matches = sql`(${words} @@ ${query}::tsquery) is true`;
+  const rows = await tx
+    .select({ id: postSearch.postId })
     .from(postSearch)
     .innerJoin(blogPosts, eq(blogPosts.id, postSearch.postId))
-    .where(condition)
+    .where(condition ? sql`${matches} and ${condition}` : matches)
     .orderBy(desc(postSearch.createdAt), desc(postSearch.postId))
-    .limit(MATCHES_MAX + 1);
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

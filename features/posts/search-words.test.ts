@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchQuery, searchWords } from "./search-words.ts";
+import { searchQuery, searchWords, tellingWords } from "./search-words.ts";
 
 test("words are stored in lower case, without accents, plurals with their singular", () => {
   expect(searchWords("Müller’s Reports: 25 % – ÉTAT, policies")).toEqual([
@@ -40,4 +40,10 @@ test("a text of any length and alphabet fits into the index", () => {
   const words = searchWords(text);
   expect(Buffer.byteLength(words.join(""))).toBeLessThan(1_000_000);
   expect(searchWords(`a${"\u0301".repeat(1_000_000)}`)).toEqual(["a"]);
+});
+
+test("common words count only in a search without others", () => {
+  expect(tellingWords("How to move to the Cloud")).toEqual(["move", "cloud"]);
+  expect(tellingWords("a")).toEqual(["a"]);
+  expect(tellingWords("what is it")).toEqual(["what", "is", "it"]);
 });

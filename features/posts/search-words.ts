@@ -2,6 +2,11 @@
 const WORDS_MAX = 8_000;
 const WORD_MAX = 30;
 const SEARCHED_MAX = 10;
+const COMMON = new Set(
+  "a an and are as at be by do does for from how i in is it my of on or our the this to was we what when where which who why will with you your".split(
+    " ",
+  ),
+);
 
 /**
  * The words of a text as the search stores them: in lower case, without accents, and each plural
@@ -19,11 +24,34 @@ export function searchWords(text: string): string[] {
 
 /** A tsquery for all words of a search, the last one as a prefix. Undefined: it has no words. */
 export function searchQuery(search: string): string | undefined {
-  const words = [...plainWords(search)].slice(0, SEARCHED_MAX);
-  const last = words.pop();
+  return queryOf([...plainWords(search)].slice(0, SEARCHED_MAX));
+}
+
+/** The words of a reader's search. "How to" and the like count only if there are no others. */
+export function tellingWords(search: string) {
+  const words = [...plainWords(search)];
+  const telling = words.filter((word) => !COMMON.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, SEARCHED_MAX);
+}
+
+export function queryOf(words: string[]): string | undefined {
+  const last = words.at(-1);
   if (last === undefined) return undefined;
   // They consist of letters and digits, so none can pass for an operator.
-  return [...words.map(singular), `(${last}:* | ${singular(last)})`].join(" & ");
+  return [...words.slice(0, -1).map(singular), `(${last}:* | ${singular(last)})`].join(" & ");
+}
+
+/** Whether a word of a text is one that a search looks for: see `queryOf`. */
+export function wordMatcher(words: string[]) {
+  const last = words.at(-1);
+  const exact = new Set(words.map(singular));
+  return (written: string) =>
+    [...plainWords(written)].some(
+      (word) =>
+        exact.has(word) ||
+        exact.has(singular(word)) ||
+        (last !== undefined && word.startsWith(last)),
+    );
 }
 
 function* plainWords(text: string) {
@@ -44,7 +72,8 @@ function firstCharacters(word: string) {
   return word.length <= WORD_MAX ? word : [...word].slice(0, WORD_MAX).join("");
 }
 
-function singular(word: string) {
+/** A guess that is the same for a text and a search. */
+export function singular(word: string) {
   if (word.length < 4) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);

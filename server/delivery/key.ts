@@ -45,6 +45,8 @@ export function publicPage(url: string): PublicPage | undefined {
   if (page === "/" && requested.has("p")) return undefined;
   // The contact form says which post a visitor came from: a home page per post would fill the cache.
   if (page === "/" && requested.has("about")) return undefined;
+  // A search, of which visitors can make up any number.
+  if (page === "/blog" && requested.has("q")) return undefined;
   // All other parameters, such as "utm_source", don't change the page.
   const relevant = new URLSearchParams();
   const number = hasPages(page) ? requested.get("page") : null;

@@ -64,10 +64,12 @@ async function insertNumbered(db: Db, numbers: SQL) {
 /** As `indexPosts` does, but in the database itself. */
 async function indexNumbered(db: Db, numbers: SQL) {
   await db.execute(sql`
-    insert into ${postSearch} (post_id, created_at, title, text)
+    insert into ${postSearch} (post_id, created_at, title, text, body)
     select id, created_at, lower(title)::tsvector,
       ('post number what is about data write down the answers have owners sign them ' || n || ' '
-        || (select string_agg(md5(n || '.' || k), ' ') from generate_series(1, 8) k))::tsvector
+        || case when n % 40 = 7 then 'kafka ' else '' end
+        || (select string_agg(md5(n || '.' || k), ' ') from generate_series(1, 8) k))::tsvector,
+      regexp_replace(content, '<[^>]*>', ' ', 'g')
     from ${numbers} join ${blogPosts} on slug = 'post-' || n
     on conflict do nothing`);
 }

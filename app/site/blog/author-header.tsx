@@ -1,11 +1,12 @@
 import { Avatar } from "../../ui/avatar.tsx";
 import { Link } from "../../ui/link.tsx";
+import { ListHeader } from "./list-header.tsx";
 
 type AuthorHeaderProps = { name: string; bio: string | null; avatar: string | undefined };
 
 export function AuthorHeader({ name, bio, avatar }: AuthorHeaderProps) {
   return (
-    <header>
+    <ListHeader>
       <p className="text-muted">Posts by</p>
       <div className="mt-3 flex items-center gap-5">
         <Avatar name={name} src={avatar} size="large" />
@@ -23,6 +24,6 @@ export function AuthorHeader({ name, bio, avatar }: AuthorHeaderProps) {
           All posts
         </Link>
       </p>
-    </header>
+    </ListHeader>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from "../../ui/link.tsx";
+import { ListHeader } from "./list-header.tsx";
 
 export function BlogHeader() {
   return (
-    <header>
+    <ListHeader>
       <h1 className="text-4xl">Blog</h1>
       <p className="mt-4 text-lg text-muted">
         Insights, updates, and technical articles from our team
@@ -12,6 +13,6 @@ export function BlogHeader() {
           All tags
         </Link>
       </p>
-    </header>
+    </ListHeader>
   );
 }

@@ -1,9 +1,10 @@
 import { tagPath } from "#features/posts/tag-path.ts";
 import { Link } from "../../ui/link.tsx";
+import { ListHeader } from "./list-header.tsx";
 
 export function TagHeader({ tag }: { tag: string }) {
   return (
-    <header>
+    <ListHeader>
       <p className="text-muted">Posts about</p>
       <h1 className="mt-2 text-4xl wrap-anywhere" dir="auto">
         {tag}
@@ -19,6 +20,6 @@ export function TagHeader({ tag }: { tag: string }) {
           RSS
         </a>
       </p>
-    </header>
+    </ListHeader>
   );
 }
