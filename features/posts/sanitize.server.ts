@@ -26,7 +26,8 @@ export function sanitize(html: string): string {
     iframe: videoLinkOf,
     "*": (tagName: string, attribs: Attributes) => {
       if (!ALLOWED_TAGS.has(tagName)) return { tagName, attribs };
-      return nesting.allows(tagName) ? { tagName, attribs: checked(attribs) } : MEANINGLESS;
+      const written = tagName === "pre" || tagName === "code" ? withLanguage(attribs) : attribs;
+      return nesting.allows(tagName) ? { tagName, attribs: checked(written) } : MEANINGLESS;
     },
   };
   const hooks = { onOpenTag: nesting.open, onCloseTag: nesting.close };
@@ -79,6 +80,14 @@ const videoLinkOf: Transformer = (tagName, { src = "", title }) => {
     text: "",
   };
 };
+
+/** Other programs write a language among other classes, or in their own notation. */
+function withLanguage(attribs: Attributes): Attributes {
+  const { class: names = "", "data-enlighter-language": enlighter } = attribs;
+  const [, language = enlighter] =
+    /(?:^|\s)lang(?:uage)?-([\w+#.-]+)/.exec(names) ?? /^\s*brush:\s*([\w+#.-]+)/.exec(names) ?? [];
+  return language ? { ...attribs, class: `language-${language}` } : attribs;
+}
 
 function checked(attribs: Attributes) {
   const allowed: Attributes = {};
