@@ -29,7 +29,7 @@ const joins = {
   // A post with its author and the sizes of its images.
   media: ["^features/posts/(list-)?posts\\.server\\.ts$"],
   profiles: [
-    "^features/posts/((list-)?posts|post-(choices|editors)|image-uses)\\.server\\.ts$",
+    "^features/posts/((list-)?posts|post-(choices|editors)|image-uses|sitemap-urls)\\.server\\.ts$",
     // Accounts with the names of their people.
     "^features/auth/list-accounts\\.server\\.ts$",
   ],

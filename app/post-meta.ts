@@ -19,7 +19,7 @@ export function postMeta(post: PostView, matches: Matches): MetaDescriptor[] {
   const image = meta.image
     ? { ...meta.image, alt: post.alt }
     : drawnImage(page.path, postCard(post));
-  return pageMeta(page, matches, {
+  const described = pageMeta(page, matches, {
     trail: [
       { name: "Blog", path: "/blog" },
       { name: post.title, path: page.path },
@@ -28,4 +28,11 @@ export function postMeta(post: PostView, matches: Matches): MetaDescriptor[] {
     image,
     structuredData: [blogPostingData(siteUrlOf(matches), post, meta.featuredImage ?? image.src)],
   });
+  const markdown = {
+    tagName: "link",
+    rel: "alternate",
+    type: "text/markdown",
+    href: `${page.path}.md`,
+  };
+  return [...described, markdown];
 }

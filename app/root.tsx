@@ -23,6 +23,12 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
   { rel: "alternate", type: "application/atom+xml", title: `${firm.name} Blog`, href: "/feed.xml" },
+  {
+    rel: "alternate",
+    type: "application/feed+json",
+    title: `${firm.name} Blog`,
+    href: "/feed.json",
+  },
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {

@@ -2,12 +2,14 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { findSource } from "#app/contact-source.server.ts";
 import { firm } from "#content/firm.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Db } from "#db/client.ts";
 import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
 import { imageFiles } from "#features/media/image-files.server.ts";
 import { feed } from "#features/posts/feed.api.server.ts";
 import { redirectLegacyUrls } from "#features/posts/legacy-urls.server.ts";
-import { listPostUrls } from "#features/posts/posts.server.ts";
+import { markdownPosts } from "#features/posts/markdown/markdown.api.server.ts";
+import { listPublishedPosts } from "#features/posts/posts.server.ts";
+import { sitemapUrls } from "#features/posts/sitemap-urls.server.ts";
 import { shareImages } from "#features/share/share-images.api.server.ts";
 import { redirectToCanonicalUrl } from "#platform/canonical-url.server.ts";
 import type { Env } from "#platform/env.server.ts";
@@ -56,8 +58,12 @@ export function createApp(site: Site) {
   // Before anything reads the path.
   app.use(refuseMalformedPaths);
   app.route("/", health(database.ping));
-  app.route("/", discoveryFiles({ siteUrl, now, listPosts: (limit) => listPostUrls(db, limit) }));
+  app.route(
+    "/",
+    discoveryFiles({ siteUrl, now, ...sitemapUrls(db), newestPosts: newestPosts(db) }),
+  );
   app.route("/", feed({ db, siteUrl, siteName, imageUrl }));
+  app.route("/", markdownPosts({ db, siteUrl }));
   app.route("/", shareImages(shareCards(db)));
   app.route("/storage", imageFiles(storage, db));
   // Before the API and the pages: a file is cheaper than a render.
@@ -84,6 +90,10 @@ export function createApp(site: Site) {
     throw new AppError("method_not_allowed", "Method not allowed.");
   });
   return app;
+}
+
+function newestPosts(db: Db) {
+  return async () => (await listPublishedPosts(db, 1)).posts;
 }
 
 function apiOf({ env, siteName, database, storage, outbox, importJobs, now, pageStyles }: Site) {

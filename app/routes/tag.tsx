@@ -35,15 +35,15 @@ export const meta: Route.MetaFunction = ({ loaderData: list, params: { tag }, ma
         ],
       },
     ),
-    {
-      tagName: "link",
-      rel: "alternate",
-      type: "application/atom+xml",
-      title: `${firm.name} Blog: ${tag}`,
-      href: `${tagPath(tag)}/feed.xml`,
-    },
+    feedLink(tag, "application/atom+xml", "feed.xml"),
+    feedLink(tag, "application/feed+json", "feed.json"),
   ];
 };
+
+function feedLink(tag: string, type: string, file: string) {
+  const title = `${firm.name} Blog: ${tag}`;
+  return { tagName: "link", rel: "alternate", type, title, href: `${tagPath(tag)}/${file}` };
+}
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, imageUrl, log } = context.get(pageContext);

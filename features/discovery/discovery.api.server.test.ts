@@ -6,18 +6,50 @@ import { discoveryFiles } from "./discovery.api.server.ts";
 const files = discoveryFiles({
   siteUrl: "https://www.example.com",
   now: () => new Date("2026-02-03T12:00:00Z"),
-  listPosts: async () => [{ slug: "a-post", updatedAt: new Date("2026-01-02T03:04:05Z") }],
+  newestPosts: async () => [],
+  ...postUrls(1),
 });
+
+function postUrls(count: number) {
+  return {
+    countPosts: async () => count,
+    listBlogUrls: async () => [{ path: "/blog/tag/data" }],
+    listPostUrls: async ({ limit, offset }: { limit: number; offset: number }) =>
+      Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, index) => ({
+        path: `/blog/post-${offset + index + 1}`,
+        updatedAt: new Date("2026-01-02T03:04:05Z"),
+      })),
+  };
+}
+
+const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
 test("the sitemap lists every public page and post by its absolute URL", async () => {
   const response = await files.request("/sitemap.xml");
   expect(response.headers.get("Content-Type")).toContain("application/xml");
   const xml = await response.text();
-  const urls = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+  const urls = locationsIn(xml);
   const sitePaths = Object.values(pages).map(({ path }) => path);
-  const paths = [...sitePaths, ...caseStudies.map(caseStudyPath), "/blog/a-post"];
+  const paths = [...sitePaths, ...caseStudies.map(caseStudyPath), "/blog/tag/data", "/blog/post-1"];
   expect(urls).toEqual(paths.map((path) => `https://www.example.com${path}`));
-  expect(xml).toContain("/blog/a-post</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>");
+  expect(xml).toContain("/blog/post-1</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>");
+});
+
+test("a sitemap of very many posts is divided into files, none with more than 50,000 URLs", async () => {
+  const site = { siteUrl: "https://www.example.com", now: () => new Date(0) };
+  const many = discoveryFiles({ ...site, newestPosts: async () => [], ...postUrls(100_001) });
+  const index = await (await many.request("/sitemap.xml")).text();
+  expect(index).toContain("<sitemapindex");
+  const listed = [];
+  for (const file of locationsIn(index)) {
+    const urls = locationsIn(await (await many.request(file ?? "")).text());
+    expect(urls.length).toBeLessThanOrEqual(50_000);
+    listed.push(...urls);
+  }
+  expect(listed).toContain("https://www.example.com/capabilities");
+  expect(listed.filter((url) => url?.includes("/blog/post-"))).toHaveLength(100_001);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect((await many.request("/sitemap-posts-12.xml")).status).toBe(404);
 });
 
 test("robots may read the site but not the admin area, and learn of the sitemap", async () => {

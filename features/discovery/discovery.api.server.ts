@@ -1,26 +1,48 @@
 import { Hono } from "hono";
+import { robotsTxt, securityTxt, webManifest } from "./discovery.server.ts";
+import { llmsTxt, type NewPost } from "./llms-txt.server.ts";
 import {
-  type PostUrl,
-  robotsTxt,
-  SITEMAP_POSTS_MAX,
-  securityTxt,
+  FIXED_URLS,
+  POSTS_PER_FILE,
+  type SitemapUrl,
+  sitemapIndexXml,
   sitemapXml,
-  webManifest,
-} from "./discovery.server.ts";
+} from "./sitemap.server.ts";
 
 type Discovery = {
   siteUrl: string;
   now: () => Date;
-  listPosts: (limit: number) => Promise<PostUrl[]>;
+  newestPosts: () => Promise<NewPost[]>;
+  countPosts: () => Promise<number>;
+  /** Oldest first, so that a new post changes only the last file. */
+  listPostUrls: (range: { limit: number; offset: number }) => Promise<SitemapUrl[]>;
+  /** The pages of tags and authors. */
+  listBlogUrls: () => Promise<SitemapUrl[]>;
 };
 
+const XML = { "Content-Type": "application/xml; charset=utf-8" };
+
 /** The files that crawlers, browsers and security researchers request by a fixed name. */
-export function discoveryFiles({ siteUrl, now, listPosts }: Discovery) {
+export function discoveryFiles(discovery: Discovery) {
+  const { siteUrl, now, newestPosts, countPosts, listPostUrls, listBlogUrls } = discovery;
+  const pageUrls = async () => [...FIXED_URLS, ...(await listBlogUrls())];
+  const postUrls = (file: number) =>
+    listPostUrls({ limit: POSTS_PER_FILE, offset: (file - 1) * POSTS_PER_FILE });
   return new Hono()
     .get("/robots.txt", (c) => c.text(robotsTxt(siteUrl)))
+    .get("/llms.txt", async (c) => c.text(llmsTxt(siteUrl, await newestPosts())))
     .get("/sitemap.xml", async (c) => {
-      const xml = sitemapXml(siteUrl, await listPosts(SITEMAP_POSTS_MAX));
-      return c.body(xml, 200, { "Content-Type": "application/xml; charset=utf-8" });
+      const count = await countPosts();
+      if (count > POSTS_PER_FILE) return c.body(sitemapIndexXml(siteUrl, count), 200, XML);
+      const urls = [...(await pageUrls()), ...(await postUrls(1))];
+      return c.body(sitemapXml(siteUrl, urls), 200, XML);
+    })
+    .get("/sitemap-pages.xml", async (c) => {
+      return c.body(sitemapXml(siteUrl, await pageUrls()), 200, XML);
+    })
+    .get("/:file{sitemap-posts-[1-9][0-9]{0,3}\\.xml}", async (c) => {
+      const urls = await postUrls(Number(/\d+/.exec(c.req.param("file"))));
+      return urls.length > 0 ? c.body(sitemapXml(siteUrl, urls), 200, XML) : c.notFound();
     })
     .get("/.well-known/security.txt", (c) => c.text(securityTxt(siteUrl, now())))
     .get("/site.webmanifest", (c) =>

@@ -1,12 +1,5 @@
-import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { firm } from "#content/firm.ts";
-import { pages } from "#content/pages.ts";
 import { ground } from "#content/theme.ts";
-
-export type PostUrl = { slug: string; updatedAt: Date };
-
-/** A sitemap may list 50,000 URLs; the rest is for the pages. */
-export const SITEMAP_POSTS_MAX = 49_900;
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -20,25 +13,6 @@ Disallow: /account
 Disallow: /preview/
 
 Sitemap: ${siteUrl}/sitemap.xml
-`;
-}
-
-export function sitemapXml(siteUrl: string, posts: PostUrl[]) {
-  const paths = [
-    ...Object.values(pages).map(({ path }) => path),
-    ...caseStudies.map(caseStudyPath),
-  ];
-  const urls = [
-    ...paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`),
-    ...posts.map(
-      ({ slug, updatedAt }) =>
-        `  <url><loc>${siteUrl}/blog/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-    ),
-  ];
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join("\n")}
-</urlset>
 `;
 }
 

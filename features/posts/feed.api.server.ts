@@ -1,13 +1,26 @@
 import { Hono } from "hono";
-import { blogFeed, type Feed, tagFeed } from "./feed.server.ts";
+import { atomFeed, type Feed, feedFacts } from "./feed.server.ts";
+import { jsonFeed } from "./json-feed.server.ts";
 
-const HEADERS = { "Content-Type": "application/atom+xml; charset=utf-8" };
+const FORMATS = {
+  atom: { write: atomFeed, type: "application/atom+xml; charset=utf-8" },
+  json: { write: jsonFeed, type: "application/feed+json; charset=utf-8" },
+};
 
+const FILE = "feed\\.(?:xml|json)";
+
+/** Atom and JSON Feed, of all posts and of those with a tag. */
 export function feed(options: Feed) {
+  async function response(file: string, tag?: string) {
+    const { write, type } = file === "feed.json" ? FORMATS.json : FORMATS.atom;
+    const facts = await feedFacts(options, tag);
+    if (!facts) return undefined;
+    return new Response(write(options, facts), { headers: { "Content-Type": type } });
+  }
   return new Hono()
-    .get("/feed.xml", async (c) => c.body(await blogFeed(options), 200, HEADERS))
-    .get("/blog/tag/:tag/feed.xml", async (c) => {
-      const xml = await tagFeed(options, c.req.param("tag"));
-      return xml ? c.body(xml, 200, HEADERS) : c.notFound();
+    .get(`/:file{${FILE}}`, async (c) => (await response(c.req.param("file"))) ?? c.notFound())
+    .get(`/blog/tag/:tag/:file{${FILE}}`, async (c) => {
+      const { tag, file } = c.req.param() as { tag: string; file: string };
+      return (await response(file, tag)) ?? c.notFound();
     });
 }

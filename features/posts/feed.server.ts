@@ -11,31 +11,20 @@ const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}
 
 export type Feed = { db: Db; siteUrl: string; siteName: string; imageUrl: ImageUrlOf };
 
-/** The newest posts as an Atom feed, with their whole content. */
-export async function blogFeed(feed: Feed) {
-  const posts = await listPostsForFeed(feed.db, FEED_POSTS);
-  return atomFeed(feed, posts, {
-    title: `${feed.siteName} Blog`,
-    page: "/blog",
-    self: "/feed.xml",
-  });
-}
+export type FeedFacts = { title: string; page: string; folder: string; posts: ReadablePost[] };
 
-/** The newest posts with a tag, or undefined if no published post has it. */
-export async function tagFeed(feed: Feed, tag: string) {
+/** The newest posts; those with a tag, if one is given. Undefined if no published post has it. */
+export async function feedFacts(feed: Feed, tag?: string): Promise<FeedFacts | undefined> {
   const posts = await listPostsForFeed(feed.db, FEED_POSTS, tag);
+  const title = `${feed.siteName} Blog`;
+  if (tag === undefined) return { title, page: "/blog", folder: "", posts };
   if (posts.length === 0) return undefined;
-  const page = tagPath(tag);
-  return atomFeed(feed, posts, {
-    title: `${feed.siteName} Blog: ${tag}`,
-    page,
-    self: `${page}/feed.xml`,
-  });
+  return { title: `${title}: ${tag}`, page: tagPath(tag), folder: tagPath(tag), posts };
 }
 
-type FeedFacts = { title: string; page: string; self: string };
-
-function atomFeed(feed: Feed, posts: ReadablePost[], { title, page, self }: FeedFacts) {
+/** An Atom feed with the whole content of the posts. */
+export function atomFeed(feed: Feed, { title, page, folder, posts }: FeedFacts) {
+  const self = `${folder}/feed.xml`;
   const newest = posts.map((post) => post.updatedAt).sort((a, b) => Number(b) - Number(a))[0];
   const { siteUrl } = feed;
   return `<?xml version="1.0" encoding="utf-8"?>

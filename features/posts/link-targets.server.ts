@@ -16,6 +16,8 @@ const PAGES = new Set([
     "/case-studies",
     "/login",
     "/feed.xml",
+    "/feed.json",
+    "/llms.txt",
     "/sitemap.xml",
     "/wordpress-export.xml",
   ],

@@ -126,13 +126,82 @@ describeOnBothDatabases("reading posts", (open) => {
     expect(xml).not.toContain("draft");
   });
 
-  test("the sitemap lists published posts with the day of their last change", async () => {
-    await create({ slug: "mapped" });
+  test("the JSON feed has the same posts, of the blog and of a tag", async () => {
+    await create({ slug: "fed", title: "Fed </script>", excerpt: "Short.", tags: "data, R&D" });
+    await create({ slug: "other", title: "Other", tags: "" });
+    await create({ slug: "draft", published: false, tags: "data, hidden" });
+    const response = await site.call("/feed.json");
+    expect(response.headers.get("Content-Type")).toBe("application/feed+json; charset=utf-8");
+    const feed = await response.json();
+    expect(feed).toMatchObject({
+      version: "https://jsonfeed.org/version/1.1",
+      feed_url: "https://www.example.com/feed.json",
+      home_page_url: "https://www.example.com/blog",
+    });
+    expect(feed.items).toHaveLength(2);
+    expect(feed.items[1]).toMatchObject({
+      url: "https://www.example.com/blog/fed",
+      title: "Fed </script>",
+      summary: "Short.",
+      tags: ["data", "R&D"],
+      authors: [{ name: "Ada Byron" }],
+      date_published: site.now().toISOString(),
+      content_html: expect.stringContaining("<strong>agreements</strong>"),
+    });
+    const tagged = await (await site.call("/blog/tag/R%26D/feed.json")).json();
+    expect(tagged.feed_url).toBe("https://www.example.com/blog/tag/R%26D/feed.json");
+    expect(tagged.items).toHaveLength(1);
+    expect((await site.call("/blog/tag/hidden/feed.json")).status).toBe(404);
+  });
+
+  test("a published post is there as Markdown, and llms.txt lists it", async () => {
+    const post = await create({ slug: "marked", title: 'A "b": c', excerpt: "In\nshort." });
+    const response = await site.call("/blog/marked.md");
+    expect(response.headers.get("Content-Type")).toBe("text/markdown; charset=utf-8");
+    const page = "https://www.example.com/blog/marked";
+    expect(response.headers.get("Link")).toBe(`<${page}>; rel="canonical"`);
+    const text = await response.text();
+    expect(text).toMatch(/^---\ntitle: "A \\"b\\": c"\ndescription: "In\\nshort\."\ndate: /);
+    expect(text).toContain('author: "Ada Byron"\ntags: ["data governance","reporting"]\n');
+    expect(text).toContain(`canonical: "${page}"\n---\n\n# A "b": c\n\nMost data problems are`);
+    const llms = await (await site.call("/llms.txt")).text();
+    expect(llms).toMatch(/^# \w+\n\n> .+\n/);
+    expect(llms).toContain(`\n- [A "b": c](${page}.md): In short.\n`);
+
+    const body = { ...postBody({ slug: "renamed" }), version: post.version };
+    await site.call(`/api/admin/posts/${post.id}`, { method: "PUT", token, body });
+    const moved = await site.call("/blog/marked.md");
+    expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/blog/renamed.md"]);
+  });
+
+  test("a draft and a scheduled post are in no form", async () => {
+    const publish_at = new Date(site.now().getTime() + 60_000).toISOString();
+    await create({ slug: "secret-draft", title: "Secret", tags: "secret", published: false });
+    await create({ slug: "secret-later", title: "Secret", published: false, publish_at });
+    for (const slug of ["secret-draft", "secret-later", "nothing"]) {
+      expect((await site.call(`/blog/${slug}.md`)).status).toBe(404);
+    }
+    for (const path of ["/feed.json", "/llms.txt", "/sitemap.xml", "/sitemap-pages.xml"]) {
+      const response = await site.call(path);
+      expect(response.status).toBe(200);
+      expect(await response.text(), path).not.toMatch(/secret/i);
+    }
+    expect((await site.call("/sitemap-posts-1.xml")).status).toBe(404);
+  });
+
+  test("the sitemap lists published posts with their images, tags and authors, each with its last change", async () => {
+    const image = "https://images.example.org/a.png?b=1&c=2";
+    await create({ slug: "mapped", featured_image: image, tags: "R&D, شبكات" });
     await create({ slug: "draft", published: false });
     const xml = await (await site.call("/sitemap.xml")).text();
-    const lastmod = site.now().toISOString();
-    expect(xml).toContain(
-      `<loc>https://www.example.com/blog/mapped</loc><lastmod>${lastmod}</lastmod>`,
+    const lastmod = `<lastmod>${site.now().toISOString()}</lastmod>`;
+    const shown = `<image:image><image:loc>${image.replace("&", "&amp;")}</image:loc></image:image>`;
+    const loc = (path: string) => `<loc>https://www.example.com${path}</loc>${lastmod}`;
+    expect(xml).toContain(`${loc("/blog/mapped")}${shown}</url>`);
+    expect(xml).toContain(`${loc("/blog/tag/R%26D")}</url>`);
+    expect(xml).toContain(`${loc(`/blog/tag/${encodeURIComponent("شبكات")}`)}</url>`);
+    expect(xml).toMatch(
+      /<loc>https:\/\/www\.example\.com\/blog\/author\/[0-9a-f-]{36}-ada-byron<\/loc><lastmod>/,
     );
     expect(xml).not.toContain("draft");
   });

@@ -218,15 +218,6 @@ export async function listTags(db: Db) {
   return tags.sort((a, b) => a.tag.localeCompare(b.tag));
 }
 
-export function listPostUrls(db: Db, limit: number) {
-  return db
-    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
-    .from(blogPosts)
-    .where(isPublished)
-    .orderBy(...newestFirst)
-    .limit(limit);
-}
-
 /** For each database: to write a query as SQL takes more processor time than to read the result. */
 export function writtenOnce<Query>(write: (db: Db) => Query) {
   const written = new WeakMap<Db, Query>();

@@ -39,3 +39,8 @@ export function decoded(fragment: string) {
     return fragment;
   }
 }
+
+/** For readers outside the site. Undefined for what is no URL. */
+export function absoluteUrl(url: string | null | undefined, siteUrl: string) {
+  return url && URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : undefined;
+}

@@ -24,6 +24,12 @@ test.each([
     "/case-studies/devops-deployment.data?_routes=routes%2Fcase-study",
   ],
   ["/feed.xml", "/feed.xml"],
+  ["/feed.json?x=1", "/feed.json"],
+  ["/llms.txt", "/llms.txt"],
+  ["/sitemap-pages.xml", "/sitemap-pages.xml"],
+  ["/sitemap-posts-2.xml", "/sitemap-posts-2.xml"],
+  ["/blog/a-post.md?x=1", "/blog/a-post.md"],
+  ["/blog/tag/AI/feed.json", "/blog/tag/AI/feed.json"],
   ["/blog/tags?x=1", "/blog/tags"],
   ["/blog/tags.data?_routes=routes%2Ftags", "/blog/tags.data?_routes=routes%2Ftags"],
   ["/blog/tag/data%20governance?page=2&ref=x", "/blog/tag/data%20governance?page=2"],
@@ -66,6 +72,14 @@ test.each([
   "/blog/made-up.data?_routes=",
   "/_root.data?_routes=made-up",
   "/feed.xml.data",
+  "/feed.json.data",
+  "/blog/a-post.md.data",
+  "/blog/A-Post.md",
+  "/blog/tags.md.md",
+  "/sitemap-posts-0.xml",
+  "/sitemap-posts-01.xml",
+  "/sitemap-posts-10000.xml",
+  `/blog/a-post.md/${IMAGE}`,
   "/blog/A-Post",
   "/blog/%61",
   "/blog/a/b",
@@ -95,14 +109,25 @@ const LISTS = [
   "/blog?page=2",
   "/blog/tags",
   "/blog/tag/data",
+  "/feed.json",
+  "/llms.txt",
+  "/sitemap-posts-1.xml",
   "/feed.xml",
 ];
-const URLS = ["/capabilities", ...LISTS, "/blog/a", "/blog/a.data", `/blog/a/${IMAGE}`, "/blog/b"];
+const URLS = [
+  "/capabilities",
+  ...LISTS,
+  "/blog/a",
+  "/blog/a.data",
+  `/blog/a/${IMAGE}`,
+  "/blog/a.md",
+  "/blog/b",
+];
 
 test.each([
-  ["post:a", [...LISTS, "/blog/a", "/blog/a.data", `/blog/a/${IMAGE}`]],
+  ["post:a", [...LISTS, "/blog/a", "/blog/a.data", `/blog/a/${IMAGE}`, "/blog/a.md"]],
   ["gone:b", [...LISTS, "/blog/b"]],
-  ["authors", [...LISTS, "/blog/a", "/blog/a.data", `/blog/a/${IMAGE}`, "/blog/b"]],
+  ["authors", [...LISTS, "/blog/a", "/blog/a.data", `/blog/a/${IMAGE}`, "/blog/a.md", "/blog/b"]],
   ["everything", URLS],
 ] as const)("the change %s purges %j", async (change, purged) => {
   const cache = new PageCache({ maxBytes: 1_000_000, now: () => new Date(0) });

@@ -7,7 +7,14 @@ import type { PageCache } from "./cache.ts";
 export type PublicPage = { key: string; tags: string[] };
 
 const URL_MAX = 2_000;
-const FILES = new Set(["/feed.xml", "/sitemap.xml"]);
+const FILES = new Set([
+  "/feed.xml",
+  "/feed.json",
+  "/llms.txt",
+  "/sitemap.xml",
+  "/sitemap-pages.xml",
+]);
+const SITEMAP_OF_POSTS = /^\/sitemap-posts-[1-9]\d{0,3}\.xml$/;
 /** They link to posts about their technologies. */
 export const CASE_STUDIES = caseStudies.map(caseStudyPath);
 /** These change only when the site is built again. */
@@ -22,7 +29,8 @@ const BLOG_PAGES = new Set(["/", "/blog", "/blog/tags", ...FILES, ...CASE_STUDIE
 const POST = /^\/blog\/([a-z0-9-]+)$/;
 const TAG = /^\/blog\/tag\/([^/]+)$/;
 const AUTHOR = /^\/blog\/author\/[0-9a-f-]{36}-[a-z0-9-]+$/;
-const TAG_FEED = /^\/blog\/tag\/([^/]+)\/feed\.xml$/;
+const TAG_FEED = /^\/blog\/tag\/([^/]+)\/feed\.(?:xml|json)$/;
+const MARKDOWN = /^\/blog\/([a-z0-9-]+)\.md$/;
 // The suffix of the data that React Router fetches for a navigation. Its path for "/" is "/_root".
 const DATA = ".data";
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
@@ -76,10 +84,10 @@ function routeOf(page: string) {
 function tagsOf(path: string) {
   const page = pageOfShareImage(path) ?? path;
   if (STATIC_PAGES.has(page)) return ["site"];
-  if (BLOG_PAGES.has(page) || AUTHOR.test(page)) return ["blog"];
+  if (BLOG_PAGES.has(page) || AUTHOR.test(page) || SITEMAP_OF_POSTS.test(page)) return ["blog"];
   const tag = (TAG.exec(page) ?? TAG_FEED.exec(page))?.[1];
   if (tag) return isCanonical(tag) ? ["blog"] : undefined;
-  const slug = POST.exec(page)?.[1];
+  const slug = (POST.exec(page) ?? MARKDOWN.exec(path))?.[1];
   return slug ? ["posts", `post:${slug}`] : undefined;
 }
 
@@ -88,7 +96,9 @@ function hasPages(page: string) {
 }
 
 function isFile(page: string) {
-  return FILES.has(page) || TAG_FEED.test(page) || pageOfShareImage(page) !== undefined;
+  const isNamed =
+    FILES.has(page) || [TAG_FEED, MARKDOWN, SITEMAP_OF_POSTS].some((name) => name.test(page));
+  return isNamed || pageOfShareImage(page) !== undefined;
 }
 
 /** A tag can be written in many ways in a URL, such as "d%61ta", but only one is cached. */

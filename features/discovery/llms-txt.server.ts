@@ -1,0 +1,43 @@
+import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
+import { firm } from "#content/firm.ts";
+import { pages } from "#content/pages.ts";
+
+export type NewPost = { slug: string; title: string; excerpt: string | null };
+
+/** https://llmstxt.org: what the site is and where its content is, for language models. */
+export function llmsTxt(siteUrl: string, posts: NewPost[]) {
+  const sections = {
+    Pages: Object.values(pages).map(({ path, title, description }) =>
+      link(title.replace(` | ${firm.name}`, ""), siteUrl + path, description),
+    ),
+    "Case studies": caseStudies.map((study) =>
+      link(study.title, siteUrl + caseStudyPath(study), `${study.industry}. ${study.result}`),
+    ),
+    "Newest posts": posts.map(({ slug, title, excerpt }) =>
+      link(title, `${siteUrl}/blog/${slug}.md`, excerpt),
+    ),
+    Optional: [
+      link("All posts as JSON Feed", `${siteUrl}/feed.json`, null),
+      link("Sitemap", `${siteUrl}/sitemap.xml`, null),
+    ],
+  };
+  const written = Object.entries(sections)
+    .filter(([, links]) => links.length > 0)
+    .map(([heading, links]) => `## ${heading}\n\n${links.join("\n")}\n`);
+  return `# ${firm.name}
+
+> ${firm.summary}
+
+Each post is also available as Markdown: add \`.md\` to its URL.
+
+${written.join("\n")}`;
+}
+
+function link(title: string, url: string, about: string | null) {
+  const text = oneLine(title).replace(/[[\]\\]/g, "\\$&");
+  return `- [${text}](${url})${about ? `: ${oneLine(about)}` : ""}`;
+}
+
+function oneLine(text: string) {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,112 @@
+import type { parseDocument } from "htmlparser2";
+import { videoLabel } from "../video.ts";
+
+export type MarkdownNode = ReturnType<typeof parseDocument>["children"][number];
+
+/** What the Markdown of a node depends on besides the node. */
+export type Place = {
+  /** Makes a link or an image's URL absolute. */
+  absolute: (url: string) => string;
+  /** The numbers of the footnotes, by their ids. */
+  notes: Map<string, number>;
+};
+
+const MARKS: Record<string, string> = {
+  strong: "**",
+  b: "**",
+  em: "*",
+  i: "*",
+  cite: "*",
+  dfn: "*",
+  var: "*",
+  del: "~~",
+  s: "~~",
+};
+const CODE = new Set(["code", "kbd", "samp"]);
+const AS_HTML = new Set(["sub", "sup"]);
+
+export function inlineMarkdown(nodes: MarkdownNode[], place: Place): string {
+  return nodes.map((node) => nodeMarkdown(node, place)).join("");
+}
+
+function nodeMarkdown(node: MarkdownNode, place: Place): string {
+  if (node.type === "text") return escaped(node.data.replace(/\s+/g, " "));
+  if (!("name" in node) || !("attribs" in node)) return "";
+  const { name, attribs, children } = node;
+  const note = name === "sup" ? noteIn(children, place) : undefined;
+  if (note) return `[^${note}]`;
+  if (name === "br") return "\\\n";
+  if (name === "img") return imageOf(attribs, place);
+  if (CODE.has(name)) return codeOf(textIn(children));
+  const content = inlineMarkdown(children, place);
+  if (name === "a") return linkOf(attribs, content, place);
+  if (name === "q") return `“${content}”`;
+  if (AS_HTML.has(name)) return `<${name}>${content}</${name}>`;
+  return marked(content, MARKS[name] ?? "");
+}
+
+/** The number of the footnote that a raised link leads to. */
+function noteIn(children: MarkdownNode[], { notes }: Place) {
+  const links = children.filter((child) => "name" in child && child.name === "a");
+  const [link] = links;
+  if (links.length !== 1 || !link || !("attribs" in link)) return undefined;
+  return notes.get(link.attribs.href?.slice(1) ?? "");
+}
+
+/** Marks must touch the words between them. */
+function marked(content: string, mark: string) {
+  const [, before = "", words = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(content) ?? [];
+  return words === "" ? content : before + mark + words + mark + after;
+}
+
+function linkOf(attribs: Record<string, string>, content: string, { absolute }: Place) {
+  const { href, title } = attribs;
+  if (!href) return content;
+  const text = content.trim() || (attribs.class === "video" ? videoLabel(href, title) : href);
+  return `[${text}](${urlOf(absolute(href))}${titleOf(title)})`;
+}
+
+function imageOf({ src = "", alt = "", title }: Record<string, string>, { absolute }: Place) {
+  return `![${escaped(alt.replace(/\s+/g, " "))}](${urlOf(absolute(src))}${titleOf(title)})`;
+}
+
+function titleOf(title: string | undefined) {
+  return title ? ` "${title.replace(/\s+/g, " ").replace(/["\\]/g, "\\$&")}"` : "";
+}
+
+function urlOf(url: string) {
+  return url.replace(/[\s()<>\\]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
+  });
+}
+
+/** Between more backticks than the code itself has. */
+function codeOf(code: string) {
+  const text = code.replace(/\s+/g, " ");
+  if (text.trim() === "") return text;
+  const fence = "`".repeat(longestRun(text) + 1);
+  const space = /^`|`$/.test(text) ? " " : "";
+  return fence + space + text + space + fence;
+}
+
+export function longestRun(text: string) {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
+
+export function textIn(nodes: MarkdownNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === "text") return node.data;
+      if (!("children" in node)) return "";
+      return "name" in node && node.name === "br" ? "\n" : textIn(node.children);
+    })
+    .join("");
+}
+
+/** An underscore inside a word is no mark. */
+function escaped(text: string) {
+  return text
+    .replace(/[\\`*[\]<>~|]/g, "\\$&")
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
+    .replace(/&(?=#?\w+;)/g, "\\&");
+}

@@ -1,0 +1,73 @@
+import { asc, eq, max, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { blogPosts } from "#db/schema/posts.ts";
+import { profiles } from "#db/schema/profiles.ts";
+import { IMAGES_PATH } from "#features/media/media.schema.ts";
+import { authorPath } from "./author-path.ts";
+import { COUNTED_MAX } from "./post-filter.schema.ts";
+import { countPublishedPosts, isPublished, newestFirst } from "./posts.server.ts";
+import { tagPath } from "./tag-path.ts";
+
+/** What the sitemap lists of the blog. */
+export function sitemapUrls(db: Db) {
+  return {
+    countPosts: async () => (await countPublishedPosts(db)).total,
+    listPostUrls: (range: Range) => listPostUrls(db, range),
+    listBlogUrls: async () => [...(await listTagUrls(db)), ...(await listAuthorUrls(db))],
+  };
+}
+
+type Range = { limit: number; offset: number };
+
+async function listPostUrls(db: Db, { limit, offset }: Range) {
+  const posts = await db
+    .select({
+      slug: blogPosts.slug,
+      updatedAt: blogPosts.updatedAt,
+      featuredImage: blogPosts.featuredImage,
+      images: blogPosts.images,
+    })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id))
+    .limit(limit)
+    .offset(offset);
+  return posts.map(({ slug, updatedAt, featuredImage, images }) => {
+    const own = images.map((name) => IMAGES_PATH + name);
+    const all = new Set(featuredImage ? [featuredImage, ...own] : own);
+    return { path: `/blog/${slug}`, updatedAt, images: [...all] };
+  });
+}
+
+/** The tags of the newest posts, as /blog/tags lists them. */
+async function listTagUrls(db: Db) {
+  const newest = db
+    .select({ tags: blogPosts.tags, updatedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+    .limit(COUNTED_MAX)
+    .as("newest");
+  const tag = sql<string>`unnest(${newest.tags})`.as("tag");
+  const tags = await db
+    .select({ tag, updatedAt: max(newest.updatedAt) })
+    .from(newest)
+    .groupBy(tag)
+    .orderBy(tag);
+  return tags.map(({ tag, updatedAt }) => urlOf(tagPath(tag), updatedAt));
+}
+
+async function listAuthorUrls(db: Db) {
+  const authors = await db
+    .select({ id: profiles.id, name: profiles.name, updatedAt: max(blogPosts.updatedAt) })
+    .from(blogPosts)
+    .innerJoin(profiles, eq(profiles.id, blogPosts.authorId))
+    .where(isPublished)
+    .groupBy(profiles.id)
+    .orderBy(profiles.id);
+  return authors.map((author) => urlOf(authorPath(author), author.updatedAt));
+}
+
+function urlOf(path: string, updatedAt: Date | null) {
+  return { path, ...(updatedAt && { updatedAt }) };
+}
