@@ -2,11 +2,14 @@ import type { Article } from "#features/posts/article/article.server.ts";
 import { authorPath } from "#features/posts/author-path.ts";
 import { startOfText, textOfShown } from "#features/posts/content.server.ts";
 import { descriptionOf, shareImageOf } from "#features/posts/post-summary.ts";
-import type { listPublishedPosts, ReadablePost } from "#features/posts/posts.server.ts";
+import type { ReadablePost } from "#features/posts/posts.server.ts";
+import type { findNeighbors, findRelatedPosts } from "#features/posts/related-posts.server.ts";
 import { type ImageUrlOf, pictureFor, smallest } from "#features/posts/rendered-post.server.ts";
 import { longDate, shortDate } from "./dates.ts";
 
-type ListedPost = Awaited<ReturnType<typeof listPublishedPosts>>["posts"][number];
+type Related = Awaited<ReturnType<typeof findRelatedPosts>>;
+type Neighbors = Awaited<ReturnType<typeof findNeighbors>>;
+type ListedPost = Related[number];
 
 export type CardView = ReturnType<typeof cardView>;
 /** Without `html`, the body is already in the page. */
@@ -54,6 +57,19 @@ export function postView(post: ReadablePost, imageUrl: ImageUrlOf) {
       updatedAt: post.updatedAt.toISOString(),
     },
   };
+}
+
+export type OtherPostsView = ReturnType<typeof otherPostsView>;
+
+/** What a post's page shows of others. */
+export function otherPostsView(related: Related, neighbors: Neighbors, imageUrl: ImageUrlOf) {
+  return { ...neighbors, related: related.map((post) => cardView(post, imageUrl)) };
+}
+
+/** For the page cache: the page is purged when one of these posts changes. */
+export function cacheTagsOf({ related, newer, older }: OtherPostsView) {
+  const shown = [...related, newer, older].filter((post) => post !== undefined);
+  return [...new Set(shown.map(({ slug }) => `post:${slug}`))].join(",");
 }
 
 function dateView(date: Date | null, format: (date: Date) => string) {

@@ -159,15 +159,34 @@ describeOnBothDatabases("the blog's pages", (open) => {
     ]);
   });
 
-  test("the list and a post are one query each, whatever the number of posts", async () => {
+  test("a list is one query, a post and the others on its page are three", async () => {
+    // Opens a second connection, for the queries that run at the same time.
+    await statusOf(post, "/blog/post-99");
     const count = {
       list: await queriesOf(() => statusOf(blog, "/blog")),
       page: await queriesOf(() => statusOf(blog, "/blog?page=7")),
       post: await queriesOf(() => statusOf(post, "/blog/post-99")),
     };
-    expect(count).toEqual({ list: 1, page: 1, post: 1 });
+    expect(count).toEqual({ list: 1, page: 1, post: 3 });
     const missing = await queriesOf(() => statusOf(post, "/blog/nothing"));
     expect(missing).toBe(2);
+  });
+
+  test("a post's page shows related and neighboring posts, and is tagged with them", async () => {
+    const { data, headers } = await statusOf(post, "/blog/post-89");
+    // Every seventh post has the same two tags. Post 90 is a draft.
+    expect(data).toMatchObject({
+      others: {
+        newer: { slug: "post-91", title: expect.any(String) },
+        older: { slug: "post-88", title: expect.any(String) },
+        related: [{ slug: "post-96" }, { slug: "post-82" }, { slug: "post-75" }],
+      },
+    });
+    expect(headers?.get("Cache-Tag")?.split(",").sort()).toEqual(
+      ["post-75", "post-82", "post-88", "post-91", "post-96"].map((slug) => `post:${slug}`),
+    );
+    const newest = (await statusOf(post, "/blog/post-99")).data as { others: object };
+    expect(newest.others).toMatchObject({ newer: undefined, older: { slug: "post-98" } });
   });
 
   test("a post's body is in the data of a later navigation, not in the data of a whole page", async () => {

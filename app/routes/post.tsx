@@ -1,12 +1,14 @@
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { findRenamedPost, getPublishedPost } from "#features/posts/posts.server.ts";
+import { findNeighbors, findRelatedPosts } from "#features/posts/related-posts.server.ts";
 import { articleOf } from "#features/posts/rendered-post.server.ts";
-import { type PostView, postView } from "../blog-views.server.ts";
+import { cacheTagsOf, otherPostsView, postView } from "../blog-views.server.ts";
 import { pageContext, postBodyContext } from "../context.ts";
 import { hiddenPageMeta } from "../meta.ts";
 import { postMeta } from "../post-meta.ts";
 import { useSession } from "../session/session.ts";
+import { AfterPost } from "../site/blog/after-post.tsx";
 import { PostArticle } from "../site/blog/post-article.tsx";
 import { PostNotFound } from "../site/blog/post-not-found.tsx";
 import { ShareLinks } from "../site/share-links.tsx";
@@ -24,12 +26,17 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   try {
     const post = await getPublishedPost(db, slug);
     if (post) {
-      const { html, ...article } = await articleOf(post, imageUrl);
-      const shown = { ...postView(post, imageUrl), ...article };
-      const view: PostView & { id: string } = { id: post.id, ...shown };
-      if (isForData(request)) return data({ ...view, html });
+      const [{ html, ...article }, related, neighbors] = await Promise.all([
+        articleOf(post, imageUrl),
+        findRelatedPosts(db, post),
+        findNeighbors(db, post),
+      ]);
+      const others = otherPostsView(related, neighbors, imageUrl);
+      const view = { id: post.id, ...postView(post, imageUrl), ...article, others };
+      const init = { headers: { "Cache-Tag": cacheTagsOf(others) } };
+      if (isForData(request)) return data({ ...view, html }, init);
       context.set(postBodyContext, html);
-      return data(view);
+      return data<typeof view & { html?: string }>(view, init);
     }
     const renamed = await findRenamedPost(db, slug);
     if (!renamed) return data(null, { status: 404 });
@@ -57,6 +64,7 @@ export default function Post({ loaderData: post }: Route.ComponentProps) {
       <PostArticle post={post}>
         <ShareLinks path={`/blog/${post.slug}`} title={post.title} className="mt-10" />
       </PostArticle>
+      <AfterPost slug={post.slug} {...post.others} />
       {isAdmin && (
         <Suspense>
           <EditPostLink postId={post.id} />

@@ -1,4 +1,5 @@
 import { and, asc, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 import { blogPosts, postTags } from "#db/schema/posts.ts";
 import { cardsIn, isPublished, newestFirst, UNNAMED, writtenOnce } from "./posts.server.ts";
@@ -33,32 +34,32 @@ const relatedPosts = writtenOnce((db) =>
     .prepare(UNNAMED),
 );
 
-/** The posts before and after it in the list of all posts. */
+/** The posts before and after it in the list of all posts, in one query. */
 export async function findNeighbors(db: Db, post: { id: string }) {
-  const [newer] = await newerPost(db).execute({ id: post.id });
-  const [older] = await olderPost(db).execute({ id: post.id });
-  return { newer, older };
+  const found = await neighbors(db).execute({ id: post.id });
+  const neighbor = (side: string) => {
+    const { slug, title } = found.find((each) => each.side === side) ?? {};
+    return slug && title ? { slug, title } : undefined;
+  };
+  return { newer: neighbor("newer"), older: neighbor("older") };
 }
 
 const position = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`;
 const ownPosition = sql`(select own.published_at, own.id from ${blogPosts} own where own.id = ${sql.placeholder("id")})`;
 
-const newerPost = writtenOnce((db) =>
-  db
-    .select({ slug: blogPosts.slug, title: blogPosts.title })
+const neighbors = writtenOnce((db) => {
+  const fields = { slug: blogPosts.slug, title: blogPosts.title };
+  const newer = db
+    .select({ side: sql<string>`'newer'`, ...fields })
     .from(blogPosts)
     .where(and(isPublished, sql`${position} > ${ownPosition}`))
     .orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id))
-    .limit(1)
-    .prepare(UNNAMED),
-);
-
-const olderPost = writtenOnce((db) =>
-  db
-    .select({ slug: blogPosts.slug, title: blogPosts.title })
+    .limit(1);
+  const older = db
+    .select({ side: sql<string>`'older'`, ...fields })
     .from(blogPosts)
     .where(and(isPublished, sql`${position} < ${ownPosition}`))
     .orderBy(...newestFirst)
-    .limit(1)
-    .prepare(UNNAMED),
-);
+    .limit(1);
+  return unionAll(newer, older).prepare(UNNAMED);
+});

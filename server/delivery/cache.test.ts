@@ -161,3 +161,41 @@ test("an empty page is cached", async () => {
   await cache.render("/", async () => rendered(pageOf("")));
   expect(cache.get("/")).toBeDefined();
 });
+
+test("an outdated page may be sent until it is rendered again", async () => {
+  const { cache } = testCache();
+  const old = pageOf("old");
+  await cache.render("/blog/a", async () => rendered(old, ["others"]));
+  expect(cache.getOutdated("/blog/a")).toBeUndefined();
+  cache.refresh("others");
+  expect(cache.get("/blog/a")).toBeUndefined();
+  expect(cache.getOutdated("/blog/a")).toBe(old);
+  const fresh = pageOf("new");
+  await cache.render("/blog/a", async () => rendered(fresh, ["others"]));
+  expect(cache.get("/blog/a")).toBe(fresh);
+  expect(cache.getOutdated("/blog/a")).toBeUndefined();
+});
+
+test("an outdated page that is purged or expires is not sent", async () => {
+  const { cache, until } = testCache();
+  for (const key of ["/blog/a", "/blog/b"]) {
+    await cache.render(key, async () => rendered(pageOf("old"), ["others", `post:${key}`]));
+  }
+  cache.refresh("others");
+  cache.purge(["post:/blog/a"]);
+  expect(cache.getOutdated("/blog/a")).toBeUndefined();
+  expect(cache.getOutdated("/blog/b")).toBeDefined();
+  until(TOMORROW);
+  expect(cache.getOutdated("/blog/b")).toBeUndefined();
+});
+
+test("an outdated page that cannot be rendered is not tried again with every request", async () => {
+  const { cache, pass } = testCache();
+  const old = pageOf("old");
+  await cache.render("/blog/a", async () => rendered(old, ["others"]));
+  cache.refresh("others");
+  await cache.render("/blog/a", async () => rendered(pageOf("away", 503)));
+  expect(cache.get("/blog/a")).toBe(old);
+  pass(5_000);
+  expect(cache.get("/blog/a")).toBeUndefined();
+});

@@ -2,7 +2,13 @@ import { LRUCache } from "lru-cache";
 import type { PageResponse } from "./response.ts";
 
 /** A rendered page, with tags for what it shows and the time until which it is fresh. */
-export type CachedPage = { page: PageResponse; tags: string[]; freshUntil: number };
+export type CachedPage = {
+  page: PageResponse;
+  tags: string[];
+  freshUntil: number;
+  /** It may be sent once more while it is rendered again. */
+  isOutdated?: boolean;
+};
 type Render = () => Promise<CachedPage>;
 type PendingRender = { generation: number; page: Promise<PageResponse> };
 type Options = { maxBytes: number; now: () => Date };
@@ -29,8 +35,19 @@ export class PageCache {
   }
 
   get(key: string) {
+    const cached = this.#fresh(key);
+    return cached?.isOutdated ? undefined : cached?.page;
+  }
+
+  /** A page that may be sent while it is rendered again. */
+  getOutdated(key: string) {
+    const cached = this.#fresh(key);
+    return cached?.isOutdated ? cached.page : undefined;
+  }
+
+  #fresh(key: string) {
     const cached = this.#pages.get(key);
-    return cached && cached.freshUntil > this.#now().getTime() ? cached.page : undefined;
+    return cached && cached.freshUntil > this.#now().getTime() ? cached : undefined;
   }
 
   /** Renders and caches a page, once for all requests that wait for it. */
@@ -56,6 +73,7 @@ export class PageCache {
     const stale = this.#pages.peek(key);
     if (page.status >= 500 && stale) {
       stale.freshUntil = this.#now().getTime() + STALE_FOR_MS;
+      stale.isOutdated = false;
       return stale.page;
     }
     if (page.status === 200) this.#pages.set(key, rendered);
@@ -68,6 +86,13 @@ export class PageCache {
     this.#generation++;
     for (const cached of this.#pages.values()) {
       if (hasOne(cached, tags)) cached.freshUntil = 0;
+    }
+  }
+
+  /** Marks pages with this tag as outdated: nobody waits for them to be rendered again. */
+  refresh(tag: string) {
+    for (const cached of this.#pages.values()) {
+      if (cached.tags.includes(tag)) cached.isOutdated = true;
     }
   }
 

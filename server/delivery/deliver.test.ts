@@ -139,3 +139,32 @@ test("made-up URLs do not evict pages that exist", async () => {
   for (const path of exist) await get(path);
   expect(requests).toEqual([]);
 });
+
+test("a page is purged with what its Cache-Tag header names, and the header is not sent", async () => {
+  let version = 1;
+  const { cache, get } = await delivering(() => {
+    const response = html(`version ${version}`);
+    response.headers.set("Cache-Tag", "post:b,post:c");
+    return response;
+  });
+  const first = await get("/blog/a");
+  expect(first.headers.get("Cache-Tag")).toBeNull();
+  expect(await first.text()).toBe("version 1");
+  version = 2;
+  cache.purge(["post:d"]);
+  expect(await (await get("/blog/a")).text()).toBe("version 1");
+  cache.purge(["post:c"]);
+  expect(await (await get("/blog/a")).text()).toBe("version 2");
+});
+
+test("an outdated page is sent at once, and the next request gets the new one", async () => {
+  let version = 1;
+  const { cache, requests, get } = await delivering(() => html(`version ${version}`));
+  await get("/blog/a");
+  version = 2;
+  cache.refresh("others");
+  expect(await (await get("/blog/a?utm_source=x")).text()).toBe("version 1");
+  await expect.poll(() => cache.get("/blog/a")).toBeDefined();
+  expect(await (await get("/blog/a")).text()).toBe("version 2");
+  expect(requests).toHaveLength(2);
+});

@@ -15,6 +15,8 @@ type Options = {
 // Browsers revalidate the page each time. Shared caches may reuse it for ten seconds, and for longer
 // while they revalidate it or when the site fails.
 const SHARED = "public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400";
+// Set by loaders, for what else a page shows.
+const CACHE_TAG = "cache-tag";
 // Headers of a single response, or of its bytes in one encoding.
 const OF_ONE_RESPONSE = ["content-length", "content-encoding", "etag", "vary", "x-request-id"];
 // Makes the browser start a new process, and protects only pages for one visitor; see
@@ -32,7 +34,8 @@ export function pageDelivery({ cache, fetch, siteUrl, now }: Options) {
       if (midnight <= now()) midnight = nextMidnight(now());
       const freshUntil = midnight.getTime();
       const response = await fetch(new Request(new URL(key, siteUrl)));
-      return { page: await finishedResponse(response), tags, freshUntil };
+      const shown = response.headers.get(CACHE_TAG)?.split(",") ?? [];
+      return { page: await finishedResponse(response), tags: [...tags, ...shown], freshUntil };
     });
   }
 
@@ -48,9 +51,11 @@ export function pageDelivery({ cache, fetch, siteUrl, now }: Options) {
         if (!page) return next(request, response);
         const cached = cache.get(page.key);
         if (cached) return cached.send(request, response);
+        const outdated = cache.getOutdated(page.key);
+        outdated?.send(request, response);
         rendered(page).then(
-          (fresh) => fresh.send(request, response),
-          (error) => response.destroy(error),
+          (fresh) => outdated ?? fresh.send(request, response),
+          (error) => outdated ?? response.destroy(error),
         );
       };
     },
@@ -67,7 +72,7 @@ export function pageDelivery({ cache, fetch, siteUrl, now }: Options) {
 async function finishedResponse(response: Response) {
   const { status } = response;
   const headers = new Headers(response.headers);
-  for (const name of [...OF_ONE_RESPONSE, NOT_NEEDED]) headers.delete(name);
+  for (const name of [...OF_ONE_RESPONSE, NOT_NEEDED, CACHE_TAG]) headers.delete(name);
   if (status === 200) headers.set("Cache-Control", SHARED);
   return new PageResponse(status, headers, Buffer.from(await response.arrayBuffer()));
 }

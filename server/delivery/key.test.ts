@@ -137,5 +137,20 @@ test.each([
     await cache.render(key, async () => ({ page, tags, freshUntil: 1 }));
   }
   purgeChanged(cache, change);
-  expect(URLS.filter((url) => !cache.get(url))).toEqual(purged);
+  const isSent = (url: string) => cache.get(url) || cache.getOutdated(url);
+  expect(URLS.filter((url) => !isSent(url))).toEqual(purged);
+});
+
+test("a change of one post lets the other posts follow, without a wait", async () => {
+  const cache = new PageCache({ maxBytes: 1_000_000, now: () => new Date(0) });
+  const urls = ["/blog/b", "/blog/b.data", `/blog/b/${IMAGE}`, "/capabilities"];
+  for (const change of ["post:a", "gone:a"] as const) {
+    for (const url of urls) {
+      const { key, tags } = publicPage(url) ?? { key: "", tags: [] };
+      const page = new PageResponse(200, new Headers(), Buffer.from(url));
+      await cache.render(key, async () => ({ page, tags, freshUntil: 1 }));
+    }
+    purgeChanged(cache, change);
+    expect(urls.filter((url) => cache.getOutdated(url))).toEqual(["/blog/b", "/blog/b.data"]);
+  }
 });

@@ -88,7 +88,8 @@ function tagsOf(path: string) {
   const tag = (TAG.exec(page) ?? TAG_FEED.exec(page))?.[1];
   if (tag) return isCanonical(tag) ? ["blog"] : undefined;
   const slug = (POST.exec(page) ?? MARKDOWN.exec(path))?.[1];
-  return slug ? ["posts", `post:${slug}`] : undefined;
+  if (!slug) return undefined;
+  return POST.test(path) ? ["posts", `post:${slug}`, "others"] : ["posts", `post:${slug}`];
 }
 
 function hasPages(page: string) {
@@ -110,11 +111,15 @@ function isCanonical(segment: string) {
   }
 }
 
-/** Purges the pages that show the change. */
+/**
+ * Purges the pages that show the change. A post also shows others, which are tagged on its page when
+ * it is rendered; those of them that should now be different follow at the next request.
+ */
 export function purgeChanged(cache: PageCache, change: Change) {
   if (change === "everything") return cache.purgeAll();
   if (change === "authors") return cache.purge(["posts", "blog"]);
   const [what, slug] = change.split(":");
   if (what === "gone") cache.remove([`post:${slug}`, "blog"]);
   else cache.purge([`post:${slug}`, "blog"]);
+  cache.refresh("others");
 }

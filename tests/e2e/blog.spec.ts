@@ -82,7 +82,7 @@ test("tags lead to the posts that have them", async ({ page }) => {
   await createPost(page.request, { title: "A draft", slug: "kd", tags: "kinds", published: false });
   const main = page.getByRole("main");
   await page.goto("/blog/first-of-its-kind");
-  await main.getByRole("link", { name: "R&D / labs" }).click();
+  await main.getByRole("article").getByRole("link", { name: "R&D / labs" }).click();
   await expect(page).toHaveURL("/blog/tag/R%26D%20%2F%20labs");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("R&D / labs");
   await expect(main.getByRole("heading", { level: 2 })).toHaveText([
@@ -239,7 +239,8 @@ test("what a post is, is on the first screen, and its parts share their edges", 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
     await page.setViewportSize({ width: 1280, height: 800 });
-    for (const part of [heading, main.getByText("Ada Byron"), date, picture]) {
+    const byline = main.getByRole("article").getByText("Ada Byron");
+    for (const part of [heading, byline, date, picture]) {
       await expect(part).toBeInViewport({ ratio: 1 });
     }
     const frame = await edges(page.getByRole("contentinfo").locator(".frame").first());
@@ -326,6 +327,41 @@ test("an author with a bio is introduced", async ({ page }) => {
   await page.goto(`/blog/${slug}`);
   const about = page.getByRole("complementary", { name: "About the Author" });
   await expect(about).toContainText("Wrote the first program.");
+});
+
+test("a post leads on to related posts, to its neighbors and to the contact form", async ({
+  page,
+}) => {
+  const { request } = page;
+  const create = (title: string, change: object = {}) =>
+    createPost(request, { title, slug: title.toLowerCase().replaceAll(" ", "-"), ...change });
+  await create("Oldest", { tags: "lineage, tests" });
+  const removed = await create("Unpublished later", { tags: "lineage, tests" });
+  await create("Off topic", { tags: "payroll" });
+  await create("In the middle", { tags: "lineage, tests" });
+  await create("A draft", { tags: "lineage, tests", published: false });
+  await create("Newest", { tags: "tests" });
+  await page.goto("/blog/in-the-middle");
+  const main = page.getByRole("main");
+  const related = main.getByRole("region", { name: "Related posts" });
+  await expect(related.getByRole("heading", { level: 3 })).toHaveText([
+    "Unpublished later",
+    "Oldest",
+    "Newest",
+  ]);
+  const neighbors = main.getByRole("navigation", { name: "Newer and older posts" });
+  await expect(neighbors.getByRole("link")).toHaveText(["NewerNewest", "OlderOff topic"]);
+  const invitation = main.getByRole("link", { name: "Write to us about this article" });
+  await expect(invitation).toHaveAttribute("href", "/?about=in-the-middle#contact");
+  await neighbors.getByRole("link", { name: "Off topic" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Off topic");
+
+  // What is no longer public is gone with the next request; what is new follows soon.
+  const shown = async () => (await request.get("/blog/in-the-middle")).text();
+  await updatePost(request, removed, { published: false });
+  expect(await shown()).not.toContain("Unpublished later");
+  await create("Brand new", { tags: "lineage, tests" });
+  await expect.poll(shown).toContain("Brand new");
 });
 
 test("a change is shown at the next request, a deletion too, and old URLs redirect", async ({
@@ -462,6 +498,7 @@ for (const theme of ["light", "dark"] as const) {
   }) => {
     const { url } = await uploadPicture(page.request);
     const content = `<h2>A heading</h2><p>Text with a <a href="https://example.com">link</a> and <code>code</code>.</p><pre><code>${"select * from a_very_long_table_name; ".repeat(9)}</code></pre><table><thead><tr>${"<th>Column</th>".repeat(12)}</tr></thead><tbody><tr>${"<td>a cell</td>".repeat(12)}</tr></tbody></table><p>${"unbreakable".repeat(30)}</p><p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></p>`;
+    await createPost(page.request, { title: "Another post", featured_image: url, tags: "data" });
     await createPost(page.request, { slug: "seen", featured_image: url, content });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.setViewportSize({ width: 360, height: 800 });
