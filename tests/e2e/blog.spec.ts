@@ -251,7 +251,7 @@ test("what a post is, is on the first screen, and its parts share their edges", 
     expect(frame.right - header.right).toBeCloseTo(header.left - frame.left);
     const text = await edges(heading);
     for (const part of ["p", "pre", "figure"]) {
-      const { left, right } = await edges(main.locator(`.post-body > ${part}`));
+      const { left, right } = await edges(main.locator(`.post-body ${part}`));
       expect([left, right], part).toEqual([text.left, text.right]);
     }
   }
