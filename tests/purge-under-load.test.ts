@@ -57,9 +57,10 @@ test("while a post is read all the time, no response after a save shows an older
   expect(responses).toBeGreaterThan(SAVES);
 });
 
-test("a client that has a page, the feed or the sitemap gets 304 until a post is saved", async () => {
+test("a client that has a page, a file or an image of a post gets 304 until the post is saved", async () => {
   const { site, save } = await siteWithPost();
-  for (const [number, path] of ["/blog/a-post", "/blog", "/feed.xml", "/sitemap.xml"].entries()) {
+  const files = ["/feed.xml", "/feed.json", "/sitemap.xml", "/llms.txt", "/blog/a-post.md"];
+  for (const [number, path] of ["/blog/a-post", "/blog", ...files].entries()) {
     const { headers } = await fetch(site.url + path);
     const again = () =>
       fetch(site.url + path, { headers: { "If-None-Match": headers.get("ETag") ?? "" } });
@@ -67,6 +68,22 @@ test("a client that has a page, the feed or the sitemap gets 304 until a post is
     await save(number + 1);
     expect((await again()).status).toBe(200);
   }
+
+  const shareImage = async () => {
+    const html = await (await fetch(`${site.url}/blog/a-post`)).text();
+    return /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? "";
+  };
+  const before = await shareImage();
+  const shown = await fetch(before);
+  expect(shown.headers.get("Content-Type")).toBe("image/png");
+  const etag = shown.headers.get("ETag") ?? "";
+  expect((await fetch(before, { headers: { "If-None-Match": etag } })).status).toBe(304);
+  await save(100);
+  const after = await shareImage();
+  expect(after).not.toBe(before);
+  const moved = await fetch(before, { redirect: "manual", headers: { "If-None-Match": etag } });
+  expect([moved.status, moved.headers.get("Location")]).toEqual([302, new URL(after).pathname]);
+  expect((await fetch(after)).headers.get("ETag")).not.toBe(etag);
 });
 
 test.skipIf(!hasPostgres())(

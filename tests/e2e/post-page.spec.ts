@@ -18,6 +18,7 @@ test("what would embarrass is listed beside the text, leads to its place, and bl
     content: text,
     excerpt: "",
     featured_image: small.url,
+    og_image: small.url,
     published: false,
   });
   await beSignedIn(page, FIRST_ADMIN);
