@@ -5,7 +5,7 @@ import { services } from "#content/services.ts";
 import { caseStudyCard, pageCard, shareImagePath } from "#features/share/share-card.ts";
 import type { PostView } from "./blog-views.server.ts";
 
-const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
+export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
 export function organizationData(siteUrl: string) {
   const { address } = firm;

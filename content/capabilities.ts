@@ -1,5 +1,16 @@
 type Naics = { code: string; title: string; primary?: true };
+/** `propertyId` is how structured data names a registry. */
+type Identifier = { label: string; value: string; propertyId?: string };
+type Competency = {
+  name: string;
+  items: string[];
+  /** Posts with one of these tags show it. A tag that no post has is left out. */
+  tags: string[];
+  /** The ids of case studies that show it. */
+  caseStudies: string[];
+};
 
+/** The primary one comes first. */
 const naics: Naics[] = [
   { code: "541512", title: "Computer Systems Design Services", primary: true },
   { code: "541511", title: "Custom Computer Programming Services" },
@@ -23,63 +34,94 @@ const naics: Naics[] = [
   { code: "561320", title: "Temporary Help Services" },
 ];
 
-/** The whole statement prints on one letter page, so every text here is short. */
+const identifiers: Identifier[] = [
+  { label: "SAM Unique Entity ID", value: "SAMPLEUE1234", propertyId: "UEI" },
+  { label: "CAGE Code", value: "0EX00", propertyId: "CAGE" },
+  { label: "Certifications", value: "Small Business, Small Disadvantaged Business" },
+  { label: "Payment Method", value: "Credit Cards Accepted" },
+  { label: "Cybersecurity", value: "CMMC/Compliance Status: Pending" },
+];
+
+const competencies: Competency[] = [
+  {
+    name: "Data & AI",
+    items: [
+      "Data warehouses and lakehouses",
+      "Data pipelines and integration",
+      "Machine learning and forecasting",
+      "Language models and document search",
+      "Data governance and master data",
+      "Dashboards and executive reporting",
+    ],
+    tags: [
+      "data governance",
+      "data platforms",
+      "data engineering",
+      "machine learning",
+      "reporting",
+    ],
+    caseStudies: ["healthcare-reporting", "finance-breach-risk"],
+  },
+  {
+    name: "Development",
+    items: [
+      "Custom application development",
+      "API design and system integration",
+      "ERP and HR system modernization",
+      "Legacy database migration",
+      "Section 508 accessible interfaces",
+      "Test automation",
+    ],
+    tags: ["ERP", "migration", "SQL", "accessibility"],
+    caseStudies: ["devops-deployment"],
+  },
+  {
+    name: "Cloud & Infrastructure",
+    items: [
+      "Cloud architecture and migration",
+      "Infrastructure as code",
+      "CI/CD and release automation",
+      "Container platforms",
+      "Monitoring and observability",
+      "Backup and disaster recovery",
+    ],
+    tags: ["cloud", "DevOps", "security", "Terraform"],
+    caseStudies: ["devops-deployment"],
+  },
+  {
+    name: "Operations",
+    items: [
+      "Program and project management",
+      "Business process analysis",
+      "Human resources consulting",
+      "Technical staffing and placement",
+      "Training and knowledge transfer",
+      "Production support",
+    ],
+    tags: ["operations", "project management", "consulting", "catalogs"],
+    caseStudies: ["finance-breach-risk"],
+  },
+];
+
+/**
+ * The one source of the page, its structured data, the PDF and the plain text. The whole statement
+ * prints on one letter page, so every text here is short.
+ */
 export const capabilities = {
+  title: "Capability Statement",
+  /** When a text here was last changed: it is on the PDF, which outlives the page. */
+  revised: "2026-11-16",
+  headings: {
+    competencies: "Core Competencies",
+    contact: "Contact Information",
+    identifiers: "Business Identifiers",
+    naics: "NAICS Codes",
+    differentiators: "What Sets Us Apart",
+  },
   about:
     "Alderline is a Seattle small business that builds data platforms, AI models and cloud systems for government and commercial clients. With 25+ years of experience, we bring scattered records into one governed source, modernize the ERP and HR systems that produce them, and deliver reports that program managers and executives can act on. Our eleven senior practitioners work as a prime or a subcontractor, on site or remotely, and supply technical staff when a program needs them.",
-  competencies: [
-    {
-      name: "Data & AI",
-      items: [
-        "Data warehouses and lakehouses",
-        "Data pipelines and integration",
-        "Machine learning and forecasting",
-        "Language models and document search",
-        "Data governance and master data",
-        "Dashboards and executive reporting",
-      ],
-    },
-    {
-      name: "Development",
-      items: [
-        "Custom application development",
-        "API design and system integration",
-        "ERP and HR system modernization",
-        "Legacy database migration",
-        "Section 508 accessible interfaces",
-        "Test automation",
-      ],
-    },
-    {
-      name: "Cloud & Infrastructure",
-      items: [
-        "Cloud architecture and migration",
-        "Infrastructure as code",
-        "CI/CD and release automation",
-        "Container platforms",
-        "Monitoring and observability",
-        "Backup and disaster recovery",
-      ],
-    },
-    {
-      name: "Operations",
-      items: [
-        "Program and project management",
-        "Business process analysis",
-        "Human resources consulting",
-        "Technical staffing and placement",
-        "Training and knowledge transfer",
-        "Production support",
-      ],
-    },
-  ],
-  identifiers: [
-    { label: "SAM Unique Entity ID", value: "SAMPLEUE1234" },
-    { label: "CAGE Code", value: "0EX00" },
-    { label: "Certifications", value: "Small Business, Small Disadvantaged Business" },
-    { label: "Payment Method", value: "Credit Cards Accepted" },
-    { label: "Cybersecurity", value: "CMMC/Compliance Status: Pending" },
-  ],
+  competencies,
+  identifiers,
   naics,
   differentiators:
     "The people who write our proposals do the work. Every figure we deliver can be traced to its source, and every claim we make about a result is counted before and after. We put definitions, tests and documentation in the contract, not in a later phase. At handover your staff hold the code, the runbooks and the training to operate the system, with no license fee owed to us.",

@@ -28,7 +28,15 @@ test("the capability statement has four cards of six and fourteen NAICS codes", 
   const codes = capabilities.naics.map(({ code }) => code);
   expect(new Set(codes).size).toBe(14);
   for (const code of codes) expect(code).toMatch(/^(5415\d\d|5416\d\d|541990|5613\d\d)$/);
-  expect(capabilities.naics.filter(({ primary }) => primary)).toHaveLength(1);
+  expect(capabilities.naics.filter(({ primary }) => primary)).toEqual([capabilities.naics[0]]);
+});
+
+test("each competency names case studies that exist", () => {
+  const ids = caseStudies.map(({ id }) => id);
+  for (const competency of capabilities.competencies) {
+    expect(ids).toEqual(expect.arrayContaining(competency.caseStudies));
+    expect(competency.caseStudies.length).toBeGreaterThan(0);
+  }
 });
 
 test.each(caseStudies)("$industry: the drawn numbers give the claimed percentage", ({ figure }) => {

@@ -3,6 +3,7 @@ import { compress } from "hono/compress";
 import { findSource } from "#app/contact-source.server.ts";
 import { firm } from "#content/firm.ts";
 import type { Database, Db } from "#db/client.ts";
+import { statementFile } from "#features/capabilities/statement-file.api.server.ts";
 import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
 import { imageFiles } from "#features/media/image-files.server.ts";
 import { feed } from "#features/posts/feed.api.server.ts";
@@ -64,6 +65,7 @@ export function createApp(site: Site) {
   );
   app.route("/", feed({ db, siteUrl, siteName, imageUrl }));
   app.route("/", markdownPosts({ db, siteUrl }));
+  app.route("/", statementFile(siteUrl));
   app.route("/", shareImages(shareCards(db)));
   app.route("/storage", imageFiles(storage, db));
   // Before the API and the pages: a file is cheaper than a render.

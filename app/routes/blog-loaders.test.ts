@@ -1,14 +1,17 @@
+import { inArray } from "drizzle-orm";
 import pg from "pg";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
-import { insertManyPosts } from "../../tests/helpers/posts.ts";
+import { addPosts, insertManyPosts, newPost } from "../../tests/helpers/posts.ts";
+import { blogPosts } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { pageContext, postBodyContext } from "../context.ts";
 import { loader as author } from "./author.tsx";
 import { loader as blog } from "./blog.tsx";
+import { loader as capabilities } from "./capabilities.tsx";
 import { loader as home } from "./home.tsx";
 import { loader as post } from "./post.tsx";
 import { loader as preview } from "./preview.tsx";
@@ -109,6 +112,15 @@ describeOnBothDatabases("the blog's pages", (open) => {
         },
       },
     });
+  });
+
+  test("the capability statement links to tags that posts have, and to no others", async () => {
+    const published = newPost({ slug: "an-erp-post", tags: ["erp"] });
+    const draft = { ...published, slug: "a-draft", tags: ["cloud"], published: false };
+    await addPosts(database.db, [published, { ...draft, publishedAt: null }]);
+    const { data } = await statusOf(capabilities, "/capabilities");
+    expect(data).toEqual({ ERP: "erp" });
+    await database.db.delete(blogPosts).where(inArray(blogPosts.slug, ["an-erp-post", "a-draft"]));
   });
 
   test("a tag's page lists the published posts with exactly this tag, newest first", async () => {

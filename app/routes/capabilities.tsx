@@ -1,36 +1,55 @@
+import { data } from "react-router";
 import { capabilities } from "#content/capabilities.ts";
 import { firm } from "#content/firm.ts";
 import { pages } from "#content/pages.ts";
+import { listTags } from "#features/posts/posts.server.ts";
+import { pageContext } from "../context.ts";
+import { matchingTags } from "../matching-tags.ts";
 import { pageMeta, siteUrlOf } from "../meta.ts";
+import { CoreCompetencies } from "../site/capabilities/competencies.tsx";
 import { Identifiers, NaicsCodes } from "../site/capabilities/registrations.tsx";
+import { StatementCopies } from "../site/capabilities/statement-copies.tsx";
+import { statementData } from "../site/capabilities/statement-data.ts";
 import { servicesData } from "../structured-data.ts";
-import { Button } from "../ui/button.tsx";
 import { ArrowRight } from "../ui/icons.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
+import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/capabilities";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(pages.capabilities, matches, {
-    breadcrumb: "Capability Statement",
-    structuredData: servicesData(siteUrlOf(matches)),
+    breadcrumb: capabilities.title,
+    structuredData: [statementData(siteUrlOf(matches)), ...servicesData(siteUrlOf(matches))],
   });
 
+/** The tags of posts that show a competency. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log } = context.get(pageContext);
+  const names = capabilities.competencies.flatMap(({ tags }) => tags);
+  try {
+    return data(matchingTags(names, await listTags(db)));
+  } catch (err) {
+    log.error({ err }, "the tags of the capability statement could not be read");
+    return data({}, AWAY);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 /** Prints as one letter page: see print.css for what the statement-* classes become on paper. */
-export default function Capabilities() {
+export default function Capabilities({ loaderData: tags }: Route.ComponentProps) {
   return (
     <article className="statement frame py-12 lg:py-16">
       <header className="statement-header">
         <p className="text-muted">
           {firm.legalName}, {firm.city}
         </p>
-        <h1 className="mt-3 text-4xl">Capability Statement</h1>
+        <h1 className="mt-3 text-4xl">{capabilities.title}</h1>
         <p className="mt-6 max-w-prose text-lg">{capabilities.about}</p>
-        <Button className="mt-6 print:hidden noscript:hidden" onClick={() => window.print()}>
-          Print or save as PDF
-        </Button>
+        <StatementCopies />
       </header>
 
-      <CoreCompetencies />
+      <CoreCompetencies tags={tags} />
 
       <div className="statement-facts mt-14 grid gap-x-14 gap-y-12 lg:flex">
         <div className="grid content-start gap-10 lg:flex-2">
@@ -42,7 +61,7 @@ export default function Capabilities() {
 
       <section aria-labelledby="apart" className="statement-apart mt-14">
         <h2 id="apart" className="statement-heading text-xl">
-          What Sets Us Apart
+          {capabilities.headings.differentiators}
         </h2>
         <p className="mt-4 max-w-prose">{capabilities.differentiators}</p>
       </section>
@@ -63,36 +82,12 @@ export default function Capabilities() {
   );
 }
 
-function CoreCompetencies() {
-  return (
-    <section aria-labelledby="competencies" className="mt-14">
-      <h2 id="competencies" className="statement-heading text-xl">
-        Core Competencies
-      </h2>
-      <div className="statement-competencies mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {capabilities.competencies.map(({ name, items }) => (
-          <div key={name} className="border-t-2 border-brand pt-4">
-            <h3 className="text-lg">{name}</h3>
-            <ul className="mt-3 text-sm">
-              {items.map((item) => (
-                <li key={item} className="border-b border-rule py-1.5">
-                  {item}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
 function ContactInformation() {
   const { address } = firm;
   return (
     <section aria-labelledby="contact-information" className="statement-card">
       <h2 id="contact-information" className="statement-heading text-xl">
-        Contact Information
+        {capabilities.headings.contact}
       </h2>
       <address className="mt-4 grid gap-1 not-italic">
         <span>{address.street}</span>

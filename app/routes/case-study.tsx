@@ -4,6 +4,7 @@ import { caseStudyPage, stories } from "#content/case-study-stories.ts";
 import { listTags } from "#features/posts/posts.server.ts";
 import { caseStudyCard } from "#features/share/share-card.ts";
 import { pageContext } from "../context.ts";
+import { matchingTags } from "../matching-tags.ts";
 import { hiddenPageMeta, pageMeta, siteUrlOf } from "../meta.ts";
 import { CaseStudyArticle } from "../site/case-studies/case-study-article.tsx";
 import { NotFound } from "../site/not-found.tsx";
@@ -34,20 +35,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!study) return data({}, { status: 404 });
   const { db, log } = context.get(pageContext);
   try {
-    return data(tagsOf(study.technologies, await listTags(db)));
+    return data(matchingTags(study.technologies, await listTags(db)));
   } catch (err) {
     log.error({ err }, "the tags of a case study could not be read");
     return data({}, AWAY);
   }
-}
-
-function tagsOf(technologies: string[], tags: { tag: string }[]): Record<string, string> {
-  const byName = new Map(tags.map(({ tag }) => [tag.toLowerCase(), tag]));
-  const found = technologies.flatMap((name) => {
-    const tag = byName.get(name.toLowerCase());
-    return tag ? [[name, tag]] : [];
-  });
-  return Object.fromEntries(found);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -30,6 +30,7 @@ test.each([
   ["/sitemap-posts-2.xml", "/sitemap-posts-2.xml"],
   ["/blog/a-post.md?x=1", "/blog/a-post.md"],
   ["/blog/tag/AI/feed.json", "/blog/tag/AI/feed.json"],
+  ["/capabilities.pdf?utm_source=mail", "/capabilities.pdf"],
   ["/blog/tags?x=1", "/blog/tags"],
   ["/blog/tags.data?_routes=routes%2Ftags", "/blog/tags.data?_routes=routes%2Ftags"],
   ["/blog/tag/data%20governance?page=2&ref=x", "/blog/tag/data%20governance?page=2"],
@@ -80,6 +81,7 @@ test.each([
   "/sitemap-posts-01.xml",
   "/sitemap-posts-10000.xml",
   `/blog/a-post.md/${IMAGE}`,
+  "/capabilities.pdf.data",
   "/blog/A-Post",
   "/blog/%61",
   "/blog/a/b",
@@ -105,6 +107,7 @@ test.each([
 const LISTS = [
   "/",
   "/_root.data",
+  "/capabilities",
   "/blog",
   "/blog?page=2",
   "/blog/tags",
@@ -115,7 +118,8 @@ const LISTS = [
   "/feed.xml",
 ];
 const URLS = [
-  "/capabilities",
+  "/privacy-policy",
+  "/capabilities.pdf",
   ...LISTS,
   "/blog/a",
   "/blog/a.data",

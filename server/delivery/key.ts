@@ -17,15 +17,13 @@ const FILES = new Set([
 const SITEMAP_OF_POSTS = /^\/sitemap-posts-[1-9]\d{0,3}\.xml$/;
 /** They link to posts about their technologies. */
 export const CASE_STUDIES = caseStudies.map(caseStudyPath);
+/** It links to posts that show the firm's competencies. */
+export const STATEMENT = "/capabilities";
+const STATEMENT_FILE = "/capabilities.pdf";
 /** These change only when the site is built again. */
-export const STATIC_PAGES = new Set([
-  "/capabilities",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/data-security",
-]);
+export const STATIC_PAGES = new Set(["/privacy-policy", "/terms-of-service", "/data-security"]);
 /** They show posts. */
-const BLOG_PAGES = new Set(["/", "/blog", "/blog/tags", ...FILES, ...CASE_STUDIES]);
+const BLOG_PAGES = new Set(["/", STATEMENT, "/blog", "/blog/tags", ...FILES, ...CASE_STUDIES]);
 const POST = /^\/blog\/([a-z0-9-]+)$/;
 const TAG = /^\/blog\/tag\/([^/]+)$/;
 const AUTHOR = /^\/blog\/author\/[0-9a-f-]{36}-[a-z0-9-]+$/;
@@ -83,7 +81,7 @@ function routeOf(page: string) {
 /** A page's share image shows some of what the page shows. */
 function tagsOf(path: string) {
   const page = pageOfShareImage(path) ?? path;
-  if (STATIC_PAGES.has(page)) return ["site"];
+  if (STATIC_PAGES.has(page) || page === STATEMENT_FILE) return ["site"];
   if (BLOG_PAGES.has(page) || AUTHOR.test(page) || SITEMAP_OF_POSTS.test(page)) return ["blog"];
   const tag = (TAG.exec(page) ?? TAG_FEED.exec(page))?.[1];
   if (tag) return isCanonical(tag) ? ["blog"] : undefined;
@@ -97,6 +95,7 @@ function hasPages(page: string) {
 }
 
 function isFile(page: string) {
+  if (page === STATEMENT_FILE) return true;
   const isNamed =
     FILES.has(page) || [TAG_FEED, MARKDOWN, SITEMAP_OF_POSTS].some((name) => name.test(page));
   return isNamed || pageOfShareImage(page) !== undefined;

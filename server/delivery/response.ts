@@ -13,6 +13,7 @@ const brotli = promisify(zlib.brotliCompress);
 const QUICK = 3;
 const BEST = zlib.constants.BROTLI_MAX_QUALITY;
 const WORTH_THE_BEST = 10;
+const COMPRESSED = new Set(["image/png", "application/pdf"]);
 const VARY = ["Vary", "Accept-Encoding"];
 
 /** A finished response, in memory, in the encodings requested so far. */
@@ -29,7 +30,7 @@ export class PageResponse {
   constructor(status: number, headers: Headers, body: Buffer) {
     this.status = status;
     this.#body = body;
-    this.#isCompressible = headers.get("content-type") !== "image/png";
+    this.#isCompressible = !COMPRESSED.has(headers.get("content-type") ?? "");
     // Weak, because the bytes differ between encodings.
     this.#etag = `W/"${hash("sha1", body, "base64url")}"`;
     const etag = status === 200 ? ["ETag", this.#etag] : [];

@@ -2,12 +2,12 @@ import type { Db } from "#db/client.ts";
 import { listPublishedPosts } from "#features/posts/posts.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { PageDelivery } from "./deliver.ts";
-import { CASE_STUDIES, STATIC_PAGES } from "./key.ts";
+import { CASE_STUDIES, STATEMENT, STATIC_PAGES } from "./key.ts";
 
 /** Renders the most visited pages before the first request for them. */
 export async function warmPages(delivery: PageDelivery, db: Db, log: Logger) {
   try {
-    await delivery.warm(["/", ...STATIC_PAGES, ...CASE_STUDIES, "/blog"]);
+    await delivery.warm(["/", STATEMENT, ...STATIC_PAGES, ...CASE_STUDIES, "/blog"]);
     const { posts } = await listPublishedPosts(db, 1);
     await delivery.warm(posts.map(({ slug }) => `/blog/${slug}`));
   } catch (err) {

@@ -1,5 +1,6 @@
 import { axe } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
+import { success } from "./people.ts";
 
 const PAGES = [
   {
@@ -155,6 +156,46 @@ test("the capability statement prints as one letter page", async ({ page }) => {
   const text = pdf.toString("latin1");
   expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   expect(text).toMatch(/\/MediaBox\s*\[\s*0 0 612 792\s*\]/);
+});
+
+test("the capability statement is there as a PDF, as text and as data, with links to proof", async ({
+  page,
+  context,
+  browser,
+  request,
+  siteUrl,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/capabilities");
+  const proof = page.getByRole("link", { name: "Smaller releases, more often" }).first();
+  await expect(proof).toHaveAttribute("href", "/case-studies/devops-deployment");
+  await page.getByRole("button", { name: "Copy as text" }).click();
+  await expect(success(page, "Copied")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("541512 Computer Systems Design Services (primary)");
+  expect(copied).toContain(`${siteUrl}/capabilities`);
+  const link = page.getByRole("link", { name: "Download as PDF" });
+  const pdf = await request.get((await link.getAttribute("href")) ?? "");
+  expect(pdf.headers()).toMatchObject({ "content-type": "application/pdf" });
+  const headers = { "If-None-Match": pdf.headers().etag ?? "" };
+  expect((await request.get("/capabilities.pdf", { headers })).status()).toBe(304);
+
+  const data = structuredData(await (await request.get("/capabilities")).text());
+  const statement = data.find((item) => item.naics);
+  expect(statement.naics[0]).toBe("541512");
+  expect(statement.identifier.map((id: { propertyID: string }) => id.propertyID)).toEqual([
+    "UEI",
+    "CAGE",
+  ]);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
+  const plainPage = await plain.newPage();
+  await plainPage.goto("/capabilities");
+  await expect(plainPage.getByRole("button", { name: "Copy as text" })).toBeHidden();
+  await plainPage.getByText("Show as plain text").click();
+  const text = plainPage.getByRole("textbox", { name: "Capability statement as plain text" });
+  await expect(text).toHaveValue(copied);
+  await plain.close();
 });
 
 test("no page needs the server's word to find its icons", async ({ request }) => {

@@ -4,7 +4,7 @@ export function Identifiers() {
   return (
     <section aria-labelledby="identifiers" className="statement-card">
       <h2 id="identifiers" className="statement-heading text-xl">
-        Business Identifiers
+        {capabilities.headings.identifiers}
       </h2>
       <dl className="mt-4 grid gap-3">
         {capabilities.identifiers.map(({ label, value }) => (
@@ -22,7 +22,7 @@ export function NaicsCodes() {
   return (
     <section aria-labelledby="naics" className="statement-card lg:flex-3">
       <h2 id="naics" className="statement-heading text-xl">
-        NAICS Codes
+        {capabilities.headings.naics}
       </h2>
       <table className="mt-4 w-full text-left text-sm">
         <thead className="sr-only">

@@ -1,0 +1,77 @@
+import { createRequire } from "node:module";
+import { imageColors } from "#content/theme.ts";
+
+/** One page and its size of text: below 1, everything is smaller. */
+export type Sheet = { doc: PDFKit.PDFDocument; scale: number };
+export type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
+export type Box = { x: number; y: number; width: number };
+
+type Style = { font: keyof typeof FONTS; size: number; color: string; gap?: number };
+
+export const FONTS = {
+  serif: "instrument-serif.ttf",
+  sans: "instrument-sans.ttf",
+  bold: "instrument-sans-semibold.ttf",
+};
+const { ink, muted, brand, signal } = imageColors;
+export const STYLES = {
+  name: { font: "serif", size: 19, color: ink },
+  title: { font: "serif", size: 32, color: ink },
+  heading: { font: "serif", size: 16, color: brand },
+  subheading: { font: "bold", size: 9.2, color: ink },
+  text: { font: "sans", size: 9.2, color: ink, gap: 2.2 },
+  small: { font: "sans", size: 8.2, color: ink, gap: 1 },
+  code: { font: "bold", size: 8.2, color: ink },
+  label: { font: "sans", size: 7.6, color: muted },
+  mark: { font: "bold", size: 7.6, color: signal },
+} satisfies Record<string, Style>;
+
+export function fontFile(name: keyof typeof FONTS) {
+  return createRequire(import.meta.url).resolve(`#features/capabilities/fonts/${FONTS[name]}`);
+}
+
+/** A part of the page's structure, for screen readers. */
+export function part({ doc }: Sheet, parent: Element, tag: string): Element {
+  const element = doc.struct(tag);
+  parent.add(element);
+  return element;
+}
+
+/** Writes text as one element of the structure. Returns where it ends. */
+export function write(
+  { doc, scale }: Sheet,
+  parent: Element,
+  tag: string,
+  text: string,
+  style: Style,
+  { x, y, width }: Box,
+  options: PDFKit.Mixins.TextOptions = {},
+) {
+  let bottom = y;
+  const draw = () => {
+    doc.font(style.font, style.size * scale).fillColor(style.color);
+    doc.text(text, x, y, { width, lineGap: (style.gap ?? 0) * scale, ...options });
+    bottom = doc.y;
+  };
+  parent.add(doc.struct(tag, {}, draw));
+  return bottom;
+}
+
+/** Lines and shapes that screen readers skip. */
+export function decorate({ doc }: Sheet, draw: () => void) {
+  doc.markContent("Artifact", { type: "Layout" });
+  doc.save();
+  draw();
+  doc.restore();
+  doc.endMarkedContent();
+}
+
+export function rule(sheet: Sheet, { x, y, width }: Box, color: string, thickness: number) {
+  decorate(sheet, () => {
+    sheet.doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(thickness)
+      .stroke(color);
+  });
+}

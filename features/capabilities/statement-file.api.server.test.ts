@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { beforeAll, expect, test } from "vitest";
+import { capabilities } from "#content/capabilities.ts";
+import { firm } from "#content/firm.ts";
+import { statementFile } from "./statement-file.api.server.ts";
+
+const hasPoppler = spawnSync("pdfinfo", ["-v"]).status === 0;
+let response: Response;
+let pdf: Buffer;
+
+const request = () => statementFile("https://www.example.com").request("/capabilities.pdf");
+
+beforeAll(async () => {
+  response = await request();
+  pdf = Buffer.from(await response.arrayBuffer());
+});
+
+test("browsers show the PDF, and save it under a name that says what it is", () => {
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("application/pdf");
+  expect(response.headers.get("Content-Disposition")).toBe(
+    'inline; filename="alderline-capability-statement.pdf"',
+  );
+});
+
+test("the PDF is one letter page under 200 KB", () => {
+  const source = pdf.toString("latin1");
+  expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(source).toContain("/MediaBox [0 0 612 792]");
+  expect(pdf.length).toBeLessThan(200_000);
+});
+
+test("the PDF is tagged for screen readers, with a language and a title", () => {
+  const source = pdf.toString("latin1");
+  for (const entry of [
+    /\/Marked true/,
+    /\/StructTreeRoot \d+ 0 R/,
+    /\/Lang \(en-US\)/,
+    /\/DisplayDocTitle true/,
+    /\/Title /,
+  ]) {
+    expect(source).toMatch(entry);
+  }
+  const tags = source.match(/\/S \/(H1|H2|H3|LBody|TH|TD|Link)\b/g) ?? [];
+  const count = (tag: string) => tags.filter((found) => found === `/S /${tag}`).length;
+  expect(count("H1")).toBe(1);
+  expect(count("H2")).toBe(5);
+  expect(count("H3")).toBe(4);
+  expect(count("LBody")).toBe(24);
+  expect(count("TH")).toBe(14);
+  expect(count("Link")).toBe(4);
+});
+
+test("the same statement is the same file, so that it isn't downloaded again", async () => {
+  expect(Buffer.from(await (await request()).arrayBuffer()).equals(pdf)).toBe(true);
+});
+
+test.runIf(hasPoppler)("a PDF reader finds its text, in reading order", () => {
+  const read = (...flags: string[]) =>
+    execFileSync("pdfinfo", [...flags, "-"], { input: pdf }).toString();
+  expect(read()).toMatch(
+    /Title: +Alderline Capability Statement\n.*Tagged: +yes\n.*Pages: +1\n.*\(letter\)/s,
+  );
+  const text = read("-struct-text").replace(/\s+/g, " ");
+  const { about, competencies, identifiers, naics, differentiators } = capabilities;
+  const parts = [
+    firm.name,
+    "www.example.com",
+    about,
+    ...competencies.flatMap(({ name, items }) => [name, ...items]),
+    firm.email,
+    ...identifiers.map(({ value }) => value),
+    ...naics.map(({ code }) => code),
+    differentiators,
+  ];
+  let at = 0;
+  for (const part of parts) {
+    const found = text.indexOf(part, at);
+    expect(found, part).toBeGreaterThanOrEqual(at);
+    at = found;
+  }
+});

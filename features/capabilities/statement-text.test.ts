@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { capabilities } from "#content/capabilities.ts";
+import { firm } from "#content/firm.ts";
+import { statementText } from "./statement-text.ts";
+
+const text = statementText("https://www.example.com");
+
+test("the plain text contains the whole statement", () => {
+  const { about, differentiators, competencies, identifiers, naics } = capabilities;
+  for (const part of [
+    about,
+    differentiators,
+    ...competencies.flatMap(({ name, items }) => [name, ...items]),
+    ...identifiers.map(({ label, value }) => `${label}: ${value}`),
+    ...naics.map(({ code, title }) => `${code} ${title}`),
+    firm.email,
+    ...firm.phones.map(({ display }) => display),
+    "https://www.example.com/capabilities",
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test("the first NAICS code is the primary one, and says so", () => {
+  const codes = text.match(/^\d{6} .*$/gm);
+  expect(codes?.[0]).toBe("541512 Computer Systems Design Services (primary)");
+  expect(codes?.filter((line) => line.includes("(primary)"))).toHaveLength(1);
+});
