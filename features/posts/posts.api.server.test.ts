@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { escapeHtml } from "#platform/escape.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { addPosts, insertManyPosts, postBody } from "../../tests/helpers/posts.ts";
@@ -124,6 +125,18 @@ describeOnBothDatabases("reading posts", (open) => {
     expect(xml).toContain("<name>Ada Byron</name>");
     expect(xml).not.toContain("script");
     expect(xml).not.toContain("draft");
+  });
+
+  test("feeds and programs get a post's plain HTML, the editor's preview what the page shows", async () => {
+    const content = '<h2>Setup</h2>\n<pre><code class="language-sql">select 1</code></pre>';
+    await create({ slug: "plain", content });
+    const plain = content.replace("<pre", '<pre tabindex="0"');
+    expect(await (await bySlug("plain")).json()).toMatchObject({ content: plain });
+    const feed = await (await site.call("/feed.xml")).text();
+    expect(feed).toContain(escapeHtml(plain));
+    const preview = await site.call("/api/admin/posts/preview", { body: { content }, token });
+    const { html } = await preview.json();
+    expect(html).toMatch(/class="anchor".*class="copy".*<span class="k">select /s);
   });
 
   test("the JSON feed has the same posts, of the blog and of a tag", async () => {
