@@ -73,3 +73,23 @@ test.each([
 ])("the search title %j becomes %j", (seoTitle, metaTitle) => {
   expect(readPost(item({ seoTitle })).metaTitle).toBe(metaTitle);
 });
+
+test("the notes of a footnotes block are listed where the block is", () => {
+  const claim = '<p>Claim<sup data-fn="a1" class="fn"><a href="#a1" id="a1-link">1</a></sup></p>';
+  const content = `<!-- wp:paragraph -->${claim}<!-- /wp:paragraph -->\n<!-- wp:footnotes {"x":1} /-->`;
+  const footnotes = JSON.stringify([{ content: "A <em>source</em> for $1", id: "a1" }]);
+  const post = readPost(item({ content, footnotes }));
+  expect(post.content).toContain(
+    '<ol><li id="a1">A <em>source</em> for $1 <a href="#a1-link">↩</a></li></ol>',
+  );
+  expect(post.warnings).toEqual(readPost(item()).warnings);
+});
+
+test.each(["", "no JSON", "{}", "[]", '[{"content":1}]'])(
+  "a footnotes block whose notes are %j is reported as left out",
+  (footnotes) => {
+    const post = readPost(item({ content: "<p>x</p><!-- wp:footnotes /-->", footnotes }));
+    expect(post.content).toBe("<p>x</p>");
+    expect(post.warnings).toContain("Blocks that WordPress fills itself are left out: footnotes.");
+  },
+);

@@ -6,6 +6,7 @@ import { dateOfDatabase, dateOfFeed } from "../dates.ts";
 import { decodeEntities } from "../html-entities.ts";
 import type { ReadItem, ReadPost } from "../read-post.ts";
 import { readContent, readExcerpt, shortcodesIn } from "./content.server.ts";
+import { withFootnotes } from "./footnotes.server.ts";
 import type { WxrItem } from "./wxr-item.server.ts";
 
 /** What a rehearsal shows of an item, without converting its content. */
@@ -38,7 +39,8 @@ export function readPost(
   item: WxrItem,
   attachments: (id: string) => string | undefined = () => undefined,
 ): ReadPost {
-  const { content, teaser, warnings } = readContent(item.content, attachments);
+  const written = withFootnotes(item.content, item.footnotes);
+  const { content, teaser, warnings } = readContent(written, attachments);
   const fields = fieldsOf(item);
   return {
     ...fields,
@@ -51,11 +53,12 @@ export function readPost(
   };
 }
 
-function reasonToSkip({ postType, status, password, tooLarge, content }: WxrItem) {
+function reasonToSkip({ postType, status, password, tooLarge, content, footnotes }: WxrItem) {
   if (postType !== "post") return postType ? `Not a post: ${postType}.` : "Not a post.";
   if (status !== "publish") return `Not published: ${status || "no status"}.`;
   if (password) return "Protected by a password.";
-  if (tooLarge || content.length > CONTENT_MAX) return "Longer than 1,000,000 characters.";
+  if (tooLarge || content.length + footnotes.length > CONTENT_MAX)
+    return "Longer than 1,000,000 characters.";
   return undefined;
 }
 

@@ -21,6 +21,7 @@ export type WxrItem = {
   thumbnailId: string;
   seoTitle: string;
   seoDescription: string;
+  footnotes: string;
   categories: WxrCategory[];
   /** Its text was too long to be read. */
   tooLarge: boolean;
@@ -51,6 +52,7 @@ export const META_FIELDS: Record<string, ItemField> = {
   _thumbnail_id: "thumbnailId",
   _yoast_wpseo_title: "seoTitle",
   _yoast_wpseo_metadesc: "seoDescription",
+  footnotes: "footnotes",
 };
 
 export function emptyItem(): WxrItem {
@@ -73,6 +75,7 @@ export function emptyItem(): WxrItem {
     thumbnailId: "",
     seoTitle: "",
     seoDescription: "",
+    footnotes: "",
     categories: [],
     tooLarge: false,
   };
