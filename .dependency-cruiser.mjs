@@ -13,6 +13,7 @@ const owners = {
   posts: "^features/posts/",
   profiles: "^features/profiles/",
   "rate-limits": "^platform/rate-limits\\.",
+  statistics: "^features/statistics/",
 };
 
 /** Who else may read them, because a page needs rows of several owners in one query. */

@@ -11,6 +11,8 @@ export type PageContext = {
   now: () => Date;
   /** Without one, no links can be emailed. */
   hasMailServer: boolean;
+  /** Undefined: nothing is counted. */
+  countSearch?: ((words: string, results: number, headers: Headers) => void) | undefined;
   nonce: string | undefined;
   log: Logger;
 };

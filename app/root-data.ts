@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 
 /** What the root loader tells every page. */
-export type RootData = { siteUrl: string; year: string };
+export type RootData = { siteUrl: string; year: string; isCounting: boolean };
 
 /** Undefined when the root loader itself has failed. */
 export function useRootData() {

@@ -32,11 +32,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { siteUrl, now } = context.get(pageContext);
-  return { siteUrl, year: year(now()) };
+  const { siteUrl, now, countSearch } = context.get(pageContext);
+  return { siteUrl, year: year(now()), isCounting: countSearch !== undefined };
 }
 
-// The site's URL and the year do not change from one page to the next.
+// None of this changes from one page to the next.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {

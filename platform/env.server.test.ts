@@ -19,6 +19,8 @@ test("an empty environment gives the documented defaults", () => {
     adminPassword: undefined,
     trustProxy: 0,
     pageCacheBytes: 64 * 1024 * 1024,
+    statistics: true,
+    statisticsDays: 400,
     logLevel: "info",
   });
 });
@@ -52,7 +54,14 @@ test("messages go to one email address, are confirmed if set so, and retained as
   });
 });
 
+test("statistics can be turned off", () => {
+  expect(parseEnv({ STATISTICS: "off" }).statistics).toBe(false);
+  expect(parseEnv({ STATISTICS_DAYS: "30" }).statisticsDays).toBe(30);
+});
+
 test.each([
+  ["STATISTICS", "no"],
+  ["STATISTICS_DAYS", "0"],
   ["PORT", "http"],
   ["PORT", "0"],
   ["PORT", "65536"],

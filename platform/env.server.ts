@@ -42,6 +42,8 @@ const envSchema = z.object({
   ADMIN_PASSWORD: z.string().min(12, "must be at least 12 characters").max(100).optional(),
   TRUST_PROXY: z.union([z.literal("off").transform(() => 0), wholeNumber(0, 10)]).default(0),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
+  STATISTICS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  STATISTICS_DAYS: wholeNumber(1, 36_500).default(400),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
     .default("info"),
@@ -74,6 +76,9 @@ export type Env = {
   trustProxy: number;
   /** 0: the cache is turned off. */
   pageCacheBytes: number;
+  /** Whether page views and searches are counted. */
+  statistics: boolean;
+  statisticsDays: number;
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -105,6 +110,8 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     adminPassword: data.ADMIN_PASSWORD,
     trustProxy: data.TRUST_PROXY,
     pageCacheBytes: data.PAGE_CACHE_MB * MB,
+    statistics: data.STATISTICS === "on",
+    statisticsDays: data.STATISTICS_DAYS,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -29,6 +29,7 @@ import type { RequestEnv } from "#platform/http.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 import { dashboardApi } from "./dashboard.ts";
 import type { SiteStatus } from "./site-status.ts";
+import { statisticsApi } from "./statistics.ts";
 
 type Options = AuthOptions & {
   /** For import requests, whose statements may take long. */
@@ -37,6 +38,7 @@ type Options = AuthOptions & {
   contact: ContactOptions;
   importJobs: { wake: () => void };
   siteStatus: () => Promise<SiteStatus>;
+  isCounting: boolean;
 };
 
 const imageUses = {
@@ -72,6 +74,7 @@ export function api(options: Options) {
     .route("/", mediaApi({ db, storage, now, siteUrl, uses: imageUses }))
     .route("/admin", messagesApi(db, now, contact))
     .route("/admin", dashboardApi(db, options.siteStatus))
+    .route("/admin", statisticsApi(db, now, options.isCounting))
     .all("*", () => {
       throw new AppError("not_found", "Not found.");
     });

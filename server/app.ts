@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { findSource } from "#app/contact-source.server.ts";
+import type { PageContext } from "#app/context.ts";
 import { firm } from "#content/firm.ts";
 import type { Database, Db } from "#db/client.ts";
 import { statementFile } from "#features/capabilities/statement-file.api.server.ts";
@@ -36,6 +37,8 @@ export type Site = {
   storage: Storage;
   outbox: { wake: () => void };
   importJobs: { wake: () => void };
+  /** Undefined: nothing is counted. */
+  statistics?: { countSearch: NonNullable<PageContext["countSearch"]> } | undefined;
   log: Logger;
   now: () => Date;
   clientDir: string;
@@ -85,6 +88,7 @@ export function createApp(site: Site) {
       siteUrl,
       now,
       hasMailServer: env.smtpUrl !== undefined,
+      countSearch: site.statistics?.countSearch,
     }),
   );
   app.all("*", (c) => {
@@ -106,6 +110,7 @@ function apiOf({ env, siteName, database, storage, outbox, importJobs, now, page
     storage,
     importJobs,
     siteStatus: () => siteStatus(database.requestDb, env),
+    isCounting: env.statistics,
     now,
     siteUrl,
     siteName,

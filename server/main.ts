@@ -54,7 +54,13 @@ async function main(env: Env) {
     finishPage: pageFinisher({ css: publicStyles, loader: loaderText(sessionKey), siteUrl }),
     pageStyles: publicStyles,
   });
-  const delivery = pageDelivery({ cache, fetch: app.fetch, siteUrl, now });
+  const delivery = pageDelivery({
+    cache,
+    fetch: app.fetch,
+    siteUrl,
+    now,
+    countView: site.statistics?.countView,
+  });
   setListener(delivery.before(getRequestListener(app.fetch)));
   process.stdout.write(
     `${firm.name} is ready at http://${displayHost(env)} (press Ctrl-C to stop)\n`,

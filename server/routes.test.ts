@@ -107,6 +107,8 @@ const ROUTES: Record<string, Access> = {
   "DELETE /api/admin/media/:id": admins,
   "GET /api/admin/summary": admins,
   "GET /api/admin/dashboard": admins,
+  "GET /api/admin/statistics": admins,
+  "GET /api/admin/post-views": admins,
   "GET /api/admin/messages": admins,
   "GET /api/admin/messages.csv": admins,
   "POST /api/admin/messages/bulk": admins,

@@ -12,6 +12,7 @@ import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { publishJob } from "#features/posts/publish-job.server.ts";
 import { PUBLISH_JOB } from "#features/posts/schedule.server.ts";
 import { requestIndexing, SEARCH_JOB, searchJob } from "#features/posts/search-index.server.ts";
+import { startStatistics } from "#features/statistics/statistics.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { enqueueJob, releaseAllJobs, startJobs } from "#platform/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
@@ -62,8 +63,10 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
       }),
     },
   });
+  const statistics = env.statistics ? startStatistics({ db, siteUrl, log, now }) : undefined;
   return {
     database,
+    statistics,
     storage,
     importJobs: { wake: () => jobs.wake(IMPORT_JOB) },
     outbox: {
@@ -73,6 +76,7 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
       },
     },
     close: async () => {
+      await statistics?.stop();
       await jobs.stop();
       mailer.close();
       await database.close();

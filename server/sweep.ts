@@ -6,6 +6,7 @@ import { removeOldMessages } from "#features/contact/retention.server.ts";
 import { sweepImports } from "#features/import/job/sweep-imports.server.ts";
 import { sweepEditors } from "#features/posts/post-editors.server.ts";
 import { sweepWorkingCopies } from "#features/posts/working-copies.server.ts";
+import { removeOldStatistics } from "#features/statistics/statistics.server.ts";
 import { sweepAudit } from "#platform/audit.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
@@ -29,7 +30,7 @@ export function sweepJob(env: Env, { db, tidy }: Database, now: () => Date): Job
   };
 }
 
-export async function sweep({ dataDir, messageRetentionDays }: Env, db: Db, now: Date) {
+export async function sweep(env: Env, db: Db, now: Date) {
   await sweepSessions(db, now);
   await sweepDevices(db, now);
   await sweepLinks(db, now);
@@ -38,6 +39,8 @@ export async function sweep({ dataDir, messageRetentionDays }: Env, db: Db, now:
   await sweepImports(db, now);
   await sweepWorkingCopies(db, now);
   await sweepEditors(db, now);
+  const { dataDir, messageRetentionDays, statisticsDays } = env;
+  await removeOldStatistics(db, statisticsDays, now);
   if (messageRetentionDays === undefined) return;
   const before = new Date(now.getTime() - messageRetentionDays * DAY_MS);
   await removeOldMessages(db, before);

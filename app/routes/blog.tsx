@@ -39,10 +39,10 @@ function searchMeta(q: string, matches: Matches) {
   ];
 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { db, imageUrl, log } = context.get(pageContext);
   const q = requestedSearch(url);
-  if (q !== undefined) return search(q, url, context.get(pageContext));
+  if (q !== undefined) return search(q, url, request, context.get(pageContext));
   const page = requestedPage(url);
   const found = await listPublishedPosts(db, page).catch((err) => {
     log.error({ err }, "the blog list could not be read");
@@ -53,9 +53,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(listView(found, page, imageUrl));
 }
 
-async function search(q: string, url: URL, context: PageContext) {
+async function search(q: string, url: URL, request: Request, context: PageContext) {
   try {
-    return data({ q, found: await loadSearch(q, url, context) });
+    const found = await loadSearch(q, url, context);
+    if (found.page === 1) context.countSearch?.(q, found.total, request.headers);
+    return data({ q, found });
   } catch (err) {
     // A redirect or a 404.
     if (!(err instanceof Error)) throw err;

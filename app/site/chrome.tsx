@@ -5,6 +5,7 @@ import { useSession } from "../session/session.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useCountedNavigations } from "./use-counted-navigations.ts";
 
 // Visitors without a session never load it.
 const DeniedNotice = lazy(() => import("./account/denied-notice.tsx"));
@@ -13,6 +14,7 @@ const DeniedNotice = lazy(() => import("./account/denied-notice.tsx"));
 export function Chrome({ children }: { children: ReactNode }) {
   // Effects of child components have run before this one.
   useEffect(announceReady, []);
+  useCountedNavigations();
   const session = useSession();
   const { state, key } = useLocation();
   const isDenied =

@@ -22,8 +22,10 @@ const html = (text: string, status = 200) =>
 async function delivering(respond: Respond, maxBytes = 1_000_000) {
   const cache = new PageCache({ maxBytes, now: () => new Date() });
   const requests: Request[] = [];
+  const views: string[] = [];
   const delivery = pageDelivery({
     cache,
+    countView: (path, method) => views.push(`${method} ${path}`),
     siteUrl: "https://firm.example",
     now: () => new Date(),
     fetch: async (request) => {
@@ -40,7 +42,7 @@ async function delivering(respond: Respond, maxBytes = 1_000_000) {
   const { port } = server.address() as AddressInfo;
   const get = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, init);
-  return { cache, requests, get, warm: delivery.warm };
+  return { cache, requests, views, get, warm: delivery.warm };
 }
 
 test("a page is rendered once, from its URL alone, for all visitors", async () => {
@@ -167,4 +169,21 @@ test("an outdated page is sent at once, and the next request gets the new one", 
   await expect.poll(() => cache.get("/blog/a")).toBeDefined();
   expect(await (await get("/blog/a")).text()).toBe("version 2");
   expect(requests).toHaveLength(2);
+});
+
+test("every request of a page is counted, also from the cache, but nothing else is", async () => {
+  const { views, get, warm } = await delivering((path) => {
+    if (path.includes(".data") || path.endsWith(".xml")) return new Response("no page");
+    return html(path, path.includes("missing") ? 404 : 200);
+  });
+  await warm(["/blog/a"]);
+  await get("/blog/missing");
+  await get("/feed.xml");
+  await get("/blog/a.data");
+  expect(views).toEqual([]);
+  const first = await get("/blog?page=2");
+  await get("/blog?page=2&utm_source=mail");
+  await get("/blog?page=2", { headers: { "If-None-Match": first.headers.get("ETag") ?? "" } });
+  await get("/blog/a", { method: "HEAD" });
+  expect(views).toEqual(["GET /blog", "GET /blog", "GET /blog", "HEAD /blog/a"]);
 });

@@ -1,4 +1,9 @@
-import type { RequestListener } from "node:http";
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from "node:http";
 import type { PageCache } from "./cache.ts";
 import { type PublicPage, publicPage } from "./key.ts";
 import { nextMidnight } from "./next-midnight.ts";
@@ -10,7 +15,11 @@ type Options = {
   fetch: (request: Request) => Response | Promise<Response>;
   siteUrl: string;
   now: () => Date;
+  /** Called for each request of a page, also when it is sent from the cache. */
+  countView?: CountView | undefined;
 };
+
+type CountView = (path: string, method: string | undefined, headers: IncomingHttpHeaders) => void;
 
 // Browsers revalidate the page each time. Shared caches may reuse it for ten seconds, and for longer
 // while they revalidate it or when the site fails.
@@ -26,7 +35,7 @@ const NOT_NEEDED = "cross-origin-opener-policy";
 export type PageDelivery = ReturnType<typeof pageDelivery>;
 
 /** Sends public pages from the cache, and renders those that are not in it. */
-export function pageDelivery({ cache, fetch, siteUrl, now }: Options) {
+export function pageDelivery({ cache, fetch, siteUrl, now, countView }: Options) {
   let midnight = new Date(0);
 
   function rendered({ key, tags }: PublicPage) {
@@ -35,8 +44,14 @@ export function pageDelivery({ cache, fetch, siteUrl, now }: Options) {
       const freshUntil = midnight.getTime();
       const response = await fetch(new Request(new URL(key, siteUrl)));
       const shown = response.headers.get(CACHE_TAG)?.split(",") ?? [];
-      return { page: await finishedResponse(response), tags: [...tags, ...shown], freshUntil };
+      const page = await finishedResponse(response, key);
+      return { page, tags: [...tags, ...shown], freshUntil };
     });
+  }
+
+  function send(page: PageResponse, request: IncomingMessage, response: ServerResponse) {
+    if (page.viewPath !== undefined) countView?.(page.viewPath, request.method, request.headers);
+    page.send(request, response);
   }
 
   return {
@@ -46,15 +61,15 @@ export function pageDelivery({ cache, fetch, siteUrl, now }: Options) {
         const { method, url = "" } = request;
         if (method !== "GET" && method !== "HEAD") return next(request, response);
         const exact = cache.get(url);
-        if (exact) return exact.send(request, response);
+        if (exact) return send(exact, request, response);
         const page = publicPage(url);
         if (!page) return next(request, response);
         const cached = cache.get(page.key);
-        if (cached) return cached.send(request, response);
+        if (cached) return send(cached, request, response);
         const outdated = cache.getOutdated(page.key);
-        outdated?.send(request, response);
+        if (outdated) send(outdated, request, response);
         rendered(page).then(
-          (fresh) => outdated ?? fresh.send(request, response),
+          (fresh) => outdated ?? send(fresh, request, response),
           (error) => outdated ?? response.destroy(error),
         );
       };
@@ -69,10 +84,12 @@ export function pageDelivery({ cache, fetch, siteUrl, now }: Options) {
   };
 }
 
-async function finishedResponse(response: Response) {
+async function finishedResponse(response: Response, key: string) {
   const { status } = response;
   const headers = new Headers(response.headers);
   for (const name of [...OF_ONE_RESPONSE, NOT_NEEDED, CACHE_TAG]) headers.delete(name);
   if (status === 200) headers.set("Cache-Control", SHARED);
-  return new PageResponse(status, headers, Buffer.from(await response.arrayBuffer()));
+  const isView = status === 200 && headers.get("Content-Type")?.startsWith("text/html");
+  const viewPath = isView ? key.split("?", 1)[0] : undefined;
+  return new PageResponse(status, headers, Buffer.from(await response.arrayBuffer()), viewPath);
 }

@@ -19,6 +19,8 @@ const VARY = ["Vary", "Accept-Encoding"];
 /** A finished response, in memory, in the encodings requested so far. */
 export class PageResponse {
   readonly status: number;
+  /** What to count when it is sent. Undefined if it is not a page. */
+  readonly viewPath: string | undefined;
   readonly #body: Buffer;
   readonly #headers: string[];
   readonly #etag: string;
@@ -27,8 +29,9 @@ export class PageResponse {
   readonly #encoded: Partial<Record<Encoding, Encoded>> = {};
   #sent = 0;
 
-  constructor(status: number, headers: Headers, body: Buffer) {
+  constructor(status: number, headers: Headers, body: Buffer, viewPath?: string) {
     this.status = status;
+    this.viewPath = viewPath;
     this.#body = body;
     this.#isCompressible = !COMPRESSED.has(headers.get("content-type") ?? "");
     // Weak, because the bytes differ between encodings.
