@@ -18,6 +18,7 @@ export default [
     route("privacy-policy", "routes/privacy-policy.tsx"),
     route("terms-of-service", "routes/terms-of-service.tsx"),
     route("data-security", "routes/data-security.tsx"),
+    route("accessibility", "routes/accessibility.tsx"),
     route("login", "routes/login.tsx"),
     route("auth", "routes/login.tsx", { id: "auth" }),
     route("forgot-password", "routes/forgot-password.tsx"),

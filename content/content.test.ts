@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { accessibility, accessibilityCheck } from "./accessibility.ts";
 import { capabilities } from "./capabilities.ts";
 import { caseStudies } from "./case-studies.ts";
 import { caseStudyPage, stories } from "./case-study-stories.ts";
@@ -45,13 +47,21 @@ test.each(caseStudies)("$industry: the drawn numbers give the claimed percentage
   expect(`${Math.round((100 * change) / before.value)}%`).toBe(value);
 });
 
+test("the last accessibility check has a real date and names the tool that the tests use", () => {
+  const { date, tool } = accessibilityCheck;
+  expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date);
+  expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
+  const { version } = JSON.parse(readFileSync("node_modules/axe-core/package.json", "utf8"));
+  expect(`axe-core ${version}`.startsWith(`${tool}.`)).toBe(true);
+});
+
 test("the terms say when invoices are due and which law governs", () => {
   const text = JSON.stringify(termsOfService.sections);
   expect(text).toContain("within 30 days");
   expect(text).toContain("State of Washington");
 });
 
-test.each([privacyPolicy, termsOfService, dataSecurity])(
+test.each([privacyPolicy, termsOfService, dataSecurity, accessibility])(
   "$title: section ids are unique",
   ({ sections }) => {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);

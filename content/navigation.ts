@@ -21,4 +21,5 @@ export const legalLinks: NavigationItem[] = [
   { label: "Privacy Policy", href: "/privacy-policy", isRoute: true },
   { label: "Terms of Service", href: "/terms-of-service", isRoute: true },
   { label: "Data Security", href: "/data-security", isRoute: true },
+  { label: "Accessibility", href: "/accessibility", isRoute: true },
 ];

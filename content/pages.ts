@@ -9,7 +9,8 @@ type PageName =
   | "tags"
   | "privacyPolicy"
   | "termsOfService"
-  | "dataSecurity";
+  | "dataSecurity"
+  | "accessibility";
 
 export const pages: Record<PageName, PageMeta> = {
   home: {
@@ -74,5 +75,11 @@ export const pages: Record<PageName, PageMeta> = {
     title: `Data Security | ${firm.name}`,
     description: `How ${firm.name} protects client data and this site: encryption, access control, compliance, incident response and how to report a problem.`,
     keywords: ["data security", "encryption", "access control", "NIST SP 800-171", "CMMC"],
+  },
+  accessibility: {
+    path: "/accessibility",
+    title: `Accessibility Statement | ${firm.name}`,
+    description: `How the ${firm.name} website meets WCAG 2.2 AA and Section 508: the last automated check, known limits and how to report a barrier.`,
+    keywords: ["accessibility statement", "WCAG 2.2 AA", "Section 508", "report a barrier"],
   },
 };

@@ -14,5 +14,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function DataSecurity({ loaderData }: Route.ComponentProps) {
-  return <LegalDocument page={dataSecurity} effectiveDate={loaderData.effectiveDate} />;
+  return <LegalDocument page={dataSecurity} date={`Effective date: ${loaderData.effectiveDate}`} />;
 }

@@ -14,5 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  return <LegalDocument page={privacyPolicy} effectiveDate={loaderData.effectiveDate} />;
+  return (
+    <LegalDocument page={privacyPolicy} date={`Effective date: ${loaderData.effectiveDate}`} />
+  );
 }

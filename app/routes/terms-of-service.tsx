@@ -14,5 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {
-  return <LegalDocument page={termsOfService} effectiveDate={loaderData.effectiveDate} />;
+  return (
+    <LegalDocument page={termsOfService} date={`Effective date: ${loaderData.effectiveDate}`} />
+  );
 }

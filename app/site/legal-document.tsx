@@ -1,15 +1,16 @@
 import type { LegalBlock, LegalPage } from "#content/legal.ts";
 import { BackLink } from "../ui/back-link.tsx";
 
-type LegalDocumentProps = { page: LegalPage; effectiveDate: string };
+/** `date` says which one it is: "Effective date: March 5, 2025". */
+type LegalDocumentProps = { page: LegalPage; date: string };
 
-export function LegalDocument({ page, effectiveDate }: LegalDocumentProps) {
+export function LegalDocument({ page, date }: LegalDocumentProps) {
   return (
     <article className="frame py-12 lg:py-16">
       <BackLink to="/">Back to Home</BackLink>
       <header className="mt-8 max-w-post">
         <h1 className="text-4xl">{page.title}</h1>
-        <p className="mt-4 text-muted">Effective date: {effectiveDate}</p>
+        <p className="mt-4 text-muted">{date}</p>
         <p className="mt-6 text-lg">{page.lede}</p>
       </header>
       <div className="mt-12 grid gap-12 lg:flex lg:gap-16">
@@ -26,7 +27,7 @@ export function LegalDocument({ page, effectiveDate }: LegalDocumentProps) {
               </h2>
               <div className="mt-4 grid gap-4">
                 {section.blocks.map((block) => (
-                  <Block key={"p" in block ? block.p : block.list[0]} block={block} />
+                  <Block key={JSON.stringify(block)} block={block} />
                 ))}
               </div>
             </section>
@@ -40,10 +41,26 @@ export function LegalDocument({ page, effectiveDate }: LegalDocumentProps) {
 
 function Block({ block }: { block: LegalBlock }) {
   if ("p" in block) return <p>{block.p}</p>;
+  if ("links" in block) return <Links links={block.links} />;
   return (
     <ul className="grid list-disc gap-2 pl-5 marker:text-muted">
       {block.list.map((item) => (
         <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Links({ links }: Extract<LegalBlock, { links: unknown }>) {
+  return (
+    <ul className="grid gap-2">
+      {links.map(({ label, text, href }) => (
+        <li key={href}>
+          {label}:{" "}
+          <a className="link wrap-anywhere tabular-nums" href={href}>
+            {text}
+          </a>
+        </li>
       ))}
     </ul>
   );

@@ -21,7 +21,12 @@ export const CASE_STUDIES = caseStudies.map(caseStudyPath);
 export const STATEMENT = "/capabilities";
 const STATEMENT_FILE = "/capabilities.pdf";
 /** These change only when the site is built again. */
-export const STATIC_PAGES = new Set(["/privacy-policy", "/terms-of-service", "/data-security"]);
+export const STATIC_PAGES = new Set([
+  "/privacy-policy",
+  "/terms-of-service",
+  "/data-security",
+  "/accessibility",
+]);
 /** They show posts. */
 const BLOG_PAGES = new Set(["/", STATEMENT, "/blog", "/blog/tags", ...FILES, ...CASE_STUDIES]);
 const POST = /^\/blog\/([a-z0-9-]+)$/;

@@ -40,6 +40,11 @@ const PAGES = [
     heading: "Terms of Service",
     words: ["Effective date", "Back to Home", "State of Washington"],
   },
+  {
+    path: "/accessibility",
+    heading: "Accessibility",
+    words: ["WCAG) 2.2, level AA", "Last automated check", "Known limits", "Report a barrier"],
+  },
   { path: "/data-security", heading: "Data Security", words: ["Encryption", "Incident response"] },
 ];
 const HIDDEN_PAGES = ["/login", "/auth", "/nowhere", "/blog/nothing"];

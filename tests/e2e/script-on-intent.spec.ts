@@ -73,6 +73,7 @@ test("a page that is only read is light, does not move, and requests nothing mor
     "/privacy-policy",
     "/terms-of-service",
     "/data-security",
+    "/accessibility",
     "/blog/nothing",
     "/blog?page=999",
     "/nowhere",
