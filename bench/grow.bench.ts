@@ -1,14 +1,23 @@
 // How response times grow with the number of posts, without the cache. Sites with few and with many
 // posts run side by side and their rounds alternate, so other load on the machine affects them all.
-import { connectToRunning } from "#db/client.ts";
+// `npm run bench -- grow server`: on a PostgreSQL server instead of the embedded database.
+// `npm run bench -- grow embedded "search|tag"`: only what has one of these in its name.
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { connectToRunning, type Db, openDatabase } from "#db/client.ts";
+import { findNeighbors, findRelatedPosts } from "#features/posts/related-posts.server.ts";
+import { addSpellings } from "#features/posts/search-spelling.server.ts";
+import { databaseOn, onServer, startPostgres, throwawayName } from "../tests/helpers/postgres.ts";
 import { insertManyPosts, postBody } from "../tests/helpers/posts.ts";
 import { runningAdmin } from "../tests/helpers/running-admin.ts";
 import { startSite } from "../tests/helpers/site.ts";
 import { median, ratio, type Samples, table, timeOf } from "./measure.ts";
 
-const SIZES = [100, 1_000, 10_000, 100_000];
+const SIZES = [100, 10_000, 100_000];
 const ROUNDS = 5;
-const REQUESTS_PER_ROUND = 20;
+const REQUESTS_PER_ROUND = 10;
+
+const [kind = "embedded", only = ""] = process.argv.slice(2);
 
 type Grown = Awaited<ReturnType<typeof siteWith>>;
 
@@ -17,6 +26,20 @@ const actions: Record<string, (site: Grown) => Promise<unknown>> = {
   "/blog?page=400, or the last": (site) =>
     site.read(`/blog?page=${Math.min(400, Math.ceil((site.size * 0.9) / 12))}`),
   "a post": (site) => site.read(`/blog/post-${site.size - 1}`),
+  "related posts and neighbors": (site) => site.relate(),
+  "a tag on every post": (site) => site.read("/blog/tag/data"),
+  "a tag on one post in seven": (site) => site.read("/blog/tag/number%203"),
+  "a tag on twelve posts": (site) => site.read("/blog/tag/rare"),
+  "a tag's feed": (site) => site.read("/blog/tag/number%203/feed.xml"),
+  "/blog/tags": (site) => site.read("/blog/tags"),
+  "an author's posts": (site) => site.read(site.authorPath),
+  "reader's search: one post": (site) => site.read(`/blog?q=${hashOf(site.size - 1)}`),
+  "reader's search: every post": (site) => site.read("/blog?q=owners"),
+  "reader's search: one post in 8": (site) => site.read("/blog?q=airflow"),
+  "reader's search: one post in 40": (site) => site.read("/blog?q=kafka"),
+  "reader's search: two words": (site) => site.read("/blog?q=owners+airflow"),
+  "reader's search: misspelled": (site) => site.read("/blog?q=nubmer"),
+  "reader's search: nothing": (site) => site.read("/blog?q=zebra"),
   "Manage Posts": (site) => site.manage("/api/admin/posts"),
   "filter by status": (site) => site.manage("/api/admin/posts?status=draft"),
   "filter by a common tag": (site) => site.manage("/api/admin/posts?tag=data"),
@@ -31,11 +54,13 @@ const actions: Record<string, (site: Grown) => Promise<unknown>> = {
   "save a post": (site) => site.save(),
 };
 
+const server = kind === "server" ? await startPostgres() : undefined;
 const sites: Grown[] = [];
 for (const size of SIZES) sites.push(await siteWith(size));
 
 const rows = [["", ...SIZES.map((size) => `${size} posts`), ...SIZES.slice(1).map(ratioTitle)]];
 for (const [name, action] of Object.entries(actions)) {
+  if (!new RegExp(only).test(name)) continue;
   const rounds = new Map<Grown, Samples[]>(sites.map((site) => [site, []]));
   // The first round warms up and is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
@@ -52,16 +77,25 @@ for (const [name, action] of Object.entries(actions)) {
     ...[few, ...more].map((samples) => `${median(samples.flat()).toFixed(2)} ms`),
     ...more.map((samples) => spread(samples, few)),
   ]);
+  process.stderr.write(`${rows.at(-1)?.join("  ")}\n`);
 }
 process.stdout.write(`${table(rows)}\n`);
 for (const site of sites) await site.stop();
+await server?.stop();
 
 async function siteWith(size: number) {
-  const running = await startSite({ PAGE_CACHE_MB: "0" });
-  const database = await connectToRunning(running.dataDir);
+  const databaseUrl = server && (await emptyDatabase(server.url));
+  const running = await startSite({
+    PAGE_CACHE_MB: "0",
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
+  const database = databaseUrl
+    ? await openDatabase({ databaseUrl, dataDir: "" })
+    : await connectToRunning(running.dataDir);
   if (!database) throw new Error("The site's database was not found.");
-  await insertManyPosts(database.db, size);
-  await database.close();
+  await fill(database.db, size);
+  const post = await newestPost(database.db);
+  process.stderr.write(`${size} posts are loaded.\n`);
   const admin = await runningAdmin(running);
   const { id } = await admin("/api/admin/posts", postBody());
   return {
@@ -73,8 +107,52 @@ async function siteWith(size: number) {
     },
     manage: (path: string) => admin(path),
     save: () => admin(`/api/admin/posts/${id}`, postBody(), "PUT"),
-    stop: running.stop,
+    relate: async () => {
+      await findRelatedPosts(database.db, post);
+      await findNeighbors(database.db, post);
+    },
+    authorPath: `/blog/author/${post.author}`,
+    stop: async () => {
+      await database.close();
+      await running.stop();
+    },
   };
+}
+
+async function emptyDatabase(url: string) {
+  const name = throwawayName();
+  await onServer(url, `create database ${name}`);
+  return databaseOn(url, name);
+}
+
+/** Posts, twelve of them with a rare tag, and as many words for the spelling as a tenth of them. */
+async function fill(db: Db, size: number) {
+  await insertManyPosts(db, size);
+  await db.execute(
+    sql`update blog_posts set tags = tags || array['rare'] where published and slug = any (select 'post-' || n from generate_series(1, 13) n)`,
+  );
+  const words = Array.from({ length: size / 10 }, (_, n) => hashOf(n).replace(/\d/g, ""));
+  for (let at = 0; at < words.length; at += 1_000) {
+    await addSpellings(db, words.slice(at, at + 1_000));
+  }
+  await addSpellings(db, ["number"]);
+  await db.execute(sql`vacuum analyze post_tags`);
+  await db.execute(sql`vacuum analyze search_spellings`);
+}
+
+async function newestPost(db: Db) {
+  const { rows } = await db.execute<{ id: string; tags: string[]; author: string }>(sql`
+    select p.id, tags, a.id || '-' || lower(regexp_replace(a.name, '[^a-zA-Z0-9]+', '-', 'g')) as author
+    from blog_posts p join profiles a on a.id = author_id
+    where published order by published_at desc limit 1`);
+  const [post] = rows;
+  if (!post) throw new Error("There are no posts.");
+  return post;
+}
+
+/** As in the text of each post: see `insertManyPosts`. */
+function hashOf(number: number) {
+  return createHash("md5").update(`${number}.1`).digest("hex");
 }
 
 function ratioTitle(size: number) {

@@ -67,6 +67,7 @@ async function indexNumbered(db: Db, numbers: SQL) {
     insert into ${postSearch} (post_id, created_at, title, text, body)
     select id, created_at, lower(title)::tsvector,
       ('post number what is about data write down the answers have owners sign them ' || n || ' '
+        || case when n % 8 = 3 then 'airflow ' else '' end
         || case when n % 40 = 7 then 'kafka ' else '' end
         || (select string_agg(md5(n || '.' || k), ' ') from generate_series(1, 8) k))::tsvector,
       regexp_replace(content, '<[^>]*>', ' ', 'g')
