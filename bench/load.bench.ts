@@ -1,6 +1,7 @@
 // What a visitor with a slow phone downloads: bytes before and after the first sign of intent, and
 // the load metrics of Chromium and Lighthouse.
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { connectToRunning } from "#db/client.ts";
 import { ensureChromium } from "../scripts/chromium.mjs";
 import { postBody } from "../tests/helpers/posts.ts";
@@ -34,7 +35,15 @@ await database.close();
 await storeReadImages(site.dataDir, POSTS);
 // Another process wrote the posts, so only the next save purges the site's cache.
 await (await runningAdmin(site))("/api/admin/posts", postBody());
-const paths = ["/", "/blog", `/blog/${slug}`, "/capabilities"];
+const paths = [
+  "/",
+  "/blog",
+  `/blog/${slug}`,
+  "/blog/tag/reporting",
+  "/blog?q=reports",
+  ...caseStudies.slice(0, 1).map(caseStudyPath),
+  "/capabilities",
+];
 
 const browser = await chromium.launch({ executablePath });
 const bytes = [["bytes", ...KINDS, "requests", "LCP", "CLS", "TBT"]];

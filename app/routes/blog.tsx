@@ -7,7 +7,6 @@ import { loadSearch, requestedSearch } from "../blog-search.server.ts";
 import { type PageContext, pageContext } from "../context.ts";
 import { hiddenPageMeta, type Matches, pageMeta, siteUrlOf } from "../meta.ts";
 import { listView, requestedPage } from "../post-lists.server.ts";
-import { searchPath } from "../search-path.ts";
 import { BlogHeader } from "../site/blog/blog-header.tsx";
 import { pageOfList } from "../site/blog/pager.tsx";
 import { NO_POSTS, PostList } from "../site/blog/post-list.tsx";
@@ -20,7 +19,10 @@ const PATH = sitePages.blog.path;
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (isNotFound(error)) return hiddenPageMeta("Page not found");
-  if (loaderData && "q" in loaderData) return searchMeta(loaderData.q, matches);
+  if (loaderData && "q" in loaderData) {
+    const { q, found } = loaderData;
+    return searchMeta(q, Boolean(found?.total), matches);
+  }
   const { page } = loaderData ?? NO_POSTS;
   const { title, ...meta } = sitePages.blog;
   const numbered = page === 1 ? title : title.replace("Blog", `Blog, Page ${page}`);
@@ -30,12 +32,16 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   });
 };
 
-/** Not listed by search engines, which would find made-up searches. */
-function searchMeta(q: string, matches: Matches) {
+/**
+ * Search engines list the blog instead of its searches. One that finds nothing is hidden from them:
+ * anyone can link to it, with any words.
+ */
+function searchMeta(q: string, hasResults: boolean, matches: Matches) {
+  const title = `Search: ${q}`;
   return [
-    ...hiddenPageMeta(`Search: ${q}`),
+    ...(hasResults ? [{ title: `${title} | ${firm.name}` }] : hiddenPageMeta(title)),
     { name: "description", content: `Posts of ${firm.name} about “${q}”.` },
-    { tagName: "link", rel: "canonical", href: siteUrlOf(matches) + searchPath(q) },
+    { tagName: "link", rel: "canonical", href: siteUrlOf(matches) + PATH },
   ];
 }
 
