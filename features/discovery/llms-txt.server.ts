@@ -17,7 +17,7 @@ export function llmsTxt(siteUrl: string, posts: NewPost[]) {
       link(title, `${siteUrl}/blog/${slug}.md`, excerpt),
     ),
     Optional: [
-      link("All posts as JSON Feed", `${siteUrl}/feed.json`, null),
+      link("The newest posts in full, as JSON Feed", `${siteUrl}/feed.json`, null),
       link("Sitemap", `${siteUrl}/sitemap.xml`, null),
     ],
   };

@@ -1,4 +1,4 @@
-import { asc, eq, max, sql } from "drizzle-orm";
+import { and, asc, eq, max, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { blogPosts } from "#db/schema/posts.ts";
 import { profiles } from "#db/schema/profiles.ts";
@@ -57,15 +57,21 @@ async function listTagUrls(db: Db) {
   return tags.map(({ tag, updatedAt }) => urlOf(tagPath(tag), updatedAt));
 }
 
+/** An author's newest post is found in an index; the latest change of any would take a scan. */
 async function listAuthorUrls(db: Db) {
-  const authors = await db
-    .select({ id: profiles.id, name: profiles.name, updatedAt: max(blogPosts.updatedAt) })
+  const newest = db
+    .select({ publishedAt: blogPosts.publishedAt })
     .from(blogPosts)
-    .innerJoin(profiles, eq(profiles.id, blogPosts.authorId))
-    .where(isPublished)
-    .groupBy(profiles.id)
+    .where(and(eq(blogPosts.authorId, profiles.id), isPublished))
+    .orderBy(...newestFirst)
+    .limit(1)
+    .as("newest");
+  const authors = await db
+    .select({ id: profiles.id, name: profiles.name, publishedAt: newest.publishedAt })
+    .from(profiles)
+    .innerJoinLateral(newest, sql`true`)
     .orderBy(profiles.id);
-  return authors.map((author) => urlOf(authorPath(author), author.updatedAt));
+  return authors.map((author) => urlOf(authorPath(author), author.publishedAt));
 }
 
 function urlOf(path: string, updatedAt: Date | null) {
