@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoMessages, demoPosts, demoProfile } from "#content/demo.ts";
+import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
+import { demoAuthors, demoMessages, demoPosts } from "#content/demo/demo.ts";
 import { listMessages } from "#features/contact/messages.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { usesOf } from "#features/media/uses.server.ts";
@@ -29,11 +30,31 @@ test("an empty site gets the sample posts with their images, and messages, once"
   expect((await listPosts(db, { q: "", page: 1 })).total).toBe(demoPosts.length);
   const [first] = demoPosts;
   const post = await getPublishedPost(db, first?.slug ?? "");
-  expect(post).toMatchObject({ title: first?.title, author: { name: demoProfile.name } });
+  expect(post).toMatchObject({ title: first?.title, author: { name: demoAuthors[0]?.name } });
   const name = post?.images[0]?.name ?? "";
   expect((await usesOf(db, [name], [findUsesInPosts])).get(name)).toMatchObject([
     { kind: "post", title: first?.title },
   ]);
   const { messages } = await listMessages(db, { page: 1, q: "" });
   expect(messages).toHaveLength(demoMessages.length);
+
+  const shown = await Promise.all(demoPosts.map(({ slug }) => getPublishedPost(db, slug)));
+  const isPublic = demoPosts.map(({ publishedDaysAgo }) => publishedDaysAgo !== undefined);
+  expect(shown.map((each) => each !== undefined)).toEqual(isPublic);
+  expect(new Set(shown.map((each) => each?.author?.name).filter(Boolean)).size).toBe(3);
+  expect(shown.map((each) => each?.content).join("")).not.toMatch(/src="(?!\/storage)/);
+});
+
+test("links in the sample posts, and tags of the case studies, lead to published posts", () => {
+  const published = demoPosts.filter(({ publishedDaysAgo }) => publishedDaysAgo !== undefined);
+  const pages = [
+    ...published.map(({ slug }) => `/blog/${slug}`),
+    ...caseStudies.map(caseStudyPath),
+  ];
+  for (const { content } of demoPosts) {
+    for (const [, href] of content.matchAll(/href="(\/[^"]*)"/g)) expect(pages).toContain(href);
+  }
+  const tags = new Set(published.flatMap((post) => post.tags));
+  const untold = caseStudies.flatMap((study) => study.technologies).filter((tag) => !tags.has(tag));
+  expect(untold).toEqual([]);
 });

@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { type DemoPost, demoMessages, demoPosts, demoProfile } from "#content/demo.ts";
-import { demoDrawing } from "#content/demo-drawings.ts";
-import type { Db } from "#db/client.ts";
-import { findAccountByEmail } from "#features/auth/accounts.server.ts";
+import { demoAuthors, demoMessages, demoPosts } from "#content/demo/demo.ts";
+import { demoChart, demoDrawing } from "#content/demo/drawings.ts";
+import type { DemoPost } from "#content/demo/post.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { createAccount, findAccountByEmail } from "#features/auth/accounts.server.ts";
+import { hashPassword } from "#features/auth/passwords.server.ts";
 import { insertMessages } from "#features/contact/messages.server.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { saveImage } from "#features/media/media.server.ts";
@@ -13,6 +16,7 @@ import type { Storage } from "#platform/storage.server.ts";
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
+const CHART = /chart:([\d,]+)/g;
 
 /** Fills an empty site with things to look at. Does nothing where there are posts already. */
 export async function seedDemo(db: Db, storage: Storage, adminEmail: string, now: Date) {
@@ -20,11 +24,13 @@ export async function seedDemo(db: Db, storage: Storage, adminEmail: string, now
   const admin = await findAccountByEmail(db, adminEmail);
   if (!admin) throw new Error(`No account found with the email address ${adminEmail}.`);
   const images = await drawImages(db, storage, admin.id, now);
+  // Nobody knows it: these authors can't log in.
+  const passwordHash = await hashPassword(randomBytes(15).toString("base64url"));
   await db.transaction(async (tx) => {
-    const author = await updateProfile(tx, admin.id, { ...demoProfile, avatar_url: null });
+    const authors = await createAuthors(tx, admin.id, passwordHash, now);
     await insertPosts(
       tx,
-      demoPosts.map((post, index) => newPost(post, index, images, author.id, now)),
+      demoPosts.map((post, index) => newPost(post, index, images, authors, now)),
     );
     await insertMessages(
       tx,
@@ -36,40 +42,58 @@ export async function seedDemo(db: Db, storage: Storage, adminEmail: string, now
   });
 }
 
+/** The profile id of each author. The first is the admin. */
+async function createAuthors(tx: Tx, adminId: string, passwordHash: string, now: Date) {
+  const ids = new Map<string, string>();
+  for (const [index, { id, email, name, bio }] of demoAuthors.entries()) {
+    const account = { email, name, passwordHash, confirmedAt: now };
+    const userId = index === 0 ? adminId : (await createAccount(tx, account)).id;
+    const profile = await updateProfile(tx, userId, { name, bio, avatar_url: null });
+    ids.set(id, profile.id);
+  }
+  return ids;
+}
+
 function newPost(
-  { publishedDaysAgo, drawing, ...post }: DemoPost,
+  { publishedDaysAgo, publishedInDays, drawing, author, ...post }: DemoPost,
   index: number,
-  images: Map<number, string>,
-  authorId: string,
+  images: Map<string, string>,
+  authors: Map<string, string>,
   now: Date,
 ) {
-  const image = drawing === undefined ? undefined : images.get(drawing);
   const createdAt = new Date(now.getTime() - (publishedDaysAgo ?? index) * DAY);
   const published = publishedDaysAgo !== undefined;
   return {
     ...post,
-    featuredImage: image ? IMAGES_PATH + image : null,
+    content: post.content.replace(CHART, (chart) => images.get(chart) ?? ""),
+    featuredImage: images.get(`drawing:${drawing}`) ?? null,
     metaTitle: null,
     metaDescription: null,
     ogImage: null,
     published,
     publishedAt: published ? createdAt : null,
-    authorId,
+    publishAt:
+      publishedInDays === undefined ? null : new Date(now.getTime() + publishedInDays * DAY),
+    authorId: authors.get(author) ?? "",
     createdAt,
   };
 }
 
-/** The name of the stored image of each drawing. */
+/** The path of each stored image, by what the posts call it. */
 async function drawImages(db: Db, storage: Storage, userId: string, now: Date) {
-  const names = new Map<number, string>();
-  for (const { drawing } of demoPosts) {
-    if (drawing === undefined) continue;
-    const bytes = await sharp(Buffer.from(demoDrawing(drawing)))
-      .png()
-      .toBuffer();
-    const file = { bytes, fileName: `drawing-${drawing}.png` };
-    const { name } = await saveImage(db, storage, file, { userId }, now);
-    names.set(drawing, name);
+  const drawings = new Map<string, string>();
+  for (const { drawing, content } of demoPosts) {
+    if (drawing !== undefined) drawings.set(`drawing:${drawing}`, demoDrawing(drawing));
+    for (const [chart, values = ""] of content.matchAll(CHART)) {
+      drawings.set(chart, demoChart(values.split(",").map(Number)));
+    }
   }
-  return names;
+  const paths = new Map<string, string>();
+  for (const [index, [drawing, svg]] of [...drawings].entries()) {
+    const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
+    const file = { bytes, fileName: `drawing-${index + 1}.png` };
+    const { name } = await saveImage(db, storage, file, { userId }, now);
+    paths.set(drawing, IMAGES_PATH + name);
+  }
+  return paths;
 }
