@@ -109,12 +109,15 @@ function faults() {
   }
   if (location.pathname === "/blog") return found;
 
-  const body = main.querySelector("article > div > .post-body");
-  if (!body?.parentElement?.querySelector(":scope > .post-body + aside > h2")) {
+  const body = main.querySelector("article > div > div > .post-body");
+  const isWhole =
+    body?.nextElementSibling?.matches("[role=status]") &&
+    body.parentElement?.querySelector(":scope > .post-body ~ aside > h2");
+  if (!body || !isWhole) {
     return [...found, "the frame of the post is broken"];
   }
   const forbidden =
-    "script, style, link, meta, base, title, template, iframe, frame, object, embed, applet, form, input, button, select, textarea, svg, math, audio, video, [style], [srcdoc], [name], [id]:not([id^='h-'])";
+    "script, style, link, meta, base, title, template, iframe, frame, object, embed, applet, form, input, button:not(.code-bar > .copy), select, textarea, svg, math, audio, video, [style], [srcdoc], [name], [id]:not([id^='h-'])";
   for (const element of body.querySelectorAll(forbidden)) found.push(element.outerHTML);
   // A browser that reads its own writing must find the same: otherwise markup mutates into script.
   const again = document.createElement("div");

@@ -6,7 +6,9 @@ import { createPost, uploadPicture } from "./posts.ts";
 test("a long post is read by its contents, copied from, and looked at closely", async ({
   page,
   context,
+  siteUrl,
 }) => {
+  test.slow();
   const urls = [await uploadPicture(page.request), await uploadPicture(page.request)];
   const content = readPost(urls.map(({ url }) => url));
   const { slug } = await createPost(page.request, { content });
@@ -84,6 +86,20 @@ test("a long post is read by its contents, copied from, and looked at closely", 
       await expectAccessible(page);
     });
   }
+
+  await test.step("on paper there is the text, with where it came from", async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(`${siteUrl}/blog/${slug}`)).toBeVisible();
+    await expect(page.getByText("Agreed in writing.")).toBeVisible();
+    for (const role of ["banner", "navigation", "contentinfo", "button"] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    const link = page.getByRole("link", { name: "the report" });
+    expect(await link.evaluate((node) => getComputedStyle(node, "::after").content)).toContain(
+      "attr(href)",
+    );
+    await page.emulateMedia({ media: "screen" });
+  });
 
   await test.step("on a phone the contents are folded, and the table scrolls by itself", async () => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -28,7 +28,11 @@ export function PostHeader({ post }: { post: PostView }) {
         </h1>
         <div className="grid gap-5">
           <div className="flex items-center gap-4">
-            {author && <Avatar name={author.name} src={author.avatar} size="medium" />}
+            {author && (
+              <div className="print:hidden">
+                <Avatar name={author.name} src={author.avatar} size="medium" />
+              </div>
+            )}
             <div className="min-w-0">
               {author && (
                 <p>
@@ -67,7 +71,7 @@ export function PostHeader({ post }: { post: PostView }) {
 }
 
 /** The title, the text and what follows it have the same edges. */
-export const POST_COLUMN = "min-w-0 max-w-post lg:w-post lg:shrink-0";
+export const POST_COLUMN = "min-w-0 max-w-post lg:w-post lg:shrink-0 print:w-auto print:max-w-none";
 export const POST_HEADER =
   "mt-3 grid gap-7 border-b border-rule pb-8 lg:mt-5 lg:flex lg:gap-16 lg:pb-10";
 export const POST_PICTURE = "max-w-post lg:max-w-picture lg:flex-1";

@@ -48,6 +48,7 @@ export function articleHtml(html: string, highlighted: Map<number, string>) {
   }
 
   function opening(name: string, attributes: string, text: string) {
+    if (name === "li" && footnotes.has(attributeOf(attributes, "id") ?? "")) nameNotes();
     if (name === "pre") return codeStart(attributes);
     if (name === "img" && mayOpen(attributes)) return text.replace(" />", `${MAY_OPEN} />`);
     if (name === "table") return tableRegion() + text;
@@ -119,6 +120,12 @@ export function articleHtml(html: string, highlighted: Map<number, string>) {
     if (!noteId || !footnotes.has(noteId) || !references.has(id)) return undefined;
     notesWithReturn.add(noteId);
     return number ? undefined : "Back to the text";
+  }
+
+  /** The list around a footnote. */
+  function nameNotes() {
+    const list = around.at(-1);
+    if (list) out[list.outAt] = `<${list.name} class="footnotes"${list.attributes}>`;
   }
 
   /** For a footnote that was written without a link back. */

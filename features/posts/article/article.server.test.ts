@@ -113,6 +113,8 @@ test("footnotes and the links back have names, and a missing link back is added"
   expect(shown).toContain(
     'Third. <a href="#h-fnref3" aria-label="Back to the text">↩</a></li></ol>',
   );
+  expect(shown).toContain('<ol class="footnotes"><li id="h-fn1">');
+  expect(shown).toContain('<ul><li id="h-x">');
   expect(shown).toContain('<a href="#h-fn1">again</a>');
   expect(shown).toContain('<a href="#h-no">2</a>');
   expect(shown.match(/↩/g)).toHaveLength(2);
@@ -156,7 +158,7 @@ test("no injection gets more than the sanitizer lets through", async () => {
 });
 
 const ADDED =
-  /^<(div class="(heading|code|code-bar|table-scroll)"( tabindex="0" role="region" aria-label="Table[^"<>]*")?|h[2-6] id="h-[^"<>]*"[^<>]*|span|span class="[cdfiknps]"|button type="button" class="copy" aria-label="Copy code"|a class="anchor" href="#h-[^"<>]*" aria-label="Link to “[^"<>]*”"|a class="enlarge" href="[^"<>]*" aria-label="Enlarge image[^"<>]*"|a [^<>]*href="#h-[^"<>]*" aria-label="(Footnote [^"<>]*|Back to the text)"|img [^<>]*)>$/;
+  /^<((ol|ul) class="footnotes"[^<>]*|div class="(heading|code|code-bar|table-scroll)"( tabindex="0" role="region" aria-label="Table[^"<>]*")?|h[2-6] id="h-[^"<>]*"[^<>]*|span|span class="[cdfiknps]"|button type="button" class="copy" aria-label="Copy code"|a class="anchor" href="#h-[^"<>]*" aria-label="Link to “[^"<>]*”"|a class="enlarge" href="[^"<>]*" aria-label="Enlarge image[^"<>]*"|a [^<>]*href="#h-[^"<>]*" aria-label="(Footnote [^"<>]*|Back to the text)"|img [^<>]*)>$/;
 
 function tagsOf(shown: string) {
   return (shown.match(/<[^/][^>]*>/g) ?? []) as string[];
