@@ -37,6 +37,7 @@ export default [
     route("import", "routes/admin-import.tsx"),
     route("media", "routes/admin-media.tsx"),
     route("messages/:id?", "routes/admin-messages.tsx"),
+    route("statistics", "routes/admin-statistics.tsx"),
     route("profile", "routes/admin-profile.tsx"),
     route("sessions", "routes/admin-sessions.tsx"),
     route("users", "routes/admin-users.tsx"),

@@ -73,7 +73,7 @@ export function api(options: Options) {
     .route("/posts", postsApi(db, imageUrl))
     .route("/", mediaApi({ db, storage, now, siteUrl, uses: imageUses }))
     .route("/admin", messagesApi(db, now, contact))
-    .route("/admin", dashboardApi(db, options.siteStatus))
+    .route("/admin", dashboardApi(options))
     .route("/admin", statisticsApi(db, now, options.isCounting))
     .all("*", () => {
       throw new AppError("not_found", "Not found.");

@@ -6,12 +6,22 @@ import {
   latestPublished,
   nextScheduled,
 } from "#features/posts/dashboard-posts.server.ts";
+import { dayOf } from "#features/statistics/day.ts";
+import { DEFAULT_RANGE } from "#features/statistics/ranges.ts";
+import { viewsPerDay } from "#features/statistics/read-statistics.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import type { SiteStatus } from "./site-status.ts";
 
+type Options = {
+  db: Db;
+  now: () => Date;
+  isCounting: boolean;
+  siteStatus: () => Promise<SiteStatus>;
+};
+
 /** What the dashboard shows, of several features, in one request: below /api/admin. */
-export function dashboardApi(db: Db, status: () => Promise<SiteStatus>) {
+export function dashboardApi({ db, now, isCounting, siteStatus }: Options) {
   return new Hono<RequestEnv>().get("/dashboard", async (c) => {
     requireAdmin(c);
     return c.json({
@@ -19,7 +29,11 @@ export function dashboardApi(db: Db, status: () => Promise<SiteStatus>) {
       scheduled: await nextScheduled(db),
       published: await latestPublished(db),
       messages: await waitingMessages(db),
-      site: await status(),
+      // Null: nothing is counted.
+      views: isCounting
+        ? await viewsPerDay(db, { today: dayOf(now()), days: DEFAULT_RANGE })
+        : null,
+      site: await siteStatus(),
     });
   });
 }

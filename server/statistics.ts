@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { countMessageSources } from "#features/contact/message-sources.server.ts";
 import { findPostsBySlugs, pathsOfPosts } from "#features/posts/post-paths.server.ts";
 import { dayOf } from "#features/statistics/day.ts";
+import { DEFAULT_RANGE } from "#features/statistics/ranges.ts";
 import {
   countReferred,
   mostViewed,
@@ -13,7 +14,6 @@ import {
   viewsPerDay,
 } from "#features/statistics/read-statistics.server.ts";
 import {
-  DEFAULT_RANGE,
   postViewsQuerySchema,
   statisticsQuerySchema,
 } from "#features/statistics/statistics.schema.ts";

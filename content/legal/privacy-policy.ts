@@ -33,6 +33,9 @@ export const privacyPolicy: LegalPage = {
           ],
         },
         {
+          p: "We count how often each page is viewed, from which other site (its host name only) a visit came, and which words are searched for on the blog. These are totals per day, kept for about a year. They contain no cookie, IP address or anything else about you, and visits whose browser sends Do Not Track or Global Privacy Control are not counted.",
+        },
+        {
           p: "We use no advertising or analytics cookies and no tracking pixels. Our pages load their fonts, styles and scripts from this site, not from third parties. A blog post may link to another site or show an image kept on one; that site’s own policy then applies.",
         },
         {

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 const NAVIGATION_HEADER = "x-page-view";
 
 const BOTS =
-  /bot\b|bot[/_-]|crawl|spider|slurp|headless|lighthouse|preview|externalhit|monitor|uptime|pingdom|scan|fetch|feed|archive|curl|wget|python|java\/|go-http|okhttp|axios|libwww|http-?client/i;
+  /bot\b|bot[/_-]|crawl|spider|slurp|headless|lighthouse|preview|externalhit|monitor|uptime|pingdom|scan|fetch|feed|archive|curl|wget|node|undici|python|java\/|go-http|okhttp|axios|libwww|http-?client/i;
 const HOST = /^https?:\/\/(?:www\.)?([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+)(?:[:/?#]|$)/;
 const HOST_MAX = 100;
 

@@ -40,6 +40,7 @@ test.each([
   ["a search engine", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
   ["a preview of a link", { "user-agent": "facebookexternalhit/1.1" }],
   ["a program", { "user-agent": "curl/8.5.0" }],
+  ["a script", { "user-agent": "node" }],
 ])("%s is not counted", (_, headers) => {
   const { counter, view, search } = counting();
   view("/blog", headers);

@@ -1,33 +1,20 @@
 import { z } from "zod";
-
-/** How many days the page shows, today included. */
-const RANGES = [7, 30, 90, 365] as const;
-type Range = (typeof RANGES)[number];
-export const DEFAULT_RANGE: Range = 30;
+import { DEFAULT_RANGE, RANGES } from "./ranges.ts";
 
 const IDS_MAX = 100;
+const id = z.uuid("This isn’t the id of a post.");
 
 export const statisticsQuerySchema = z.object({
   days: z
-    .string()
-    .optional()
-    .transform((days) => rangeOf(days ?? String(DEFAULT_RANGE)))
-    .refine((days) => days !== undefined, `Choose one of ${RANGES.join(", ")} days.`)
-    .transform((days) => days ?? DEFAULT_RANGE),
-  post: z.uuid("This isn’t the id of a post.").optional(),
+    .enum(RANGES.map(String), `Choose one of ${RANGES.join(", ")} days.`)
+    .default(String(DEFAULT_RANGE))
+    .transform(Number),
+  post: id.optional(),
 });
 
 export const postViewsQuerySchema = z.object({
   ids: z
     .string("List the ids of posts.")
     .transform((ids) => ids.split(","))
-    .pipe(
-      z
-        .array(z.uuid("This isn’t the id of a post."))
-        .max(IDS_MAX, `List at most ${IDS_MAX} posts.`),
-    ),
+    .pipe(z.array(id).max(IDS_MAX, `List at most ${IDS_MAX} posts.`)),
 });
-
-function rangeOf(days: string | null) {
-  return RANGES.find((range) => String(range) === days);
-}

@@ -9,6 +9,7 @@ import { LINK, Panel, PanelNote, PanelRow } from "./panel.tsx";
 import { PanelSkeletons } from "./panel-skeletons.tsx";
 import { SiteStatus } from "./site-status.tsx";
 import { timeAgo } from "./time-ago.ts";
+import { ViewsPanel } from "./views-panel.tsx";
 
 const GRID = "grid gap-x-12 gap-y-10 lg:grid-cols-2";
 
@@ -19,12 +20,17 @@ export function DashboardPanels({ summary }: { summary: Summary | undefined }) {
   return (
     <div className="mt-10">
       <WhenFetched fetched={dashboard} loading={<PanelSkeletons className={GRID} />}>
-        {({ drafts, scheduled, published, messages, site }) => (
+        {({ drafts, scheduled, published, messages, views, site }) => (
           <div className={GRID}>
             <Drafts drafts={drafts} now={now} />
             <MessagesPanel messages={messages} unread={summary?.unread_messages} now={now} />
             <Scheduled posts={scheduled} />
             <Published posts={published} now={now} />
+            {views && (
+              <div className="lg:col-span-2">
+                <ViewsPanel days={views} />
+              </div>
+            )}
             <div className="lg:col-span-2">
               <SiteStatus site={site} isMailFailing={Boolean(summary?.mail_failing)} />
             </div>

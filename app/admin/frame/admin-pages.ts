@@ -4,6 +4,7 @@ export const ADMIN_PAGES = [
   { to: "/admin/posts", label: "Posts" },
   { to: "/admin/messages", label: "Messages" },
   { to: "/admin/media", label: "Media" },
+  { to: "/admin/statistics", label: "Statistics" },
   { to: "/admin/import", label: "Import" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/activity", label: "Activity" },

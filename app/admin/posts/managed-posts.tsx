@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { type PostList, postsApi } from "../../api/posts.ts";
+import { statisticsApi } from "../../api/statistics.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -21,6 +22,7 @@ export function ManagedPosts() {
   const list = useFetched(useCallback(() => postsApi.list(new URLSearchParams(query)), [query]));
   const choices = useFetched(postsApi.choices);
   const warnings = useWarnings(list.data?.posts);
+  const views = useViews(list.data?.posts);
   const show = useCallback(
     (next: PostFilter) => setSearch(searchOf(next), { replace: true, preventScrollReset: true }),
     [setSearch],
@@ -46,6 +48,7 @@ export function ManagedPosts() {
                 list={data}
                 tags={choices.data?.tags ?? []}
                 warnings={warnings}
+                views={views}
                 onTag={(tag) => show({ ...EVERYTHING, tag })}
                 onChanged={reload}
               />
@@ -73,6 +76,17 @@ function useWarnings(posts: PostList["posts"] | undefined) {
     [ids],
   );
   return useFetched(fetchWarnings).data;
+}
+
+/** After the list, too. Undefined if nothing is counted. */
+function useViews(posts: PostList["posts"] | undefined) {
+  const ids = useMemo(() => posts?.map(({ id }) => id) ?? [], [posts]);
+  const fetchViews = useCallback(async () => {
+    if (ids.length === 0) return {};
+    const { is_on, views } = await statisticsApi.ofPosts(ids);
+    return is_on ? views : {};
+  }, [ids]);
+  return useFetched(fetchViews).data;
 }
 
 function pagesOf({ total, page_size }: PostList) {

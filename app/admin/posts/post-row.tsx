@@ -5,6 +5,7 @@ import type { ListedPost } from "../../api/posts.ts";
 import { dateAndTime, shortDate } from "../../dates.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { inWords } from "../statistics/numbers.ts";
 import { rememberPlace } from "./list-place.ts";
 import { PostActions } from "./post-actions.tsx";
 import { ROW, THUMBNAIL } from "./row-layout.tsx";
@@ -13,6 +14,8 @@ type PostRowProps = {
   post: ListedPost;
   /** What “Before you publish” lists. */
   warnings: number;
+  /** In the last 30 days. */
+  views: number;
   isSelected: boolean;
   /** `isRange`: with Shift held down. */
   onSelect: (isRange: boolean) => void;
@@ -21,7 +24,7 @@ type PostRowProps = {
 };
 
 export function PostRow(props: PostRowProps) {
-  const { post, warnings, isSelected, onSelect, onTag, onDelete } = props;
+  const { post, warnings, views, isSelected, onSelect, onTag, onDelete } = props;
   return (
     <li className={ROW}>
       <Checkbox
@@ -37,7 +40,7 @@ export function PostRow(props: PostRowProps) {
         <p className="mt-1 text-sm text-muted tabular-nums">
           Created {dateOf(post.created_at)} • Updated {dateOf(post.updated_at)}
         </p>
-        <Details post={post} warnings={warnings} onTag={onTag} />
+        <Details post={post} warnings={warnings} views={views} onTag={onTag} />
       </div>
       <PostActions post={post} onDelete={onDelete} />
     </li>
@@ -49,12 +52,24 @@ function StatusBadge({ post }: Pick<PostRowProps, "post">) {
   return post.publish_at ? <Badge tone="good">Scheduled</Badge> : <Badge>Draft</Badge>;
 }
 
-function Details({ post, warnings, onTag }: Pick<PostRowProps, "post" | "warnings" | "onTag">) {
+type DetailsProps = Pick<PostRowProps, "post" | "warnings" | "views" | "onTag">;
+
+function Details({ post, warnings, views, onTag }: DetailsProps) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
       {post.author && <span>{post.author.name}</span>}
       {post.published_at && (
         <span className="tabular-nums">Published on {dateOf(post.published_at)}</span>
+      )}
+      {views > 0 && (
+        <Link
+          to={`/admin/statistics?post=${post.id}`}
+          className="min-h-6 tabular-nums underline decoration-rule underline-offset-4 hover:text-signal"
+          onClick={() => rememberPlace(post.id)}
+        >
+          {inWords(views, "view")} in 30 days
+          <span className="sr-only"> of “{post.title}”</span>
+        </Link>
       )}
       {post.publish_at && (
         <span className="tabular-nums">

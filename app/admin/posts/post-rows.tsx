@@ -14,11 +14,13 @@ type PostRowsProps = {
   tags: string[];
   /** How much there is to look at, by the post's id. Undefined until it is known. */
   warnings: Record<string, number> | undefined;
+  /** In the last 30 days, by the post's id. Undefined until it is known. */
+  views: Record<string, number> | undefined;
   onTag: (tag: string) => void;
   onChanged: () => void;
 };
 
-export function PostRows({ list, tags, warnings, onTag, onChanged }: PostRowsProps) {
+export function PostRows({ list, tags, warnings, views, onTag, onChanged }: PostRowsProps) {
   const { posts } = list;
   const element = useRef<HTMLUListElement>(null);
   const selection = useSelection(posts.map(({ id }) => id));
@@ -63,6 +65,7 @@ export function PostRows({ list, tags, warnings, onTag, onChanged }: PostRowsPro
             key={post.id}
             post={post}
             warnings={warnings?.[post.id] ?? 0}
+            views={views?.[post.id] ?? 0}
             isSelected={selection.isSelected(post.id)}
             onSelect={(isRange) => selection.toggle(post.id, isRange)}
             onTag={onTag}

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { RANGES } from "#features/statistics/ranges.ts";
+import type { Statistics } from "../../api/statistics.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Outdated } from "../../ui/outdated.tsx";
+import { Panel } from "../dashboard/panel.tsx";
+import { StatisticsLists } from "./statistics-lists.tsx";
+import { summaryOf } from "./summary.ts";
+import { ViewsChart } from "./views-chart.tsx";
+import { ViewsTable } from "./views-table.tsx";
+
+type StatisticsViewProps = {
+  statistics: Statistics;
+  /** The id of the one post whose numbers are shown. */
+  post: string | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+};
+
+const HOW =
+  "Each view of a public page counts once, whoever the reader is. No cookies, no IP addresses, no other company involved. Browsers that ask not to be tracked, bots and prefetched pages are not counted; your own visits are.";
+
+export function StatisticsView({ statistics, post, hasFailed, onRetry }: StatisticsViewProps) {
+  if (!statistics.is_on) {
+    return (
+      <EmptyState
+        title="Statistics are turned off."
+        text="Nothing is counted. To count page views and searches, remove the setting STATISTICS=off and restart the site."
+      />
+    );
+  }
+  const { days, title, views, per_day } = statistics;
+  return (
+    <>
+      {hasFailed && <Outdated onRetry={onRetry} />}
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Ranges days={days} post={post} />
+        {post && (
+          <Link to={{ search: `days=${days}` }} className="link text-sm">
+            Show all pages
+          </Link>
+        )}
+      </div>
+      <Panel title={title === null ? "Page views" : `Views of “${title}”`}>
+        <p className="pt-4 text-muted">
+          <span className="font-display text-2xl leading-none text-brand tabular-nums">
+            {views.toLocaleString("en-US")}
+          </span>{" "}
+          {views === 1 ? "view" : "views"} in the last {days} days
+        </p>
+        {views > 0 && (
+          <>
+            <ViewsChart days={per_day} label={summaryOf(per_day)} />
+            <ViewsTable days={per_day} />
+          </>
+        )}
+      </Panel>
+      {views === 0 && <p className="mt-4 max-w-prose text-muted">No views were counted yet.</p>}
+      <StatisticsLists statistics={statistics} isOnePost={post !== undefined} />
+      <p className="mt-10 max-w-prose border-t border-rule pt-4 text-sm text-muted">{HOW}</p>
+    </>
+  );
+}
+
+function Ranges({ days, post }: { days: number; post: string | undefined }) {
+  return (
+    <nav aria-label="Period" className="flex flex-wrap gap-2">
+      {RANGES.map((range) => (
+        <Link
+          key={range}
+          to={{
+            search: String(new URLSearchParams({ days: String(range), ...(post && { post }) })),
+          }}
+          aria-current={range === days ? "true" : undefined}
+          className={RANGE}
+          preventScrollReset
+        >
+          {range} days
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const RANGE =
+  "inline-flex min-h-9 items-center rounded-sm border border-control px-3 text-sm font-semibold not-aria-current:hover:border-ink not-aria-current:hover:bg-raised aria-current:border-brand aria-current:bg-brand aria-current:text-ground";

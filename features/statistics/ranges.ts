@@ -1,0 +1,8 @@
+/** How many days the statistics show, today included. */
+export const RANGES = [7, 30, 90, 365] as const;
+export const DEFAULT_RANGE = 30;
+
+/** The range that a URL names; the default one if it names none. */
+export function rangeOf(days: string | null) {
+  return RANGES.find((range) => String(range) === days) ?? DEFAULT_RANGE;
+}
