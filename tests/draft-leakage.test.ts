@@ -74,11 +74,15 @@ test("no public URL shows a draft, a scheduled post or one that was unpublished"
   // While it is published, the walk finds it in all these places, and the site has cached them.
   const before = await walk(site.url, START);
   const shareImage = [...before.keys()].find((url) => /open-one.*\.png/.test(url)) ?? "";
+  expect(shareImage).toContain("open-one");
   const places = leaksIn(before, "was").map((leak) => leak.split(" shows ")[0]);
   expect(places).toEqual(
     expect.arrayContaining([
-      ...["/", "/blog", "/blog.data", "/blog/tags", "/blog/tag/shared"],
-      ...["/feed.xml", "/sitemap.xml", "/api/posts", "/blog/tag/shared/feed.xml"],
+      ...["/", "/blog", "/blog.data", "/blog/tags", "/blog/tag/shared", "/blog?q=shared"],
+      ...["/feed.xml", "/feed.json", "/sitemap.xml", "/llms.txt", "/api/posts"],
+      ...["/blog/tag/shared/feed.xml", "/blog/tag/shared/feed.json"],
+      // Related posts, and the one that is newer.
+      ...["/blog/open-one", "/blog/open-one.data"],
     ]),
   );
   expect(leaksIn(before, "draft")).toEqual([]);
