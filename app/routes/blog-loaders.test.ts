@@ -85,6 +85,21 @@ describeOnBothDatabases("the blog's pages", (open) => {
     expect(data).toMatchObject({ posts: slugs.map((slug) => ({ slug })) });
   });
 
+  test("the contact form is about a published post, and never about a draft", async () => {
+    const aboutOf = async (about: string) => {
+      const { data } = await statusOf(home, `/?about=${about}`);
+      return (data as { about?: object }).about;
+    };
+    expect(await aboutOf("post-99")).toEqual({ path: "/blog/post-99", title: "Post number 99" });
+    expect(await aboutOf("/case-studies/devops-deployment")).toMatchObject({
+      path: "/case-studies/devops-deployment",
+    });
+    // The hundredth is a draft.
+    for (const other of ["post-100", "made-up", "/admin", "/blog/post-100", "%00", "../blog", ""]) {
+      expect(await aboutOf(other)).toBeUndefined();
+    }
+  });
+
   test("a search is found on its own pages, and a blank one is the list", async () => {
     const { status, data } = await statusOf(blog, "/blog?q=owners");
     expect(status).toBe(200);
