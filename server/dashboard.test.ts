@@ -25,6 +25,7 @@ describeOnBothDatabases("the dashboard", (open) => {
       scheduled: [],
       published: [],
       messages: { count: 0, oldest: [] },
+      views: Array.from({ length: 30 }, () => ({ day: expect.any(String), views: 0 })),
       site: {
         version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
         has_mail_server: false,
