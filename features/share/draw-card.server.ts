@@ -18,7 +18,7 @@ const LABEL = { top: 552, width: RIGHT - LEFT, height: 40 };
 const TITLE_SIZES = [128, 112, 100, 90, 80, 72, 64, 58, 52, 46, 40, 34, 30, 26];
 const RIGHT_TO_LEFT = /^[^\p{L}]*\p{Script=Arabic}/u;
 
-// An image takes a few hundredths of a second. Nobody can keep the server busy with them.
+// An image takes about 100 ms of processor time, so crawlers must wait for each other.
 const inTurn = oneAtATime(50, "Too many images at once. Please try again in a moment.");
 
 /** A PNG for link previews, with the lineage motif. The same card always gives the same image. */
