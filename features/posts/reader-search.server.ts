@@ -3,7 +3,6 @@ import type { Db } from "#db/client.ts";
 import { blogPosts, postSearch } from "#db/schema/posts.ts";
 import { oneAtATime } from "#platform/one-at-a-time.server.ts";
 import { POSTS_PER_PAGE } from "./post.schema.ts";
-import { MATCHES_MAX } from "./post-filter.schema.ts";
 import { cardsIn, isPublished } from "./posts.server.ts";
 import { rankMatches } from "./rank-matches.ts";
 import { findMatches } from "./search-posts.server.ts";
@@ -11,6 +10,8 @@ import { type Marked, marked, snippetOf } from "./search-snippet.ts";
 import { findSimilarWords } from "./search-spelling.server.ts";
 import { queryOf, tellingWords } from "./search-words.ts";
 
+// Five pages. Finding more takes longer the more posts there are.
+const MATCHES_MAX = 60;
 const CORRECTED_MAX = 3;
 // Results are not cached, because visitors can make up any number of searches.
 const inTurn = oneAtATime(30, "Too many people are searching right now. Please try again.");
@@ -36,7 +37,7 @@ export function searchPosts(db: Db, search: string, page: number, now: Date) {
 }
 
 async function findOrCorrect(db: Db, words: string[]) {
-  const find = async (all: string[], max?: number) => {
+  const find = async (all: string[], max = MATCHES_MAX) => {
     const query = queryOf(all);
     return query ? findMatches(db, query, isPublished, max) : [];
   };

@@ -6,8 +6,9 @@ import { MATCHES_MAX } from "./post-filter.schema.ts";
 type Match = { id: string; isInTitle: boolean };
 type Words = typeof postSearch.title | typeof postSearch.text;
 
-// If more than half of the newest posts match, reading newest first soon finds enough.
-const RECENT = 2 * MATCHES_MAX;
+const RECENT = 400;
+// If one in 20 of the newest posts matches, reading newest first soon finds enough.
+const COMMON = RECENT / 20;
 // So many rows are quickly sorted. More matches are at least one post in 20 of 100,000.
 const FEW = 5_000;
 // PostgreSQL guesses badly how many posts have a word or prefix, and reads all posts if the guess is
@@ -64,7 +65,7 @@ async function countRecent(tx: Tx, query: string) {
 type Search = { query: string; condition: SQL | undefined; limit: number };
 
 async function newestMatches(tx: Tx, words: Words, recent: number, search: Search) {
-  const few = recent > RECENT / 2 ? undefined : await findFew(tx, words, search);
+  const few = recent >= COMMON ? undefined : await findFew(tx, words, search);
   return few ?? findNewestFirst(tx, words, search);
 }
 
