@@ -57,7 +57,7 @@ ${agencyFields(entered)}
 
 function agencyFields({ agency = "", solicitation_number = "", due_date = "" }: Entered) {
   const isOpen = Boolean(agency || solicitation_number || due_date);
-  return html`<details ${isOpen ? "open" : ""} class="border-y border-rule"><summary class="flex min-h-11 items-center text-sm font-semibold">${contact.agency.heading}</summary>
+  return html`<details ${isOpen ? "open" : ""} class="border-y border-rule"><summary class="py-2.5 text-sm font-semibold">${contact.agency.heading}</summary>
 <div class="grid gap-5 pt-1 pb-5">
 <p class="grid gap-1.5"><label class="text-sm font-semibold" for="agency">Agency</label><input class="${FIELD}" id="agency" name="agency" autocomplete="organization" value="${agency}"></p>
 <p class="grid gap-1.5"><label class="text-sm font-semibold" for="solicitation">Solicitation number</label><input class="${FIELD}" id="solicitation" name="solicitation_number" autocomplete="off" value="${solicitation_number}"></p>
