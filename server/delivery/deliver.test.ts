@@ -132,7 +132,7 @@ test("made-up URLs do not evict pages that exist", async () => {
   const madeUp = [
     (n: number) => `/blog.data?_routes=root&page=${n}`,
     (n: number) => `/blog/made-up-${n}.data?_routes=root`,
-    (n: number) => `/_root.data?_routes=made-up-${n}`,
+    (n: number) => `/_.data?_routes=made-up-${n}`,
     (n: number) => `/blog?page=${n + 10}`,
     (n: number) => `/blog/made-up-${n}`,
   ];

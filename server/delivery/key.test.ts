@@ -16,8 +16,8 @@ test.each([
   ["/blog/a-post-2?ref=x", "/blog/a-post-2"],
   ["/blog/a-post.data?_routes=routes%2Fpost", "/blog/a-post.data?_routes=routes%2Fpost"],
   ["/blog.data?page=2&_routes=routes%2Fblog", "/blog.data?page=2&_routes=routes%2Fblog"],
-  ["/_root.data", "/_root.data"],
-  ["/_root.data?_routes=routes%2Fhome", "/_root.data?_routes=routes%2Fhome"],
+  ["/_.data", "/_.data"],
+  ["/_.data?_routes=routes%2Fhome", "/_.data?_routes=routes%2Fhome"],
   ["/case-studies/devops-deployment?ref=x", "/case-studies/devops-deployment"],
   [
     "/case-studies/devops-deployment.data?_routes=routes%2Fcase-study",
@@ -58,7 +58,7 @@ test.each([
   "/?p=12",
   "/?about=a-post",
   "/?utm_source=mail&about=made-up",
-  "/_root.data?about=a-post&_routes=routes%2Fhome",
+  "/_.data?about=a-post&_routes=routes%2Fhome",
   "/blog/",
   "/blog?page=abc",
   "/blog?q=data",
@@ -71,7 +71,7 @@ test.each([
   "/blog/made-up.data?_routes=root",
   "/blog/made-up.data?_routes=routes%2Fpost%2Croot",
   "/blog/made-up.data?_routes=",
-  "/_root.data?_routes=made-up",
+  "/_.data?_routes=made-up",
   "/feed.xml.data",
   "/feed.json.data",
   "/blog/a-post.md.data",
@@ -106,7 +106,7 @@ test.each([
 
 const LISTS = [
   "/",
-  "/_root.data",
+  "/_.data",
   "/capabilities",
   "/blog",
   "/blog?page=2",

@@ -34,7 +34,7 @@ const TAG = /^\/blog\/tag\/([^/]+)$/;
 const AUTHOR = /^\/blog\/author\/[0-9a-f-]{36}-[a-z0-9-]+$/;
 const TAG_FEED = /^\/blog\/tag\/([^/]+)\/feed\.(?:xml|json)$/;
 const MARKDOWN = /^\/blog\/([a-z0-9-]+)\.md$/;
-// The suffix of the data that React Router fetches for a navigation. Its path for "/" is "/_root".
+// The suffix of the data that React Router fetches for a navigation. Its path for "/" is "/_".
 const DATA = ".data";
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
 
@@ -47,7 +47,7 @@ export function publicPage(url: string): PublicPage | undefined {
   if (url.length > URL_MAX) return undefined;
   const [path = "", query] = url.split("?", 2);
   const isData = path.endsWith(DATA);
-  const page = isData ? path.slice(0, -DATA.length).replace(/^\/_root$/, "/") : path;
+  const page = isData ? path.slice(0, -DATA.length).replace(/^\/_$/, "/") : path;
   const tags = tagsOf(page);
   if (!tags || (isData && isFile(page))) return undefined;
   if (query === undefined) return { key: path, tags };

@@ -28,7 +28,7 @@ export async function walk(siteUrl: string, from: string[]): Promise<Pages> {
 /** What React Router fetches when a visitor comes to the page from another one. */
 export function dataOf(path: string) {
   const [page = "", query] = path.split("?");
-  return `${page === "/" ? "/_root" : page}.data${query === undefined ? "" : `?${query}`}`;
+  return `${page === "/" ? "/_" : page}.data${query === undefined ? "" : `?${query}`}`;
 }
 
 /** In HTML, XML, JSON, Markdown and plain text. */
