@@ -7,6 +7,9 @@ const BOTS =
   /bot\b|bot[/_-]|crawl|spider|slurp|headless|lighthouse|preview|externalhit|monitor|uptime|pingdom|scan|fetch|feed|archive|curl|wget|node|undici|python|java\/|go-http|okhttp|axios|libwww|http-?client/i;
 const HOST = /^https?:\/\/(?:www\.)?([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+)(?:[:/?#]|$)/;
 const HOST_MAX = 100;
+const knownBrowsers = new Map<string, boolean>();
+const KNOWN_MAX = 1_000;
+const NAME_MAX = 300;
 
 /**
  * Whether a request may be counted: not by a program, not made in advance, and not by a visitor
@@ -16,7 +19,17 @@ export function isCounted(headers: IncomingHttpHeaders) {
   if (headers.dnt === "1" || headers["sec-gpc"] === "1") return false;
   if (headers["sec-purpose"] !== undefined || headers.purpose !== undefined) return false;
   const browser = headers["user-agent"];
-  return browser !== undefined && browser !== "" && !BOTS.test(browser);
+  return browser !== undefined && browser !== "" && !isBot(browser);
+}
+
+/** Most visitors use one of a few browsers, and this runs for every page that is sent from memory. */
+function isBot(browser: string) {
+  const known = knownBrowsers.get(browser);
+  if (known !== undefined) return known;
+  const result = BOTS.test(browser);
+  if (knownBrowsers.size < KNOWN_MAX && browser.length < NAME_MAX)
+    knownBrowsers.set(browser, result);
+  return result;
 }
 
 /** A page that is shown: loaded as a document, or opened by our own script. */
