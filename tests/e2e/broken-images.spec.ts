@@ -27,13 +27,13 @@ for (const [where, featured_image] of [
     await expect(card.locator("picture")).toBeHidden();
 
     await page.goto(`/blog/${slug}`);
-    await expect(page.locator("picture")).toBeHidden();
+    await expect(page.locator("article picture")).toBeHidden();
     const chart = page.getByRole("img", { name: "A chart of late reports" });
     await chart.scrollIntoViewIfNeeded();
     await expect.poll(async () => (await chart.boundingBox())?.height).toBeLessThan(100);
     await expect(page.locator(`.post-body img[src="${missing}"]`)).toBeHidden();
     await hydrated(page);
-    await expect(page.locator("picture")).toBeHidden();
+    await expect(page.locator("article picture")).toBeHidden();
     expect(complaints.filter((text) => !/ 404 |^requested /.test(text))).toEqual([]);
     complaints.length = 0;
   });

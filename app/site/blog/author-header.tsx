@@ -15,7 +15,7 @@ export function AuthorHeader({ name, bio, avatar }: AuthorHeaderProps) {
         </h1>
       </div>
       {bio && (
-        <p className="mt-5 max-w-prose break-words whitespace-pre-line" dir="auto">
+        <p className="mt-5 max-w-post break-words whitespace-pre-line" dir="auto">
           {bio}
         </p>
       )}

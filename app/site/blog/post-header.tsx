@@ -73,5 +73,5 @@ export function PostHeader({ post }: { post: PostView }) {
 /** The title, the text and what follows it have the same edges. */
 export const POST_COLUMN = "min-w-0 max-w-post lg:w-post lg:shrink-0 print:w-auto print:max-w-none";
 export const POST_HEADER =
-  "mt-3 grid gap-7 border-b border-rule pb-8 lg:mt-5 lg:flex lg:gap-16 lg:pb-10";
+  "mt-3 grid max-w-post gap-7 border-b border-rule pb-8 lg:mt-5 lg:flex lg:max-w-none lg:gap-16 lg:pb-10";
 export const POST_PICTURE = "max-w-post lg:max-w-picture lg:flex-1";
