@@ -18,7 +18,7 @@ const folder = review ?? join(import.meta.dirname, "../docs/screenshots");
 const ADMIN = [
   ...["/admin", "/admin/posts", "/admin/posts/new", "/admin/messages", "/admin/media"],
   ...["/admin/import", "/admin/users", "/admin/activity", "/admin/profile"],
-  ...["/admin/password-reset", "/account"],
+  ...["/admin/password-reset", "/admin/sessions", "/admin/statistics", "/account"],
 ];
 
 type Shot = {
@@ -32,7 +32,7 @@ type Shot = {
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: await ensureChromium() });
 const session = await signIn();
-for (const shot of review ? everyPage() : forReadme()) await take(browser, shot);
+for (const shot of review ? await everyPage() : forReadme()) await take(browser, shot);
 await browser.close();
 
 function forReadme(): Shot[] {
@@ -61,16 +61,34 @@ function forReadme(): Shot[] {
   ];
 }
 
-function everyPage(): Shot[] {
-  const paths = [...Object.values(pages).map((page) => page.path), "/login", "/nowhere", ...ADMIN];
+async function everyPage(): Promise<Shot[]> {
+  const paths = [
+    ...Object.values(pages).map((page) => page.path),
+    ...(await samplePages()),
+    ...["/blog?q=report", "/blog?q=nowhere", "/login", "/nowhere"],
+    ...ADMIN,
+  ];
   return paths.flatMap((path) =>
     [360, 768, 1280].flatMap((width) =>
       (["light", "dark"] as const).map((theme) => {
-        const name = `${path.slice(1).replaceAll("/", "-") || "home"}-${width}-${theme}`;
+        const name = `${path.slice(1).replaceAll(/[^\w-]/g, "-") || "home"}-${width}-${theme}`;
         return { path, width, theme, fullPage: true, name };
       }),
     ),
   );
+}
+
+/** One page of each kind that the sitemap lists. */
+async function samplePages() {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = ""]) => new URL(url).pathname);
+  const kinds = [
+    /^\/case-studies\/./,
+    /^\/blog\/(?!tags$)[^/]+$/,
+    /^\/blog\/tag\//,
+    /^\/blog\/author\//,
+  ];
+  return kinds.flatMap((kind) => paths.find((path) => kind.test(path)) ?? []);
 }
 
 async function take(browser: Browser, { path, width, theme, fullPage, name }: Shot) {
