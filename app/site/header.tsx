@@ -30,13 +30,13 @@ export function Header() {
     <header className="sticky top-0 z-50 border-b border-rule bg-ground print:hidden noscript:static">
       <div className="frame flex min-h-16 items-center justify-between gap-2 sm:gap-4 noscript:max-lg:flex-wrap noscript:max-lg:py-3">
         <Logo />
-        <div className="flex items-center gap-1 lg:order-last">
+        <div className="flex items-center sm:gap-1 lg:order-last">
           <LinkButton
             to={hrefOf(contactButton)}
             onClick={close}
             size="small"
             // Narrower screens have room for the menu only.
-            className="whitespace-nowrap max-[22rem]:hidden lg:ml-2"
+            className="whitespace-nowrap max-[22rem]:hidden max-sm:px-2 lg:ml-2"
           >
             {contactButton.label}
           </LinkButton>
