@@ -27,6 +27,14 @@ export function checkImages(images: ContentImage[], known: Map<string, KnownImag
   });
 }
 
+/** The post's page and its card in the lists show it. */
+export function checkFeaturedImage(url: string | null, known: Map<string, KnownImage>): Warning[] {
+  const name = url && imageNameOf(url);
+  if (!name || known.has(name)) return [];
+  const message = "The featured image no longer exists.";
+  return [{ kind: "missing_image", message, field: "featured_image" }];
+}
+
 function fileNameOf(src: string) {
   const [path = ""] = src.split(/[?#]/);
   return path.slice(path.lastIndexOf("/") + 1) || src;

@@ -6,7 +6,7 @@ import { imagesIn } from "../content.server.ts";
 import { findLinkTargets } from "../link-targets.server.ts";
 import type { Post } from "../post-values.ts";
 import { checkHeadings } from "./check-headings.ts";
-import { checkImages } from "./check-images.ts";
+import { checkFeaturedImage, checkImages } from "./check-images.ts";
 import { checkLinks, internalPaths } from "./check-links.ts";
 import { checkShareImage } from "./check-share-image.ts";
 import { checkSummary } from "./check-summary.ts";
@@ -42,6 +42,7 @@ export async function checkPosts(
   return read.map(({ post, content, url }) => [
     ...checkHeadings(content.headings),
     ...checkImages(content.images, known),
+    ...checkFeaturedImage(post.featuredImage, known),
     ...checkLinks(content, targets, url),
     ...checkSummary(post),
     ...checkShareImage(post, known),

@@ -70,8 +70,12 @@ describeOnBothDatabases("the checks of posts", (open) => {
       featured_image: MISSING_IMAGE,
     });
     expect(warnings).toMatchObject([
-      { kind: "missing_image" },
-      { kind: "share_image", message: "The share image no longer exists." },
+      { kind: "missing_image", field: "content" },
+      {
+        kind: "missing_image",
+        field: "featured_image",
+        message: "The featured image no longer exists.",
+      },
     ]);
   });
 
