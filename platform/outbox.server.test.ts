@@ -193,6 +193,8 @@ describeOnBothDatabases("outbox", (open) => {
     await enqueue();
     verdict = (raw) => (raw.includes("Unwanted") ? "never" : "accept");
     await sendDue();
+    const errors = (await rows()).map(({ lastError }) => lastError);
+    expect(new Set(errors)).toEqual(new Set([null, "Message failed: 554 We do not want this"]));
     expect(smtp.received).toHaveLength(1);
   });
 

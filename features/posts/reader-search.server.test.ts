@@ -76,6 +76,8 @@ describeOnBothDatabases("a reader's search", (open) => {
       total: 0,
       foundWords: ["governance"],
     });
+    await add({ slug: "later", title: "A lakehouse in a weekend" });
+    expect(await search("lakehuose")).toMatchObject({ corrected: "lakehouse", total: 1 });
   });
 
   test("drafts and scheduled posts are not found, and their words are not suggested", async () => {

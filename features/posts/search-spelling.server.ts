@@ -16,10 +16,12 @@ export async function addSpellings(tx: Db | Tx, words: string[]) {
   if (telling.length === 0) return;
   await tx.execute(sql`
     insert into ${searchSpellings} (spelling, word)
-    select distinct left(word, at) || substr(word, at + 2), word
-    from unnest(${sql.param(telling.toSorted())}::text[]) word, generate_series(0, length(word)) at
+    select distinct left(title_word, at) || substr(title_word, at + 2), title_word
+    from unnest(${sql.param(telling.toSorted())}::text[]) title_word,
+      generate_series(0, length(title_word)) at
     where not exists (
-      select 1 from ${searchSpellings} known where known.spelling = word and known.word = word)
+      select 1 from ${searchSpellings} known
+      where known.spelling = title_word and known.word = title_word)
     order by 1, 2
     on conflict do nothing`);
 }

@@ -229,6 +229,7 @@ test("the dashboard leads everywhere and Logout ends the session", async ({ page
     "Messages waiting",
     "Scheduled",
     "Published lately",
+    "Page views",
     "Site status",
   ]);
   for (const [name, path] of [
