@@ -74,7 +74,7 @@ test("articles are prepared, filled in and imported", async ({ page }) => {
   expect(post.published).toBe(true);
   await page.goto(`/blog/${post.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(page.getByRole("article").getByText("LinkedIn", { exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Tags" }).first()).toHaveText("LinkedIn");
 });
 
 test("what lacks a title or content has failed, and is not lost", async ({ page }) => {
