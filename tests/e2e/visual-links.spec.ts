@@ -21,6 +21,7 @@ test("links are added, changed and removed by keyboard, to posts and other sites
   await content(page).getByText("Read more").click();
   await keyboard.press("End");
   await keyboard.press("Control+Shift+ArrowLeft");
+  await expect.poll(() => page.evaluate(() => `${getSelection()}`)).toBe("more");
   await keyboard.press("Control+k");
   await expect(url).toBeFocused();
   await keyboard.type(word);

@@ -17,9 +17,13 @@ export function AltText({ item, onDirty, onSaved }: AltTextProps) {
   const [alt, setAlt] = useState(item.alt);
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
-  const isDirty = alt.trim() !== item.alt;
 
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => onDirty(false), [onDirty]);
+
+  function change(text: string) {
+    setAlt(text);
+    onDirty(text.trim() !== item.alt);
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +52,7 @@ export function AltText({ item, onDirty, onSaved }: AltTextProps) {
               dir="auto"
               maxLength={ALT_MAX}
               value={alt}
-              onChange={({ target }) => setAlt(target.value)}
+              onChange={({ target }) => change(target.value)}
             />
           )}
         </Field>
