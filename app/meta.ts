@@ -19,7 +19,7 @@ type Extras = {
   trail?: Step[];
   structuredData?: object[];
   image?: ShareImage | undefined;
-  /** What is written on the image that is drawn if there is none. Without it, the page's title. */
+  /** What to write on the drawn image of a page without its own. Default: the page's title. */
   card?: ShareCard;
   article?: Article;
 };

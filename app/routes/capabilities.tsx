@@ -10,6 +10,7 @@ import { CoreCompetencies } from "../site/capabilities/competencies.tsx";
 import { Identifiers, NaicsCodes } from "../site/capabilities/registrations.tsx";
 import { StatementCopies } from "../site/capabilities/statement-copies.tsx";
 import { statementData } from "../site/capabilities/statement-data.ts";
+import { StatementSection } from "../site/capabilities/statement-section.tsx";
 import { servicesData } from "../structured-data.ts";
 import { ArrowRight } from "../ui/icons.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
@@ -59,17 +60,19 @@ export default function Capabilities({ loaderData: tags }: Route.ComponentProps)
         <NaicsCodes />
       </div>
 
-      <section aria-labelledby="apart" className="statement-apart mt-14">
-        <h2 id="apart" className="statement-heading text-xl">
-          {capabilities.headings.differentiators}
-        </h2>
+      <StatementSection
+        id="apart"
+        heading={capabilities.headings.differentiators}
+        className="statement-apart mt-14"
+      >
         <p className="mt-4 max-w-prose">{capabilities.differentiators}</p>
-      </section>
+      </StatementSection>
 
-      <section aria-labelledby="start" className="mt-14 print:hidden border-t border-rule pt-10">
-        <h2 id="start" className="statement-heading text-xl">
-          Ready to Get Started?
-        </h2>
+      <StatementSection
+        id="start"
+        heading="Ready to Get Started?"
+        className="mt-14 print:hidden border-t border-rule pt-10"
+      >
         <p className="mt-3 max-w-prose">{capabilities.callToAction}</p>
         <p className="mt-6">
           <LinkButton to="/#contact" variant="main">
@@ -77,7 +80,7 @@ export default function Capabilities({ loaderData: tags }: Route.ComponentProps)
             <ArrowRight size={18} />
           </LinkButton>
         </p>
-      </section>
+      </StatementSection>
     </article>
   );
 }
@@ -85,10 +88,11 @@ export default function Capabilities({ loaderData: tags }: Route.ComponentProps)
 function ContactInformation() {
   const { address } = firm;
   return (
-    <section aria-labelledby="contact-information" className="statement-card">
-      <h2 id="contact-information" className="statement-heading text-xl">
-        {capabilities.headings.contact}
-      </h2>
+    <StatementSection
+      id="contact-information"
+      heading={capabilities.headings.contact}
+      className="statement-card"
+    >
       <address className="mt-4 grid gap-1 not-italic">
         <span>{address.street}</span>
         <span>
@@ -106,6 +110,6 @@ function ContactInformation() {
           </span>
         ))}
       </address>
-    </section>
+    </StatementSection>
   );
 }

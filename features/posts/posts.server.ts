@@ -201,15 +201,20 @@ export async function findAuthor(db: Db, id: string) {
   return found;
 }
 
-/** The tags of the newest posts, with how many of these have each, in alphabetical order. */
-export async function listTags(db: Db) {
-  const newest = db
-    .select({ tags: blogPosts.tags })
+/** Those whose tags are listed: to read the tags of all posts would take too long. */
+export function newestPosts(db: Db) {
+  return db
+    .select({ tags: blogPosts.tags, updatedAt: blogPosts.updatedAt })
     .from(blogPosts)
     .where(isPublished)
     .orderBy(...newestFirst)
     .limit(COUNTED_MAX)
     .as("newest");
+}
+
+/** The tags of the newest posts, with how many of these have each, in alphabetical order. */
+export async function listTags(db: Db) {
+  const newest = newestPosts(db);
   const tag = sql<string>`unnest(${newest.tags})`.as("tag");
   const tags = await db
     .select({ tag, count: sql<number>`count(*)::int` })

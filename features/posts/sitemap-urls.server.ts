@@ -4,8 +4,7 @@ import { blogPosts } from "#db/schema/posts.ts";
 import { profiles } from "#db/schema/profiles.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { authorPath } from "./author-path.ts";
-import { COUNTED_MAX } from "./post-filter.schema.ts";
-import { countPublishedPosts, isPublished, newestFirst } from "./posts.server.ts";
+import { countPublishedPosts, isPublished, newestFirst, newestPosts } from "./posts.server.ts";
 import { tagPath } from "./tag-path.ts";
 
 /** What the sitemap lists of the blog. */
@@ -41,13 +40,7 @@ async function listPostUrls(db: Db, { limit, offset }: Range) {
 
 /** The tags of the newest posts, as /blog/tags lists them. */
 async function listTagUrls(db: Db) {
-  const newest = db
-    .select({ tags: blogPosts.tags, updatedAt: blogPosts.updatedAt })
-    .from(blogPosts)
-    .where(isPublished)
-    .orderBy(...newestFirst)
-    .limit(COUNTED_MAX)
-    .as("newest");
+  const newest = newestPosts(db);
   const tag = sql<string>`unnest(${newest.tags})`.as("tag");
   const tags = await db
     .select({ tag, updatedAt: max(newest.updatedAt) })

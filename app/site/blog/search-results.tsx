@@ -5,6 +5,7 @@ import { Marked } from "../../ui/highlighted.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { AuthorLink } from "./author-link.tsx";
+import { ListLinks } from "./list-links.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { Tags } from "./tags.tsx";
@@ -48,14 +49,7 @@ function SearchPage({ q, children }: { q: string; children: ReactNode }) {
       <header>
         <h1 className="mb-6 text-4xl">Search</h1>
         <SearchForm q={q} />
-        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
-          <Link to="/blog" className="link">
-            All posts
-          </Link>
-          <Link to="/blog/tags" className="link">
-            All tags
-          </Link>
-        </p>
+        <ListLinks />
       </header>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { tagPath } from "#features/posts/tag-path.ts";
-import { Link } from "../../ui/link.tsx";
 import { ListHeader } from "./list-header.tsx";
+import { ListLinks } from "./list-links.tsx";
 
 export function TagHeader({ tag }: { tag: string }) {
   return (
@@ -9,17 +9,11 @@ export function TagHeader({ tag }: { tag: string }) {
       <h1 className="mt-2 text-4xl wrap-anywhere" dir="auto">
         {tag}
       </h1>
-      <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
-        <Link to="/blog" className="link">
-          All posts
-        </Link>
-        <Link to="/blog/tags" className="link">
-          All tags
-        </Link>
+      <ListLinks>
         <a className="link" href={`${tagPath(tag)}/feed.xml`}>
           RSS
         </a>
-      </p>
+      </ListLinks>
     </ListHeader>
   );
 }

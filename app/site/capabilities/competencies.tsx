@@ -2,6 +2,7 @@ import { capabilities } from "#content/capabilities.ts";
 import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { tagPath } from "#features/posts/tag-path.ts";
 import { Link } from "../../ui/link.tsx";
+import { StatementSection } from "./statement-section.tsx";
 
 type Competency = (typeof capabilities.competencies)[number];
 /** The tags of posts, by the names that content/capabilities.ts has for them. */
@@ -9,10 +10,11 @@ type Tags = Record<string, string>;
 
 export function CoreCompetencies({ tags }: { tags: Tags }) {
   return (
-    <section aria-labelledby="competencies" className="mt-14">
-      <h2 id="competencies" className="statement-heading text-xl">
-        {capabilities.headings.competencies}
-      </h2>
+    <StatementSection
+      id="competencies"
+      heading={capabilities.headings.competencies}
+      className="mt-14"
+    >
       <div className="statement-competencies mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {capabilities.competencies.map((competency) => (
           <div key={competency.name} className="border-t-2 border-brand pt-4">
@@ -28,7 +30,7 @@ export function CoreCompetencies({ tags }: { tags: Tags }) {
           </div>
         ))}
       </div>
-    </section>
+    </StatementSection>
   );
 }
 

@@ -1,11 +1,13 @@
 import { capabilities } from "#content/capabilities.ts";
+import { StatementSection } from "./statement-section.tsx";
 
 export function Identifiers() {
   return (
-    <section aria-labelledby="identifiers" className="statement-card">
-      <h2 id="identifiers" className="statement-heading text-xl">
-        {capabilities.headings.identifiers}
-      </h2>
+    <StatementSection
+      id="identifiers"
+      heading={capabilities.headings.identifiers}
+      className="statement-card"
+    >
       <dl className="mt-4 grid gap-3">
         {capabilities.identifiers.map(({ label, value }) => (
           <div key={label}>
@@ -14,16 +16,17 @@ export function Identifiers() {
           </div>
         ))}
       </dl>
-    </section>
+    </StatementSection>
   );
 }
 
 export function NaicsCodes() {
   return (
-    <section aria-labelledby="naics" className="statement-card lg:flex-3">
-      <h2 id="naics" className="statement-heading text-xl">
-        {capabilities.headings.naics}
-      </h2>
+    <StatementSection
+      id="naics"
+      heading={capabilities.headings.naics}
+      className="statement-card lg:flex-3"
+    >
       <table className="mt-4 w-full text-left text-sm">
         <thead className="sr-only">
           <tr>
@@ -45,6 +48,6 @@ export function NaicsCodes() {
           ))}
         </tbody>
       </table>
-    </section>
+    </StatementSection>
   );
 }
