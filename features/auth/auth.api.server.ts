@@ -63,7 +63,7 @@ export function authApi(options: AuthOptions) {
         const credentials = await readJson(c, loginSchema);
         const { email } = credentials;
         const from = { ...deviceOf(c), deviceToken: readDeviceCookie(c, email) };
-        const signedIn = await signIn(db, credentials, from, now());
+        const signedIn = await signIn(db, credentials, from, options, now());
         writeDeviceCookie(c, email, signedIn.deviceToken, options.siteUrl);
         return c.json(await sessionJson(db, signedIn));
       }

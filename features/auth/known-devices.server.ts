@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { knownDevices, users } from "#db/schema/auth.ts";
 import { hashOf, newToken } from "./tokens.server.ts";
@@ -29,13 +29,23 @@ export async function countDeviceAttempt(db: Db, token: string | undefined, emai
   return counted.length > 0;
 }
 
-/** Returns the token to keep in the browser. It replaces the old one, so a copy of that is worthless. */
+/** Whether this browser has signed in to this account before, however often it failed since. */
+export async function isKnownDevice(tx: Tx, userId: string, token: string | undefined) {
+  if (!token) return false;
+  return (await tx.$count(knownDevices, isDevice(userId, token))) > 0;
+}
+
+export async function newDevicesToday(tx: Tx, userId: string, now: Date) {
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const recent = and(eq(knownDevices.userId, userId), gt(knownDevices.signedInAt, dayAgo));
+  return tx.$count(knownDevices, recent);
+}
+
+/** Returns the token to store in the browser. It replaces the old one, so a copy of that is worthless. */
 export async function rememberDevice(tx: Tx, userId: string, old: string | undefined, now: Date) {
   const token = newToken();
   if (old) {
-    await tx
-      .delete(knownDevices)
-      .where(and(eq(knownDevices.hash, hashOf(old)), eq(knownDevices.userId, userId)));
+    await tx.delete(knownDevices).where(isDevice(userId, old));
   }
   await tx.insert(knownDevices).values({ hash: hashOf(token), userId, signedInAt: now });
   return token;
@@ -44,4 +54,8 @@ export async function rememberDevice(tx: Tx, userId: string, old: string | undef
 export async function sweepDevices(db: Db, now: Date) {
   const oldest = new Date(now.getTime() - DEVICE_DAYS * DAY_MS);
   await db.delete(knownDevices).where(lt(knownDevices.signedInAt, oldest));
+}
+
+function isDevice(userId: string, token: string) {
+  return and(eq(knownDevices.hash, hashOf(token)), eq(knownDevices.userId, userId));
 }

@@ -1,24 +1,30 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { users } from "#db/schema/auth.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { countUse, keyForIp, resetUses, uncountUse } from "#platform/rate-limits.server.ts";
 import { findAccountByEmail } from "./accounts.server.ts";
 import { AuthError } from "./auth-error.server.ts";
-import { countDeviceAttempt, rememberDevice } from "./known-devices.server.ts";
+import {
+  completeSignIn,
+  type SignInDevice,
+  type SignInOptions,
+} from "./complete-sign-in.server.ts";
+import { countDeviceAttempt } from "./known-devices.server.ts";
 import { ACCOUNT_FAILURES, accountKey, WINDOW_MS } from "./login-limits.server.ts";
 import { unknownUserHash, verifyPassword } from "./passwords.server.ts";
-import { type Device, startSession, type Tokens } from "./sessions.server.ts";
 
 const IP_FAILURES = 30;
 
 type Credentials = { email: string; password: string };
-type From = Device & { deviceToken: string | undefined };
-type SignedIn = Tokens & { deviceToken: string };
 
 /** Only failures count: each attempt is counted first, and uncounted if it succeeds. */
-export async function signIn(db: Db, { email, password }: Credentials, from: From, now: Date) {
+export async function signIn(
+  db: Db,
+  { email, password }: Credentials,
+  from: SignInDevice,
+  options: SignInOptions,
+  now: Date,
+) {
   const { ip, deviceToken } = from;
   const ipKey = keyForIp("login", ip);
   const isKnownDevice = await countDeviceAttempt(db, deviceToken, email);
@@ -42,20 +48,7 @@ export async function signIn(db: Db, { email, password }: Credentials, from: Fro
   if (user.deactivatedAt) throw new AuthError("user_banned");
   if (!user.confirmedAt) throw new AuthError("email_not_confirmed");
 
-  return db.transaction(async (tx): Promise<SignedIn> => {
-    // Again, because it may have been deactivated while the password was verified.
-    const [active] = await tx
-      .update(users)
-      .set({ lastSignInAt: now })
-      .where(and(eq(users.id, user.id), isNull(users.deactivatedAt)))
-      .returning({ id: users.id });
-    if (!active) throw new AuthError("user_banned");
-    await countAudit(tx, { action: "signed_in", actor: email, ip }, now);
-    return {
-      ...(await startSession(tx, user.id, from, now)),
-      deviceToken: await rememberDevice(tx, user.id, deviceToken, now),
-    };
-  });
+  return completeSignIn(db, user, from, options, now);
 }
 
 type Attempt = { email: string; ip: string; ipKey: string };
