@@ -12,7 +12,7 @@ export const node = join(root, "node_modules/node/bin/node");
 
 const INSTALL_STAMP = join(root, "node_modules/.installed-from");
 const BUILD_STAMP = join(root, "build/.built-from");
-const BUILD_SOURCES = [
+export const BUILD_SOURCES = [
   "package-lock.json",
   "package.json",
   "app",
@@ -29,7 +29,9 @@ const BUILD_SOURCES = [
 
 export async function install() {
   const current = await fingerprint(["package-lock.json"]);
-  if (existsSync(node) && (await readStamp(INSTALL_STAMP)) === current) return;
+  // `npm prune --omit=dev` removes what the build needs, but not the stamp.
+  const isComplete = existsSync(node) && existsSync(bin("vite", "package.json"));
+  if (isComplete && (await readStamp(INSTALL_STAMP)) === current) return;
   await step("Installing packages", () =>
     npm("ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"),
   );
@@ -37,13 +39,22 @@ export async function install() {
 }
 
 export async function build() {
-  const current = await fingerprint(BUILD_SOURCES);
+  const current = await buildFingerprint();
   if ((await readStamp(BUILD_STAMP)) === current) return;
   await step("Building the site", async () => {
     await run(node, [bin("@react-router/dev", "bin.cjs"), "build"], { quiet: true });
     await run(node, [join(root, "scripts/compress.mjs")]);
   });
   await writeFile(BUILD_STAMP, current);
+}
+
+export async function isBuildCurrent() {
+  return (await readStamp(BUILD_STAMP)) === (await buildFingerprint());
+}
+
+/** What `build` writes to its stamp. */
+export function buildFingerprint() {
+  return fingerprint(BUILD_SOURCES);
 }
 
 export async function step(label, work) {
