@@ -23,6 +23,7 @@ export const BUILD_SOURCES = [
   "public",
   "server",
   "scripts/compress.mjs",
+  "scripts/sbom.mjs",
   "react-router.config.ts",
   "vite.config.ts",
 ];
@@ -44,6 +45,7 @@ export async function build() {
   await step("Building the site", async () => {
     await run(node, [bin("@react-router/dev", "bin.cjs"), "build"], { quiet: true });
     await run(node, [join(root, "scripts/compress.mjs")]);
+    await run(node, [join(root, "scripts/sbom.mjs")]);
   });
   await writeFile(BUILD_STAMP, current);
 }
@@ -107,10 +109,14 @@ export function exitWith(error) {
   process.exit(error.exitCode);
 }
 
-/** Runs the npm that was called, on its own Node: ours may be about to be replaced. */
 function npm(...args) {
+  return run(...npmCommand(...args));
+}
+
+/** The npm that was called, on its own Node: ours may be about to be replaced. */
+export function npmCommand(...args) {
   const { npm_execpath: cli, npm_node_execpath: npmNode = process.execPath } = process.env;
-  return cli?.endsWith("js") ? run(npmNode, [cli, ...args]) : run("npm", args);
+  return cli?.endsWith("js") ? [npmNode, [cli, ...args]] : ["npm", args];
 }
 
 async function fingerprint(sources) {

@@ -30,6 +30,7 @@ await check("Import rules", () =>
   ]),
 );
 await check("Unused code and packages", () => run(node, [bin("knip", "bin/knip.js")]));
+await check("Known vulnerabilities", () => run(node, [join(root, "scripts/audit.mjs")]));
 await suite("Unit and API tests", vitest, vitestResult);
 if (withBrowser) await suite("Browser tests", playwright, playwrightResult);
 
