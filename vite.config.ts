@@ -2,6 +2,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+const reactPackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+/** What these import is included. */
+const sharedByPublicPages =
+  /\/app\/(meta|site\/(blog\/)?[\w-]+|ui\/(field|input|text-area|checkbox|use-checked-form))\.tsx?$/;
+
 export default defineConfig({
   plugins: [
     tailwindcss({ optimize: false }),
@@ -22,6 +27,21 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
   },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              // What every public page loads. Otherwise it would be 40 files, most below 1 KB.
+              groups: [
+                { name: "react", test: reactPackages, priority: 1 },
+                { name: "site", test: sharedByPublicPages },
+              ],
+            },
+          },
+        },
+      },
+    },
     // One build contains the server and the pages, so each module exists once.
     // It also contains the styles that are inlined in the pages.
     ssr: {

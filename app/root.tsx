@@ -65,9 +65,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   useEffect(watchSession, []);
   return (
-    <Toasts>
+    <>
       <Outlet />
-    </Toasts>
+      <Toasts />
+    </>
   );
 }
 

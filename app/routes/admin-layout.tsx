@@ -9,7 +9,7 @@ import { hiddenPageMeta } from "../meta.ts";
 import { signOut, useSession } from "../session/session.ts";
 import type { Admin } from "../session/use-admin.ts";
 import { useScrollOnNavigation } from "../site/use-scroll-on-navigation.ts";
-import { keepToasts, useToast } from "../ui/toasts.tsx";
+import { keepToasts, loadToasts, useToast } from "../ui/toasts.tsx";
 import "../styles/all.css";
 import type { Route } from "./+types/admin-layout";
 
@@ -28,6 +28,10 @@ export default function AdminLayout() {
   /** Where to return after login, unless the admin chose to log out. */
   const here = pathname + search + hash;
   const isLeaving = useRef(false);
+
+  useEffect(() => {
+    loadToasts().catch(console.warn);
+  }, []);
 
   useEffect(() => {
     if (!hasNoSession) return;

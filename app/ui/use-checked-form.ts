@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { output, ZodSafeParseResult, ZodType } from "zod";
 import type { FieldError } from "./field.tsx";
-import { useToast } from "./toasts.tsx";
+import { loadToasts, useToast } from "./toasts.tsx";
 
 /** Returns an error when the server refused one of the fields. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most work has nothing to return
@@ -53,7 +53,12 @@ export function useCheckedForm<Schema extends ZodType>(
     setError(firstError((await load(schema)).safeParse(entered), error.name));
   }
 
-  return { isBusy, form: { error, onSubmit, onInput } };
+  /** What a submit needs is loaded before, so that a failed request can still be reported. */
+  function onFocus() {
+    Promise.all([loadToasts(), load(schema)]).catch(console.warn);
+  }
+
+  return { isBusy, form: { error, onSubmit, onInput, onFocus } };
 }
 
 function valuesOf(form: HTMLFormElement) {

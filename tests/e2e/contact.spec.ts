@@ -66,6 +66,31 @@ test("while sending, the button says so; a failure keeps what was written", asyn
   forgive(complaints, 503);
 });
 
+test("a visitor whose connection fails is told, even if toasts can't be loaded", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await openForm(page);
+  const toasts = page.waitForResponse("**/toast-list-*.js");
+  await fillForm(page, { name: "Ada Byron" });
+  await (await toasts).finished();
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(failure(page, "Failed to send message")).toBeVisible();
+
+  await context.setOffline(false);
+  await page.route("**/toast-list-*.js", (route) => route.abort());
+  await page.reload();
+  await hydrated(page);
+  const dialog = page.waitForEvent("dialog");
+  const clicked = sendButton(page).click();
+  expect((await dialog).message()).toMatch(/^Validation Error\n./);
+  await (await dialog).accept();
+  await clicked;
+  complaints.length = 0;
+});
+
 test("a message in any script arrives as it was written, and can be replied to", async ({
   page,
   mail,

@@ -7,6 +7,9 @@ import { beSignedIn, FIRST_ADMIN, success } from "./people.ts";
 import { bearer, createPost, uploadPicture } from "./posts.ts";
 
 const SCRIPT_MAX = 5_000;
+/** What the app weighs, compressed, once a visitor is about to use it. */
+const APP_MAX = 128 * 1024;
+const APP_FILES_MAX = 12;
 const TRANSFERRED_MAX = 60_000;
 const FONTS_MAX = 40_000;
 // A font that comes late is as wide as its stand-in to within a few pixels a line.
@@ -93,6 +96,9 @@ test("a page that is only read is light, does not move, and requests nothing mor
     const alive = appIsReady(page);
     await page.getByRole("contentinfo").getByRole("link").last().hover();
     await alive;
+    const scripts = loaded.filter(({ type }) => type === "script");
+    expect.soft(scripts.length, path).toBeLessThanOrEqual(APP_FILES_MAX);
+    expect.soft(await weigh((type) => type === "script"), path).toBeLessThan(APP_MAX);
     const shifts: number[] = await page.evaluate(() => Reflect.get(window, "shifts"));
     const shifted = shifts.reduce((sum, shift) => sum + shift, 0);
     expect.soft(shifted, path).toBeLessThan(SHIFT_MAX);

@@ -39,13 +39,7 @@ export function ContactForm({ about }: ContactFormProps) {
   );
 
   return (
-    <Form
-      {...form}
-      method="post"
-      action={CONTACT_ENDPOINT}
-      onFocus={() => void loadSchema().catch(() => {})}
-      className="relative grid gap-5"
-    >
+    <Form {...form} method="post" action={CONTACT_ENDPOINT} className="relative grid gap-5">
       {sentFrom && <MessageSent email={sentFrom} onClose={() => setSentFrom(undefined)} />}
       <h3 className="text-xl">{contact.formHeading}</h3>
       {about && <About key={about.path} source={about} />}
