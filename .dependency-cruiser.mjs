@@ -6,6 +6,7 @@ const owners = {
   audit: "^platform/audit\\.|^features/audit/",
   auth: "^features/auth/",
   contact: "^features/contact/",
+  "error-reports": "^platform/error-reports-store\\.|^features/error-reports/",
   import: "^features/import/",
   jobs: "^platform/jobs\\.",
   media: "^features/media/",

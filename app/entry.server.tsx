@@ -66,6 +66,5 @@ function collect(done: (text: string) => void) {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // The visitor closed the connection: not an error.
   if (request.signal.aborted) return;
-  const { pathname } = new URL(request.url);
-  context.get(pageContext).log.error({ err: error, path: pathname }, "a page failed");
+  context.get(pageContext).log.error({ err: error }, "a page failed");
 };

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isDatabaseAway, isUnstorableText } from "./database-faults.server.ts";
 import { escapeHtml } from "./escape.ts";
 import type { RequestEnv } from "./http.server.ts";
+import { routeOf } from "./route-of.server.ts";
 
 const STATUS = {
   bad_request: 400,
@@ -54,7 +55,9 @@ export function errorResponse(thrown: unknown, c: Context<RequestEnv>): Response
 /** Turns what was thrown into an error that is safe to show, and logs the details. */
 export function logError(thrown: unknown, c: Context<RequestEnv>): AppError {
   const error = asAppError(thrown);
-  if (error.status >= 500) c.get("log")?.error({ err: error.cause ?? error }, error.message);
+  if (error.status >= 500) {
+    c.get("log")?.error({ err: error.cause ?? error, route: routeOf(c) }, "a request failed");
+  }
   if (error.retryAfterSeconds) c.header("Retry-After", String(error.retryAfterSeconds));
   c.header("Cache-Control", "no-store");
   return error;

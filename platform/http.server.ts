@@ -17,6 +17,8 @@ export type RequestEnv = {
     ip: string;
     /** The request came through a proxy that `TRUST_PROXY` does not cover. */
     isForwardingIgnored: boolean;
+    /** The pattern of a page's path. Undefined for everything else. */
+    pageRoute: string | undefined;
     identity: Identity | undefined;
   };
 };

@@ -3,6 +3,8 @@ import { createMiddleware } from "hono/factory";
 import { clientIp, isForwardingIgnored } from "./client-ip.server.ts";
 import type { RequestEnv } from "./http.server.ts";
 import type { Logger } from "./log.server.ts";
+import { routeOf } from "./route-of.server.ts";
+import { loggablePath } from "./without-values.server.ts";
 
 const FORWARDING_IGNORED =
   "a request names its visitor's IP address in X-Forwarded-For or Forwarded, and TRUST_PROXY is off: " +
@@ -27,8 +29,9 @@ export function requestLog(log: Logger, trustProxy: number) {
     c.get("log").info(
       {
         method: c.req.method,
+        route: routeOf(c),
         // Without the query string: it may contain secrets.
-        path: c.req.path,
+        path: loggablePath(c.req.path),
         status: c.res.status,
         ms: Math.round((performance.now() - started) * 10) / 10,
         ip: c.get("ip"),

@@ -12,6 +12,8 @@ import { usersApi } from "#features/auth/users.api.server.ts";
 import { contactApi } from "#features/contact/contact.api.server.ts";
 import type { ContactOptions } from "#features/contact/contact.server.ts";
 import { messagesApi } from "#features/contact/messages.api.server.ts";
+import { clientErrorsApi } from "#features/error-reports/client-errors.api.server.ts";
+import { errorReportsApi } from "#features/error-reports/error-reports.api.server.ts";
 import { importsApi } from "#features/import/imports.api.server.ts";
 import { mediaApi } from "#features/media/media.api.server.ts";
 import {
@@ -24,6 +26,7 @@ import { postsApi } from "#features/posts/posts.api.server.ts";
 import { workingCopiesApi } from "#features/posts/working-copies.api.server.ts";
 import { findUsesInProfiles, imagesInProfiles } from "#features/profiles/image-uses.server.ts";
 import { ownProfileApi, profileApi } from "#features/profiles/profile.api.server.ts";
+import type { ErrorReports } from "#platform/error-reports.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
@@ -39,6 +42,8 @@ type Options = AuthOptions & {
   importJobs: { wake: () => void };
   siteStatus: () => Promise<SiteStatus>;
   isCounting: boolean;
+  errorReports: Pick<ErrorReports, "record">;
+  pageRoute: (path: string) => string | undefined;
 };
 
 const imageUses = {
@@ -66,6 +71,11 @@ export function api(options: Options) {
     .route("/admin", usersApi(options))
     .route("/admin", invitationsApi(options))
     .route("/admin", auditApi(db))
+    .route("/admin", errorReportsApi(db, now))
+    .route(
+      "/",
+      clientErrorsApi({ record: options.errorReports.record, pageRoute: options.pageRoute }),
+    )
     .route("/admin", profileApi(db))
     .route("/admin", managePostsApi({ db, now, siteUrl, imageUrl }))
     .route("/admin/working-copies", workingCopiesApi(db, now))

@@ -15,6 +15,7 @@ import { sitemapUrls } from "#features/posts/sitemap-urls.server.ts";
 import { shareImages } from "#features/share/share-images.api.server.ts";
 import { redirectToCanonicalUrl } from "#platform/canonical-url.server.ts";
 import type { Env } from "#platform/env.server.ts";
+import type { ErrorReports } from "#platform/error-reports.server.ts";
 import { AppError, errorResponse } from "#platform/errors.server.ts";
 import { health } from "#platform/health.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
@@ -26,7 +27,7 @@ import { staticFiles } from "#platform/static-files.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 import { api } from "./api.ts";
 import type { FinishPage } from "./delivery/finish-page.ts";
-import { type RenderPage, servePages } from "./pages.ts";
+import { type PageRoute, type RenderPage, servePages } from "./pages.ts";
 import { shareCards } from "./share-cards.ts";
 import { siteStatus } from "./site-status.ts";
 
@@ -40,6 +41,9 @@ export type Site = {
   /** Undefined: nothing is counted. */
   statistics?: { countSearch: NonNullable<PageContext["countSearch"]> } | undefined;
   log: Logger;
+  errorReports: Pick<ErrorReports, "record">;
+  /** Undefined in development. */
+  pageRoute?: PageRoute | undefined;
   now: () => Date;
   clientDir: string;
   renderPage: RenderPage;
@@ -82,6 +86,7 @@ export function createApp(site: Site) {
     redirectLegacyUrls(db),
     servePages({
       renderPage,
+      pageRoute: site.pageRoute,
       finishPage,
       db,
       imageUrl,
@@ -102,7 +107,8 @@ function newestPosts(db: Db) {
   return async () => (await listPublishedPosts(db, 1)).posts;
 }
 
-function apiOf({ env, siteName, database, storage, outbox, importJobs, now, pageStyles }: Site) {
+function apiOf(site: Site) {
+  const { env, siteName, database, storage, outbox, importJobs, now, pageStyles } = site;
   const { siteUrl, smtpUrl, contactTo = firm.email, contactConfirmation: isConfirmed } = env;
   return api({
     db: database.requestDb,
@@ -111,6 +117,8 @@ function apiOf({ env, siteName, database, storage, outbox, importJobs, now, page
     importJobs,
     siteStatus: () => siteStatus(database.requestDb, env),
     isCounting: env.statistics,
+    errorReports: site.errorReports,
+    pageRoute: site.pageRoute ?? (() => undefined),
     now,
     siteUrl,
     siteName,

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { waitingMessages } from "#features/contact/waiting-messages.server.ts";
+import { countNewErrors } from "#features/error-reports/list-errors.server.ts";
 import {
   latestDrafts,
   latestPublished,
@@ -33,6 +34,7 @@ export function dashboardApi({ db, now, isCounting, siteStatus }: Options) {
       views: isCounting
         ? await viewsPerDay(db, { today: dayOf(now()), days: DEFAULT_RANGE })
         : null,
+      new_errors: await countNewErrors(db, now()),
       site: await siteStatus(),
     });
   });

@@ -4,15 +4,20 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 import { firm } from "#content/firm.ts";
 import { parseEnv } from "#platform/env.server.ts";
+import { createErrorReports } from "#platform/error-reports.server.ts";
 import { createLog } from "#platform/log.server.ts";
+import { reportOfLogged } from "#platform/logged-report.server.ts";
 import { openSite } from "./site.ts";
 import { stopOnSignal } from "./stop.ts";
 
 // The development server: Vite in front of the same Hono app, both reloaded on change.
 const env = parseEnv(process.env);
-const log = createLog(env.logLevel);
 const now = () => new Date();
-const site = await openSite(env, log, now);
+const errorReports = createErrorReports("development", now);
+const log = createLog(env.logLevel, {
+  onError: (fields, sentence) => errorReports.record(reportOfLogged(fields, sentence)),
+});
+const site = await openSite({ env, log, errorReports, now });
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: "custom" });
 
 const listener = getRequestListener(async (request, bindings) => {
@@ -22,6 +27,7 @@ const listener = getRequestListener(async (request, bindings) => {
     env,
     siteName: firm.name,
     log,
+    errorReports,
     now,
     clientDir: "public",
     pageStyles: (

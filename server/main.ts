@@ -7,7 +7,9 @@ import { firm } from "#content/firm.ts";
 import { DatabaseInUseError } from "#db/lock.ts";
 import { NotPrivateError } from "#db/private-files.ts";
 import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
+import { createErrorReports } from "#platform/error-reports.server.ts";
 import { createLog } from "#platform/log.server.ts";
+import { reportOfLogged } from "#platform/logged-report.server.ts";
 import { createApp } from "./app.ts";
 import { PageCache } from "./delivery/cache.ts";
 import { pageDelivery } from "./delivery/deliver.ts";
@@ -15,7 +17,8 @@ import { pageFinisher } from "./delivery/finish-page.ts";
 import { purgeChanged } from "./delivery/key.ts";
 import { warmPages } from "./delivery/warm.ts";
 import { listen, PortInUseError } from "./listen.ts";
-import { renderPage } from "./renderer.ts";
+import { release } from "./release.ts";
+import { pageRoute, renderPage } from "./renderer.ts";
 import { openSite } from "./site.ts";
 import { stopOnSignal } from "./stop.ts";
 
@@ -34,12 +37,21 @@ try {
 }
 
 async function main(env: Env) {
-  const log = createLog(env.logLevel);
   const now = () => new Date();
+  const errorReports = createErrorReports(await release(), now);
+  const log = createLog(env.logLevel, {
+    onError: (fields, sentence) => errorReports.record(reportOfLogged(fields, sentence)),
+  });
   // The port comes first: if it is in use, the database is not opened.
   const { server, setListener } = await listen(env);
   const cache = new PageCache({ maxBytes: env.pageCacheBytes, now });
-  const opening = openSite(env, log, now, (change) => purgeChanged(cache, change));
+  const opening = openSite({
+    env,
+    log,
+    errorReports,
+    now,
+    onChange: (change) => purgeChanged(cache, change),
+  });
   stopOnSignal(server, async () => (await opening).close(), log);
   const site = await opening;
   const { siteUrl } = env;
@@ -48,6 +60,8 @@ async function main(env: Env) {
     env,
     siteName: firm.name,
     log,
+    errorReports,
+    pageRoute,
     now,
     clientDir,
     renderPage,

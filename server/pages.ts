@@ -6,18 +6,29 @@ import type { FinishPage } from "./delivery/finish-page.ts";
 
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
+/** The pattern of a page's path. */
+export type PageRoute = (path: string) => string | undefined;
+
 type Pages = Omit<PageContext, "nonce" | "log"> & {
   renderPage: RenderPage;
+  pageRoute: PageRoute | undefined;
   /** Undefined in development, where Vite adds the styles and pages hydrate immediately. */
   finishPage: FinishPage | undefined;
 };
 
-export function servePages({ renderPage, finishPage, ...pages }: Pages): Handler<RequestEnv> {
+export function servePages({
+  renderPage,
+  pageRoute,
+  finishPage,
+  ...pages
+}: Pages): Handler<RequestEnv> {
   return async (c) => {
     const request = c.req.raw;
     const nonce = c.get("nonce");
     const context = new RouterContextProvider();
-    context.set(pageContext, { ...pages, nonce, log: c.get("log") });
+    const route = pageRoute?.(c.req.path);
+    c.set("pageRoute", route);
+    context.set(pageContext, { ...pages, nonce, log: c.get("log").child({ route }) });
     const rendered = await renderPage(request, context);
     const response = finishPage ? await finishPage(request, rendered, nonce) : rendered;
     // Only the page cache, which sets its own header, may cache a page.

@@ -14,6 +14,7 @@ import { PUBLISH_JOB } from "#features/posts/schedule.server.ts";
 import { requestIndexing, SEARCH_JOB, searchJob } from "#features/posts/search-index.server.ts";
 import { startStatistics } from "#features/statistics/statistics.server.ts";
 import type { Env } from "#platform/env.server.ts";
+import type { ErrorReports } from "#platform/error-reports.server.ts";
 import { enqueueJob, releaseAllJobs, startJobs } from "#platform/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { SendMail } from "#platform/mailer.server.ts";
@@ -23,8 +24,16 @@ import { SWEEP_JOB, sweepJob } from "./sweep.ts";
 
 const RESTART = 70;
 
+type Options = {
+  env: Env;
+  log: Logger;
+  errorReports: ErrorReports;
+  now: () => Date;
+  onChange?: OnChange;
+};
+
 /** Opens the database, storage, mailer and job runner; `close` closes them in reverse order. */
-export async function openSite(env: Env, log: Logger, now: () => Date, onChange?: OnChange) {
+export async function openSite({ env, log, errorReports, now, onChange }: Options) {
   const onCrash = (err: Error) => exitForRestart(log, err);
   const database = await openDatabase({ ...env, onCrash, ...(onChange && { onChange }) });
   const { db } = database;
@@ -64,6 +73,7 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
     },
   });
   const statistics = env.statistics ? startStatistics({ db, siteUrl, log, now }) : undefined;
+  const stopStoring = errorReports.startStoring(db, log);
   return {
     database,
     statistics,
@@ -79,6 +89,7 @@ export async function openSite(env: Env, log: Logger, now: () => Date, onChange?
       await statistics?.stop();
       await jobs.stop();
       mailer.close();
+      await stopStoring();
       await database.close();
     },
   };

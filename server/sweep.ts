@@ -9,6 +9,7 @@ import { sweepWorkingCopies } from "#features/posts/working-copies.server.ts";
 import { removeOldStatistics } from "#features/statistics/statistics.server.ts";
 import { sweepAudit } from "#platform/audit.server.ts";
 import type { Env } from "#platform/env.server.ts";
+import { sweepErrorReports } from "#platform/error-reports-store.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import { removeMailFiles } from "#platform/mail-files.server.ts";
 import { sweepUses } from "#platform/rate-limits.server.ts";
@@ -36,6 +37,7 @@ export async function sweep(env: Env, db: Db, now: Date) {
   await sweepLinks(db, now);
   await sweepUses(db, now);
   await sweepAudit(db, now);
+  await sweepErrorReports(db, now);
   await sweepImports(db, now);
   await sweepWorkingCopies(db, now);
   await sweepEditors(db, now);

@@ -2,6 +2,7 @@
 export * from "#db/schema/audit.ts";
 export * from "#db/schema/auth.ts";
 export * from "#db/schema/contact.ts";
+export * from "#db/schema/error-reports.ts";
 export * from "#db/schema/import.ts";
 export * from "#db/schema/jobs.ts";
 export * from "#db/schema/media.ts";

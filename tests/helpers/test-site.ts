@@ -37,7 +37,7 @@ export function testSite({
   importJobs,
   clientDir,
 }: Options) {
-  const { log, lines } = recordedLog();
+  const { log, lines, reports } = recordedLog();
   let time = Date.parse("2026-02-03T12:00:00Z");
   const app = createApp({
     env: parseEnv(env),
@@ -47,6 +47,7 @@ export function testSite({
     outbox: outbox ?? { wake: () => {} },
     importJobs: importJobs ?? { wake: () => {} },
     log,
+    errorReports: reports,
     now: () => new Date(time),
     clientDir: clientDir ?? "public",
     pageStyles: "main { color: inherit }",
@@ -74,6 +75,7 @@ export function testSite({
   return {
     app,
     lines,
+    reports,
     call,
     now: () => new Date(time),
     pass: (ms: number) => {
