@@ -31,7 +31,7 @@ const joins = {
   // A post with its author and the sizes of its images.
   media: ["^features/posts/(list-)?posts\\.server\\.ts$"],
   profiles: [
-    "^features/posts/((list-)?posts|post-(choices|editors)|image-uses|sitemap-urls)\\.server\\.ts$",
+    "^features/posts/((list-)?posts|every-post|post-(choices|editors)|image-uses|sitemap-urls)\\.server\\.ts$",
     // Accounts with the names of their people.
     "^features/auth/list-accounts\\.server\\.ts$",
   ],
@@ -92,7 +92,10 @@ export default {
       severity: "error",
       comment:
         "Features may use each other only as designed: import → posts → profiles → media, and auth → profiles. Only the sample data (demo) uses them all.",
-      from: { path: "^features/([^/]+)/", pathNot: "^features/(import|posts|profiles|auth|demo)/" },
+      from: {
+        path: "^features/([^/]+)/",
+        pathNot: "^features/(import|export|posts|profiles|auth|demo)/",
+      },
       to: { path: "^features/", pathNot: "^features/$1/" },
     },
     {
@@ -102,6 +105,13 @@ export default {
         "An import writes posts and images, and its posts have an author. If it needs more, it has grown too large.",
       from: { path: "^features/import/" },
       to: { path: "^features/", pathNot: "^features/(import|posts|profiles|media)/" },
+    },
+    {
+      name: "export-uses-posts-and-media",
+      severity: "error",
+      comment: "An export reads posts and images. If it needs more, it has grown too large.",
+      from: { path: "^features/export/" },
+      to: { path: "^features/", pathNot: "^features/(export|posts|media)/" },
     },
     {
       name: "posts-use-profiles-and-media",

@@ -3,7 +3,6 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { list, quote } from "#app/admin/posts/text-edits.ts";
 import { submissionSchema } from "#features/contact/contact.schema.ts";
-import { attributeOf, mapTags, tagsIn, withAttributes } from "#features/import/html-tags.ts";
 import { readLinkedInArticle } from "#features/import/linkedin/article.server.ts";
 import { withoutBlockMarkers } from "#features/import/wordpress/blocks.server.ts";
 import { readContent } from "#features/import/wordpress/content.server.ts";
@@ -17,6 +16,7 @@ import { cleanContent, renderContent, textOf } from "#features/posts/content.ser
 import { withParagraphs } from "#features/posts/paragraphs.ts";
 import { slugOf } from "#features/posts/slug.ts";
 import { redirectToCanonicalUrl } from "#platform/canonical-url.server.ts";
+import { attributeOf, mapTags, tagsIn, withAttributes } from "#platform/html-tags.ts";
 import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
 
 // A function whose time grows with the square of its input takes minutes for some of these. The

@@ -1,7 +1,7 @@
+import { attributeOf, tagsIn } from "#platform/html-tags.ts";
 import { shortKey } from "#platform/short-key.server.ts";
 import { dateOfDatabase } from "../dates.ts";
 import { decodeEntities } from "../html-entities.ts";
-import { attributeOf, tagsIn } from "../html-tags.ts";
 import type { ReadItem } from "../read-post.ts";
 
 const PAGE_TITLE = /<title\b[^<>]*>([^<]*)/i;

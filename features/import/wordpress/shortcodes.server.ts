@@ -1,7 +1,7 @@
 import { videoLabel, watchOf } from "#features/posts/video.ts";
 import { escapeHtml } from "#platform/escape.ts";
+import { tagsIn } from "#platform/html-tags.ts";
 import { decodeEntities } from "../html-entities.ts";
-import { tagsIn } from "../html-tags.ts";
 import { looksLikeShortcode, type Shortcode, shortcodeAt } from "./shortcode-parser.server.ts";
 
 export type Attachments = (id: string) => string | undefined;

@@ -1,23 +1,29 @@
 import { parseDocument } from "htmlparser2";
 import { INLINE_TAGS } from "../allowed-html.server.ts";
-import {
-  inlineMarkdown,
-  longestRun,
-  type MarkdownNode,
-  type Place,
-  textIn,
-} from "./inline-markdown.server.ts";
+import { htmlBlock, isReadAsWritten, needsHtml } from "./html-in-markdown.server.ts";
+import { inlineMarkdown, longestRun, textIn } from "./inline-markdown.server.ts";
+import type { MarkdownNode, Place } from "./place.server.ts";
 import { tableMarkdown } from "./table-markdown.server.ts";
 
+/** For a reader elsewhere: with absolute URLs. */
 type Urls = { siteUrl: string; pageUrl: string };
+/** For an export: URLs as written, and HTML where Markdown, read again, would say something else. */
+type Lossless = { toHtml: (markdown: string) => string };
 type Element = Extract<MarkdownNode, { attribs: object }>;
 
-/** The Markdown of sanitized HTML, with absolute URLs. */
-export function markdownOf(html: string, { siteUrl, pageUrl }: Urls): string {
+/** The Markdown of sanitized HTML. */
+export function markdownOf(html: string, options: Urls | Lossless): string {
   const { children } = parseDocument(html);
-  const absolute = (url: string) =>
+  const urls =
+    "toHtml" in options
+      ? { ...options, absolute: (url: string) => url }
+      : { absolute: absoluteUrls(options) };
+  return blocksOf(children, { ...urls, notes: notesIn(children) }).join("\n\n");
+}
+
+function absoluteUrls({ siteUrl, pageUrl }: Urls) {
+  return (url: string) =>
     URL.canParse(url, pageUrl) ? new URL(url, url.startsWith("#") ? pageUrl : siteUrl).href : url;
-  return blocksOf(children, { absolute, notes: notesIn(children) }).join("\n\n");
 }
 
 /** Items of lists that a raised link leads to, numbered in the order of those links. */
@@ -43,8 +49,12 @@ function isElement(node: MarkdownNode): node is Element {
 function blocksOf(nodes: MarkdownNode[], place: Place): string[] {
   const blocks: string[] = [];
   let paragraph: MarkdownNode[] = [];
+  const add = (written: string[], source: MarkdownNode[]) => {
+    if (!isReadAsWritten(written, source, place)) blocks.push(htmlBlock(source));
+    else blocks.push(...written);
+  };
   const endParagraph = () => {
-    blocks.push(paragraphOf(paragraph, place));
+    if (paragraph.length > 0) add([paragraphOf(paragraph, place)], paragraph);
     paragraph = [];
   };
   for (const node of nodes) {
@@ -53,7 +63,7 @@ function blocksOf(nodes: MarkdownNode[], place: Place): string[] {
       continue;
     }
     endParagraph();
-    blocks.push(...blockOf(node, place));
+    add(blockOf(node, place), [node]);
   }
   endParagraph();
   return blocks.filter((block) => block.trim() !== "");
@@ -70,6 +80,8 @@ function paragraphOf(nodes: MarkdownNode[], place: Place) {
 
 function blockOf(element: Element, place: Place): string[] {
   const { name, children } = element;
+  if (place.toHtml && !hasNotes(element, place) && needsHtml(element))
+    return [htmlBlock([element])];
   const heading = /^h([1-6])$/.exec(name)?.[1];
   if (heading) {
     const text = inlineMarkdown(children, place).replace(/\s*\\?\n/g, " ");
@@ -85,6 +97,10 @@ function blockOf(element: Element, place: Place): string[] {
   return blocksOf(children, place);
 }
 
+function hasNotes(list: Element, { notes }: Place) {
+  return list.children.some((item) => isElement(item) && notes.has(item.attribs.id ?? ""));
+}
+
 function fencedCode(element: Element) {
   const code = elementsIn([element], "code")[0] ?? element;
   const classes = `${element.attribs.class ?? ""} ${code.attribs.class ?? ""}`;
@@ -94,7 +110,8 @@ function fencedCode(element: Element) {
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
-function listOf({ name, attribs, children }: Element, place: Place): string[] {
+function listOf(list: Element, place: Place): string[] {
+  const { name, attribs, children } = list;
   const items = children.filter(isElement);
   const first = Number(attribs.start ?? 1);
   const lines = items.map((item, index) => {
@@ -106,8 +123,7 @@ function listOf({ name, attribs, children }: Element, place: Place): string[] {
   });
   // A blank line between items makes Markdown write each as a paragraph.
   const isLoose = lines.some((line) => line.includes("\n\n"));
-  const areNotes = items.some((item) => place.notes.has(item.attribs.id ?? ""));
-  return areNotes ? lines : [lines.join(isLoose ? "\n\n" : "\n")];
+  return hasNotes(list, place) ? lines : [lines.join(isLoose ? "\n\n" : "\n")];
 }
 
 /** Without its link back to the text, which ends it. */

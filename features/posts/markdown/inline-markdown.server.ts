@@ -1,15 +1,6 @@
-import type { parseDocument } from "htmlparser2";
 import { videoLabel } from "../video.ts";
-
-export type MarkdownNode = ReturnType<typeof parseDocument>["children"][number];
-
-/** What the Markdown of a node depends on besides the node. */
-export type Place = {
-  /** Makes a link or an image's URL absolute. */
-  absolute: (url: string) => string;
-  /** The numbers of the footnotes, by their ids. */
-  notes: Map<string, number>;
-};
+import { htmlAround, needsHtml } from "./html-in-markdown.server.ts";
+import type { MarkdownNode, Place } from "./place.server.ts";
 
 const MARKS: Record<string, string> = {
   strong: "**",
@@ -35,6 +26,9 @@ function nodeMarkdown(node: MarkdownNode, place: Place): string {
   const { name, attribs, children } = node;
   const note = name === "sup" ? noteIn(children, place) : undefined;
   if (note) return `[^${note}]`;
+  if (place.toHtml && needsHtml(node)) {
+    return htmlAround(node, inlineMarkdown(children, place));
+  }
   if (name === "br") return "\\\n";
   if (name === "img") return imageOf(attribs, place);
   if (CODE.has(name)) return codeOf(textIn(children));

@@ -1,6 +1,8 @@
 import { marked } from "marked";
 import { expect, test } from "vitest";
-import { cleanContent } from "../content.server.ts";
+import { seededRandom } from "../../../tests/helpers/random.ts";
+import { randomHtml } from "../../../tests/helpers/random-html.ts";
+import { cleanContent, textOf } from "../content.server.ts";
 import { markdownOf } from "./block-markdown.server.ts";
 
 const siteUrl = "https://firm.example";
@@ -82,4 +84,40 @@ test("deeply nested and very long content is converted", () => {
   const deep = of(`${"<blockquote>".repeat(90)}deep${"</blockquote>".repeat(90)}`);
   expect(deep).toContain("deep");
   expect(of(`<p>${"_ * [ ".repeat(50_000)}</p>`).length).toBeGreaterThan(300_000);
+});
+
+const toHtml = (markdown: string) => String(marked.parse(markdown));
+const lossless = (html: string) => markdownOf(cleanContent(html), { toHtml });
+
+test.each([
+  ['<p>A <a href="/blog/b">link</a></p>', "A [link](/blog/b)"],
+  ["<p><u>under</u> and <mark>a *b*</mark></p>", "<u>under</u> and <mark>a \\*b\\*</mark>"],
+  ["<p><kbd>Esc</kbd> or <code>x</code></p>", "<kbd>Esc</kbd> or `x`"],
+  ['<p dir="rtl">x</p><p>y</p>', '<p dir="rtl">x</p>\n\ny'],
+  ["<dl><dt>Term</dt><dd>Meaning</dd></dl>", "<dl><dt>Term</dt><dd>Meaning</dd></dl>"],
+  [
+    "<details><summary>s</summary><pre>a\n\nb</pre></details>",
+    "<details><summary>s</summary><pre>a&#10;\nb</pre></details>",
+  ],
+  [
+    "<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>",
+    "| A |\n| --- |\n| 1 |",
+  ],
+  [
+    '<table><tbody><tr><td colspan="2">A</td></tr></tbody></table>',
+    '<table><tbody><tr><td colspan="2">A</td></tr></tbody></table>',
+  ],
+  ["<ul><li>a</li><li><strong>b</strong></li></ul>", "- a\n- **b**"],
+  ["<p>a<br></p>", "<p>a<br></p>"],
+  ["<ol reversed><li>a</li></ol>", "<ol reversed><li>a</li></ol>"],
+])("without losses, %s is %s", (html, markdown) => {
+  expect(lossless(html)).toBe(markdown);
+});
+
+test("the words of any post are the same when its lossless Markdown is read again", () => {
+  const random = seededRandom();
+  for (let round = 0; round < 200; round++) {
+    const html = randomHtml(random);
+    expect(textOf(toHtml(lossless(html))), html).toBe(textOf(html));
+  }
 });

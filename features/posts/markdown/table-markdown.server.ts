@@ -1,4 +1,5 @@
-import { inlineMarkdown, type MarkdownNode, type Place } from "./inline-markdown.server.ts";
+import { inlineMarkdown } from "./inline-markdown.server.ts";
+import type { MarkdownNode, Place } from "./place.server.ts";
 
 type Element = Extract<MarkdownNode, { attribs: object }>;
 
