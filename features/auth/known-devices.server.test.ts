@@ -121,11 +121,17 @@ describeOnBothDatabases("known devices", (open) => {
   test("the cookie is for the server alone, and sent nowhere but to the sign-in", async () => {
     const set = (await login()).headers.get("Set-Cookie");
     expect(set).toMatch(
-      /^known-device-[0-9a-f]{12}=[\w-]{43}; Max-Age=15552000; Path=\/api\/auth\/token; HttpOnly; SameSite=Strict$/,
+      /^device-[0-9a-f]{12}=[\w-]{43}; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
     );
     site = testSite({ database, env: { SITE_URL: "https://www.example.com" } });
     expect((await login()).headers.get("Set-Cookie")).toContain("; Secure");
     expect((await login({ password: "wrong password" })).headers.get("Set-Cookie")).toBeNull();
+  });
+
+  test("a browser that is known by the cookie of an earlier version stays known", async () => {
+    const cookie = `known-${await deviceOf()}`;
+    await attack();
+    expect(await statusOf({ cookie })).toBe(200);
   });
 
   test("only the token's hash is stored, and retained for half a year after the last login", async () => {

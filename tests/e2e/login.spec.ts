@@ -277,7 +277,7 @@ test("a browser that has logged in before gets in while strangers lock the accou
   await expect(page).toHaveURL("/admin");
   // No page ever gets the cookie.
   const cookies = await page.context().cookies();
-  expect(cookies.map(({ path }) => path)).toEqual(["/api/auth/token"]);
+  expect(cookies.map(({ path }) => path)).toEqual(["/api/auth"]);
   forgive(complaints, 400);
 });
 
