@@ -14,6 +14,7 @@ const owners = {
   posts: "^features/posts/",
   profiles: "^features/profiles/",
   "rate-limits": "^platform/rate-limits\\.",
+  "second-factors": "^features/auth/",
   statistics: "^features/statistics/",
 };
 

@@ -10,6 +10,7 @@ const STATUS = {
   bad_request: 400,
   unauthorized: 401,
   forbidden: 403,
+  verification_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -8,6 +8,7 @@ import { ownPasswordApi } from "#features/auth/own-password.api.server.ts";
 import { ownSessionsApi } from "#features/auth/own-sessions.api.server.ts";
 import { passwordResetApi } from "#features/auth/password-reset.api.server.ts";
 import { rolesApi } from "#features/auth/roles.api.server.ts";
+import { ownFactorsApi } from "#features/auth/second-factor/own-factors.api.server.ts";
 import { usersApi } from "#features/auth/users.api.server.ts";
 import { contactApi } from "#features/contact/contact.api.server.ts";
 import type { ContactOptions } from "#features/contact/contact.server.ts";
@@ -68,6 +69,7 @@ export function api(options: Options) {
     .route("/account", ownProfileApi(db))
     .route("/account", ownPasswordApi(db, now))
     .route("/account", ownSessionsApi(db, now))
+    .route("/account", ownFactorsApi(options))
     .route("/admin", usersApi(options))
     .route("/admin", invitationsApi(options))
     .route("/admin", auditApi(db))

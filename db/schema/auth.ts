@@ -46,6 +46,8 @@ export const authSessions = pgTable(
     lastUsedAt: now("last_used_at"),
     ip: text(),
     userAgent: text("user_agent"),
+    /** When the user last proved who they are, by logging in or by entering the password. */
+    verifiedAt: time("verified_at"),
     endsAt: time("ends_at").notNull(),
     revokedAt: time("revoked_at"),
   },

@@ -1,6 +1,9 @@
 /** Errors in the words of the sign-in protocol, which the browser's client knows. */
 const ERRORS = {
   invalid_credentials: [400, "Invalid login credentials"],
+  second_factor_required: [403, "Enter the code from your authenticator app, or use a passkey."],
+  invalid_code: [400, "That code isn’t right, or it was used before. Please try again."],
+  sign_in_expired: [401, "This took too long. Please log in again."],
   email_not_confirmed: [400, "Email not confirmed. Please open the link we sent you."],
   user_banned: [400, "This account has been deactivated. Please contact an admin."],
   user_already_exists: [422, "User already registered"],

@@ -1,24 +1,20 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
-import { findProfile } from "#features/profiles/profile.server.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { KB } from "#platform/byte-size.ts";
 import { logError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
-import { type Account, findAccountById } from "./accounts.server.ts";
+import { findAccountById } from "./accounts.server.ts";
 import { loginSchema, signUpSchema } from "./auth.schema.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { readDeviceCookie, writeDeviceCookie } from "./device-cookie.server.ts";
 import { linksApi } from "./links.api.server.ts";
-import {
-  ACCESS_MS,
-  endSession,
-  endSessionsOf,
-  refreshSession,
-  type Tokens,
-} from "./sessions.server.ts";
+import { writePendingCookie } from "./second-factor/pending-cookie.server.ts";
+import { secondStepApi } from "./second-factor/second-step.api.server.ts";
+import { deviceOf, sessionJson, userJson } from "./session-json.server.ts";
+import { endSession, endSessionsOf, refreshSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
@@ -64,6 +60,10 @@ export function authApi(options: AuthOptions) {
         const { email } = credentials;
         const from = { ...deviceOf(c), deviceToken: readDeviceCookie(c, email) };
         const signedIn = await signIn(db, credentials, from, options, now());
+        if ("pendingToken" in signedIn) {
+          writePendingCookie(c, signedIn.pendingToken, options.siteUrl);
+          throw new AuthError("second_factor_required");
+        }
         writeDeviceCookie(c, email, signedIn.deviceToken, options.siteUrl);
         return c.json(await sessionJson(db, signedIn));
       }
@@ -89,6 +89,7 @@ export function authApi(options: AuthOptions) {
       await countAudit(db, signedOut, now());
       return c.body(null, 204);
     })
+    .route("/", secondStepApi(options))
     .route("/", linksApi(options))
     .all("*", () => {
       throw new AuthError("not_found");
@@ -110,36 +111,4 @@ const refreshBody = z.object({ refresh_token: z.string().min(1).max(200) });
 function identityOf<Identity>(identity: Identity | undefined): Identity {
   if (!identity) throw new AuthError("no_authorization");
   return identity;
-}
-
-function deviceOf(c: Context<RequestEnv>) {
-  return { ip: c.get("ip"), userAgent: c.req.header("user-agent") };
-}
-
-async function sessionJson(db: Db, tokens: Tokens) {
-  const user = await findAccountById(db, tokens.userId);
-  return {
-    access_token: tokens.accessToken,
-    token_type: "bearer",
-    expires_in: ACCESS_MS / 1000,
-    expires_at: Math.floor(tokens.expiresAt.getTime() / 1000),
-    refresh_token: tokens.refreshToken,
-    user: user && (await userJson(db, user)),
-  };
-}
-
-async function userJson(db: Db, user: Account) {
-  const profile = await findProfile(db, user.id);
-  return {
-    id: user.id,
-    aud: "authenticated",
-    role: "authenticated",
-    email: user.email,
-    email_confirmed_at: user.confirmedAt,
-    app_metadata: {},
-    user_metadata: { name: profile?.name ?? null },
-    identities: [],
-    created_at: user.createdAt,
-    updated_at: user.createdAt,
-  };
 }

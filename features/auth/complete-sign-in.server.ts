@@ -7,6 +7,7 @@ import type { Account } from "./accounts.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { isKnownDevice, newDevicesToday, rememberDevice } from "./known-devices.server.ts";
 import { newDeviceMail } from "./new-device-mail.server.ts";
+import { hasSecondFactor } from "./second-factor/has-second-factor.server.ts";
 import { type Device, startSession, type Tokens } from "./sessions.server.ts";
 
 /** A program that signs in without cookies is a new device each time. */
@@ -28,6 +29,7 @@ export async function completeSignIn(
   from: SignInDevice,
   options: SignInOptions,
   now: Date,
+  proof: "password" | "both factors",
 ): Promise<SignedIn> {
   const { ip, deviceToken } = from;
   const signedIn = await db.transaction(async (tx) => {
@@ -38,6 +40,10 @@ export async function completeSignIn(
       .where(and(eq(users.id, user.id), isNull(users.deactivatedAt)))
       .returning({ id: users.id });
     if (!active) throw new AuthError("user_banned");
+    // Again, because a second factor may have been added at the same time.
+    if (proof === "password" && (await hasSecondFactor(tx, user.id))) {
+      throw new AuthError("second_factor_required");
+    }
     const isNew =
       options.outbox !== undefined &&
       user.lastSignInAt !== null &&

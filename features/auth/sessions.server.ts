@@ -31,7 +31,7 @@ export async function startSession(
   const endsAt = new Date(now.getTime() + SESSION_MS);
   const [session] = await tx
     .insert(authSessions)
-    .values({ userId, createdAt: now, endsAt, ...usedFrom(device, now) })
+    .values({ userId, createdAt: now, verifiedAt: now, endsAt, ...usedFrom(device, now) })
     .returning();
   if (!session) throw new Error("The session was not written.");
   return issueTokens(tx, session, now);

@@ -13,6 +13,9 @@ import { countDeviceAttempt } from "./known-devices.server.ts";
 import { ACCOUNT_FAILURES, accountKey, WINDOW_MS } from "./login-limits.server.ts";
 import { unknownUserHash, verifyPassword } from "./passwords.server.ts";
 
+import { hasSecondFactor } from "./second-factor/has-second-factor.server.ts";
+import { createPendingSignIn } from "./second-factor/pending-sign-in.server.ts";
+
 const IP_FAILURES = 30;
 
 type Credentials = { email: string; password: string };
@@ -48,7 +51,10 @@ export async function signIn(
   if (user.deactivatedAt) throw new AuthError("user_banned");
   if (!user.confirmedAt) throw new AuthError("email_not_confirmed");
 
-  return completeSignIn(db, user, from, options, now);
+  if (await hasSecondFactor(db, user.id)) {
+    return { pendingToken: await createPendingSignIn(db, user.id, now) };
+  }
+  return completeSignIn(db, user, from, options, now, "password");
 }
 
 type Attempt = { email: string; ip: string; ipKey: string };

@@ -10,4 +10,5 @@ export * from "#db/schema/outbox.ts";
 export * from "#db/schema/posts.ts";
 export * from "#db/schema/profiles.ts";
 export * from "#db/schema/rate-limits.ts";
+export * from "#db/schema/second-factors.ts";
 export * from "#db/schema/statistics.ts";

@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { PASSWORD, signedIn, signedUp } from "../../../tests/helpers/accounts.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import {
+  codeAt,
+  passwordStep,
+  recoveryCodesOf,
+  withTotp,
+} from "../../../tests/helpers/second-factor.ts";
+import { auditLog, rateLimits, recoveryCodes } from "../../../tests/helpers/tables.ts";
+import { testSite } from "../../../tests/helpers/test-site.ts";
+import { qrCode } from "./qr-code.server.ts";
+
+const MINUTE_MS = 60_000;
+
+describeOnBothDatabases("a user's own second factors", (open) => {
+  let database: TestDatabase;
+  let site: ReturnType<typeof testSite>;
+  let user: { id: string; email: string };
+  let token: string;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.delete(rateLimits);
+    site = testSite({ database });
+    user = await signedUp(site);
+    token = (await signedIn(site, user.email)).token;
+  });
+
+  const account = (method: string, path: string, body?: unknown) =>
+    site.call(`/api/account/${path}`, { method, token, body });
+  const factors = async () => (await account("GET", "second-factors")).json();
+  const none = { totp: null, passkeys: [], recovery_codes: 0 };
+
+  test("an authenticator app is set up with a code, and removed again", async () => {
+    expect(await factors()).toEqual(none);
+    const started = (await (await account("POST", "totp")).json()) as {
+      secret: string;
+      uri: string;
+      qr: { size: number; path: string };
+    };
+    expect(started.secret).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(started.uri);
+    expect(uri.href).toContain(`otpauth://totp/The%20firm:${encodeURIComponent(user.email)}`);
+    expect(uri.searchParams.get("secret")).toBe(started.secret);
+    expect(started.qr).toEqual(await qrCode(started.uri));
+    // Until the code is entered, nothing has changed.
+    expect(await factors()).toEqual(none);
+    expect((await passwordStep(site, user.email)).response.status).toBe(200);
+
+    const wrong = await account("POST", "totp/confirm", { code: "000000" });
+    expect(wrong.status).toBe(422);
+    expect(await factors()).toEqual(none);
+    const code = codeAt(started.secret, site.now());
+    expect((await account("POST", "totp/confirm", { code })).status).toBe(200);
+    expect(await factors()).toMatchObject({ totp: { added_at: site.now().toISOString() } });
+    expect((await passwordStep(site, user.email)).response.status).toBe(403);
+    // Only one: nothing replaces it while it is in use.
+    expect((await account("POST", "totp")).status).toBe(409);
+
+    await recoveryCodesOf(site, token);
+    expect((await account("DELETE", "totp")).status).toBe(200);
+    expect(await factors()).toEqual(none);
+    expect((await passwordStep(site, user.email)).response.status).toBe(200);
+    expect((await account("DELETE", "totp")).status).toBe(404);
+    const entries = await database.db.select().from(auditLog);
+    const mine = entries.filter(({ actor, subject }) => actor === subject && actor === user.email);
+    expect(mine.map(({ action }) => action)).toEqual([
+      "totp_added",
+      "recovery_codes_created",
+      "totp_removed",
+    ]);
+  });
+
+  test("setting up the first factor ends the sessions that began with the password alone", async () => {
+    const elsewhere = (await signedIn(site, user.email)).token;
+    await withTotp(site, token);
+    expect((await site.call("/api/auth/user", { token: elsewhere })).status).toBe(401);
+    expect((await site.call("/api/auth/user", { token })).status).toBe(200);
+  });
+
+  test("recovery codes need a factor, and new ones replace the old", async () => {
+    expect((await account("POST", "recovery-codes")).status).toBe(409);
+    await withTotp(site, token);
+    const first = await recoveryCodesOf(site, token);
+    const second = await recoveryCodesOf(site, token);
+    expect(second.filter((code) => first.includes(code))).toEqual([]);
+    const stored = await database.db
+      .select()
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.userId, user.id));
+    expect(stored).toHaveLength(10);
+    const plain = second.map((code) => code.replaceAll("-", ""));
+    expect(plain.filter((code) => JSON.stringify(stored).includes(code))).toEqual([]);
+  });
+
+  test("ten minutes after the login, changes need the password", async () => {
+    site.pass(10 * MINUTE_MS);
+    for (const [method, path, body] of [
+      ["POST", "totp"],
+      ["POST", "totp/confirm", { code: "123456" }],
+      ["DELETE", "totp"],
+      ["POST", "recovery-codes"],
+    ] as const) {
+      const refused = await account(method, path, body);
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({ error: { code: "verification_required" } });
+    }
+    const wrong = await account("POST", "verification", { password: "not my password" });
+    expect(wrong.status).toBe(422);
+    expect((await account("POST", "totp")).status).toBe(403);
+    expect((await account("POST", "verification", { password: PASSWORD })).status).toBe(200);
+    expect((await account("POST", "totp")).status).toBe(200);
+  });
+
+  test("the password can't be guessed there without end", async () => {
+    for (let n = 0; n < 9; n++) await account("POST", "verification", { password: "a guess" });
+    expect((await account("POST", "verification", { password: PASSWORD })).status).toBe(429);
+  });
+});
+
+test("the path of a QR code covers its dark modules", async () => {
+  const { size, path } = await qrCode("otpauth://totp/The%20firm:ada@example.com?secret=ABC");
+  const { encode } = await import("uqr");
+  const { data } = encode("otpauth://totp/The%20firm:ada@example.com?secret=ABC", {
+    ecc: "M",
+    border: 4,
+  });
+  const drawn = data.map((row) => row.map(() => false));
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    for (let n = 0; n < Number(width); n++) {
+      const row = drawn[Number(y)];
+      if (row) row[Number(x) + n] = true;
+    }
+  }
+  expect(drawn).toEqual(data);
+  expect(size).toBe(data.length);
+});

@@ -1,0 +1,21 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { authSessions } from "#db/schema/auth.ts";
+import { AppError } from "#platform/errors.server.ts";
+import type { Identity } from "#platform/http.server.ts";
+import { requireOwnPassword } from "../own-password.server.ts";
+
+const VERIFIED_MS = 10 * 60_000;
+
+/** For changes that someone at another person's unlocked computer must not make. */
+export async function requireRecentVerification(db: Db, { sessionId }: Identity, now: Date) {
+  const since = new Date(now.getTime() - VERIFIED_MS);
+  const isRecent = and(eq(authSessions.id, sessionId), gt(authSessions.verifiedAt, since));
+  if ((await db.$count(authSessions, isRecent)) > 0) return;
+  throw new AppError("verification_required", "Enter your password to continue.");
+}
+
+export async function verifyWithPassword(db: Db, user: Identity, password: string, now: Date) {
+  await requireOwnPassword(db, user, password, now);
+  await db.update(authSessions).set({ verifiedAt: now }).where(eq(authSessions.id, user.sessionId));
+}
