@@ -5,6 +5,7 @@ const folders = "^(app|content|db|features|platform|server)/";
 const owners = {
   audit: "^platform/audit\\.|^features/audit/",
   auth: "^features/auth/",
+  backup: "^features/backup/",
   contact: "^features/contact/",
   "error-reports": "^platform/error-reports-store\\.|^features/error-reports/",
   import: "^features/import/",
@@ -95,7 +96,7 @@ export default {
         "Features may use each other only as designed: import → posts → profiles → media, and auth → profiles. Only the sample data (demo) uses them all.",
       from: {
         path: "^features/([^/]+)/",
-        pathNot: "^features/(import|export|posts|profiles|auth|demo)/",
+        pathNot: "^features/(import|export|posts|profiles|auth|backup|demo)/",
       },
       to: { path: "^features/", pathNot: "^features/$1/" },
     },
@@ -120,6 +121,14 @@ export default {
       comment: "A post has an author and shows images. If it needs more, it has grown too large.",
       from: { path: "^features/posts/" },
       to: { path: "^features/", pathNot: "^features/(posts|profiles|media)/" },
+    },
+    {
+      name: "backup-uses-media",
+      severity: "error",
+      comment:
+        "A backup has all tables and the image files. If it needs to know more, it has grown too large.",
+      from: { path: "^features/backup/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^features/", pathNot: "^features/(backup|media)/" },
     },
     {
       name: "profiles-use-media",

@@ -16,6 +16,8 @@ type Options = {
   onCrash?: (error: Error) => void;
   onChange?: OnChange;
   watchLimits?: WatchLimits | undefined;
+  /** For a tool that only reads. */
+  skipMigrations?: boolean;
 };
 
 const CONNECT_MS = 5_000;
@@ -28,10 +30,10 @@ export function openDatabase(options: Options): Promise<Database> {
 
 async function openServer(
   connectionString: string,
-  { onChange = () => {}, watchLimits }: Options,
+  { onChange = () => {}, watchLimits, skipMigrations }: Options,
 ): Promise<Database> {
   const connection = { connectionString, connectionTimeoutMillis: CONNECT_MS };
-  await migrateDatabase(connection);
+  if (!skipMigrations) await migrateDatabase(connection);
   const pool = new pg.Pool({
     ...connection,
     ...notifyOfOwnChanges(onChange),
@@ -50,7 +52,7 @@ async function openEmbedded(options: Options): Promise<Database> {
   const embedded = await startEmbedded(options.dataDir, options.onCrash);
   const connection = connectionTo(embedded);
   try {
-    await migrateDatabase(connection);
+    if (!options.skipMigrations) await migrateDatabase(connection);
   } catch (error) {
     await embedded.close();
     throw error;

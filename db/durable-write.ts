@@ -20,6 +20,26 @@ export async function writeDurably(path: string, bytes: Uint8Array) {
   }
 }
 
+/** For a file that is written in pieces: it gets its name once it is complete and synced. */
+export async function openDurably(path: string) {
+  const folder = dirname(path);
+  const part = join(folder, `${PART}${randomUUID()}`);
+  const file = await open(part, "wx", 0o600);
+  return {
+    write: (bytes: Uint8Array) => file.appendFile(bytes),
+    finish: async () => {
+      await file.sync();
+      await file.close();
+      await rename(part, path);
+      await fsyncPath(folder);
+    },
+    discard: async () => {
+      await file.close();
+      await rm(part, { force: true });
+    },
+  };
+}
+
 /** Removes what interrupted writes have left in the folder. */
 export async function removeStaleParts(folder: string, now = Date.now()) {
   const names = await readdir(folder).catch(() => []);

@@ -5,7 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
 // Any number, as long as it stays the same: processes that start together queue up behind it.
-const MIGRATION_LOCK = 7_361_520_441;
+export const MIGRATION_LOCK = 7_361_520_441;
 
 /** On one connection of its own, so that the lock and what it guards are in one session. */
 export async function migrateDatabase(connection: pg.ClientConfig) {
@@ -22,7 +22,7 @@ export async function migrateDatabase(connection: pg.ClientConfig) {
   }
 }
 
-function migrationsFolder() {
+export function migrationsFolder() {
   const journal = createRequire(import.meta.url).resolve("#db/migrations/meta/_journal.json");
   return join(dirname(journal), "..");
 }

@@ -5,7 +5,13 @@ import { MB } from "./byte-size.ts";
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 // Never printed: passwords, and URLs that contain them.
-const SECRETS = new Set(["ADMIN_PASSWORD", "DATABASE_URL", "SMTP_URL", "S3_SECRET_ACCESS_KEY"]);
+const SECRETS = new Set([
+  "ADMIN_PASSWORD",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+]);
 
 // All are needed to access a bucket.
 const BUCKET = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
@@ -44,6 +50,8 @@ const envSchema = z.object({
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   STATISTICS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   STATISTICS_DAYS: wholeNumber(1, 36_500).default(400),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3_650).default(30),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
     .default("info"),
@@ -79,6 +87,9 @@ export type Env = {
   /** Whether page views and searches are counted. */
   statistics: boolean;
   statisticsDays: number;
+  /** Undefined: no backups are scheduled. */
+  backupDir: string | undefined;
+  backupKeepDays: number;
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -112,8 +123,18 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     pageCacheBytes: data.PAGE_CACHE_MB * MB,
     statistics: data.STATISTICS === "on",
     statisticsDays: data.STATISTICS_DAYS,
+    backupDir: data.BACKUP_DIR && resolve(data.BACKUP_DIR),
+    backupKeepDays: data.BACKUP_KEEP_DAYS,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** The settings that are set, without secrets. */
+export function settingsToShow(variables: Record<string, string | undefined>) {
+  const names = Object.keys(envSchema.shape).filter(
+    (name) => variables[name] && !SECRETS.has(name),
+  );
+  return Object.fromEntries(names.map((name) => [name, variables[name] ?? ""]));
 }
 
 function s3Of(data: z.output<typeof envSchema>): S3Env | undefined {

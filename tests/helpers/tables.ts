@@ -1,6 +1,7 @@
 // The tables as they are, for tests that look behind the verbs of their owners.
 export * from "#db/schema/audit.ts";
 export * from "#db/schema/auth.ts";
+export * from "#db/schema/backup.ts";
 export * from "#db/schema/contact.ts";
 export * from "#db/schema/error-reports.ts";
 export * from "#db/schema/import.ts";

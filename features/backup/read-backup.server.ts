@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { isKnownMigration } from "#db/backup/rebuild.ts";
+import type { Row } from "#db/backup/rows.ts";
+import { GB } from "#platform/byte-size.ts";
+import { readTar, TarError } from "#platform/tar.server.ts";
+import { BackupError } from "./backup-error.ts";
+import {
+  MANIFEST,
+  MANIFEST_HASH,
+  type Manifest,
+  type Part,
+  parseManifest,
+} from "./manifest.server.ts";
+
+const decompress = promisify(gunzip);
+
+/** Reads the whole file, and returns its manifest if all of its parts are as they were written. */
+export async function checkBackup(path: string): Promise<Manifest> {
+  const hashes = new Map<string, string>();
+  let text = "";
+  let expected = "";
+  for await (const entry of entriesOf(path)) {
+    const bytes = await entry.read();
+    hashes.set(entry.name, createHash("sha256").update(bytes).digest("hex"));
+    if (entry.name === MANIFEST) text = bytes.toString();
+    if (entry.name === MANIFEST_HASH) expected = bytes.toString().slice(0, 64);
+  }
+  if (!text) throw new BackupError(`${path} isn’t a backup of this site.`);
+  if (hashes.get(MANIFEST) !== expected) throw damaged(path, MANIFEST);
+  const manifest = parseManifest(text);
+  if (manifest === "newer" || !isKnownMigration(manifest.migration)) throw tooNew(manifest);
+  for (const { name, sha256 } of manifest.parts) {
+    if (hashes.get(name) !== sha256) throw damaged(path, name);
+  }
+  return manifest;
+}
+
+/** The rows of each part of each table, in an order in which they can be inserted. */
+export async function* readRows(path: string, { parts }: Manifest) {
+  for await (const { part, bytes } of readParts(path, parts, "table")) {
+    const lines = (await decompress(bytes, { maxOutputLength: GB })).toString().split("\n");
+    const rows = lines.filter(Boolean).map((line): Row => JSON.parse(line));
+    yield { table: part.table ?? "", rows };
+  }
+}
+
+export async function* readImages(path: string, { parts }: Manifest) {
+  for await (const { part, bytes } of readParts(path, parts, "image")) {
+    if (part.image) yield { ...part.image, bytes, sha256: part.sha256 };
+  }
+}
+
+async function* readParts(path: string, parts: Part[], kind: "table" | "image") {
+  const wanted = new Map(parts.filter((part) => part[kind]).map((part) => [part.name, part]));
+  for await (const entry of entriesOf(path)) {
+    const part = wanted.get(entry.name);
+    if (part) yield { part, bytes: await entry.read() };
+  }
+}
+
+async function* entriesOf(path: string) {
+  try {
+    yield* readTar(path);
+  } catch (error) {
+    if (error instanceof TarError) throw new BackupError(`${path}: ${error.message}`);
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+      throw new BackupError(`${path} doesn’t exist.`);
+    }
+    throw error;
+  }
+}
+
+function damaged(path: string, part: string) {
+  return new BackupError(`${path} is damaged: ${part} isn’t what was backed up.`);
+}
+
+function tooNew(manifest: Manifest | "newer") {
+  const version = manifest === "newer" ? "" : ` (${manifest.version})`;
+  return new BackupError(
+    `This backup was made by a newer version of the site${version}. Update the site, then restore.`,
+  );
+}

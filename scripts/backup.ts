@@ -1,0 +1,91 @@
+// `npm run backup -- FILE`: see USAGE. Works on either database, also while the site is running.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
+import { recordRun } from "#features/backup/backup-runs.server.ts";
+import { restoreIntoScratch } from "#features/backup/drill.server.ts";
+import { totalsOf } from "#features/backup/manifest.server.ts";
+import { writeBackup } from "#features/backup/write-backup.server.ts";
+import { openImageStorage } from "#features/media/image-storage.server.ts";
+import { byteSize } from "#platform/byte-size.ts";
+import { type Env, parseEnv, settingsToShow } from "#platform/env.server.ts";
+import packageJson from "../package.json" with { type: "json" };
+import { runCommand, UsageError } from "./command.ts";
+
+const USAGE = `Usage: npm run backup -- FILE
+       npm run backup -- --drill [FILE]
+
+Writes the database, the images and the settings (without secrets) to a new file, also while the
+site is running. The file contains password hashes and messages: store it in a safe place.
+
+--drill  restores FILE, or a new backup, into a temporary database and folder, compares everything
+         with the backup, and records the result for the dashboard. The site isn't touched.`;
+
+const now = () => new Date();
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+await runCommand(USAGE, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { drill: { type: "boolean" }, help: { type: "boolean" } },
+  });
+  const [file, ...rest] = positionals;
+  if (values.help) return say(USAGE);
+  if (rest.length > 0 || (!file && !values.drill)) throw new UsageError(USAGE);
+  const env = parseEnv(process.env);
+  const running = env.databaseUrl ? undefined : await connectToRunning(env.dataDir);
+  const database = running ?? (await openDatabase({ ...env, skipMigrations: true }));
+  try {
+    await (values.drill ? drill(database, env, file) : backUp(database, env, resolve(file ?? "")));
+  } finally {
+    await database.close();
+  }
+});
+
+async function backUp(database: Database, env: Env, path: string) {
+  const started = performance.now();
+  const site = {
+    database,
+    storage: await openImageStorage(env),
+    version: packageJson.version,
+    settings: settingsToShow(process.env),
+  };
+  const stop = new AbortController();
+  const interrupt = () => stop.abort(new UsageError("The backup was interrupted."));
+  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  const progress = { signal: stop.signal, onProgress: say };
+  const done = await recordRun(database.db, "backup", now, () =>
+    writeBackup(site, path, now(), progress),
+  );
+  const { manifest, bytes } = done;
+  for (const name of manifest.missing_images) say(`The image file ${name} was not found.`);
+  const { tables, rows, images } = totalsOf(manifest);
+  say(
+    `Backed up ${rows} rows of ${tables} tables and ${images} image files to ${path}: ${byteSize(bytes)} in ${seconds(started)} s.`,
+  );
+  return done;
+}
+
+async function drill(database: Database, env: Env, file: string | undefined) {
+  const folder = file ? undefined : await mkdtemp(join(tmpdir(), "site-drill-backup-"));
+  try {
+    await recordRun(database.db, "drill", now, async () => {
+      const path = folder ? join(folder, "backup.tar") : resolve(file ?? "");
+      if (folder) await backUp(database, env, path);
+      const started = performance.now();
+      const done = await restoreIntoScratch(path, say);
+      say(
+        `Restored and compared ${done.rows} rows of ${done.tables} tables and ${done.images} image files in ${seconds(started)} s: no differences.`,
+      );
+      return done;
+    });
+  } finally {
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function seconds(started: number) {
+  return ((performance.now() - started) / 1000).toFixed(1);
+}

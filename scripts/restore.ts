@@ -1,0 +1,45 @@
+// `npm run restore -- FILE`: see USAGE.
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { restoreBackup } from "#features/backup/restore-backup.server.ts";
+import { parseEnv, settingsToShow } from "#platform/env.server.ts";
+import { runCommand, UsageError } from "./command.ts";
+
+const USAGE = `Usage: npm run restore -- FILE [--replace]
+
+Restores a backup into the database and the image storage of the current settings (DATA_DIR,
+DATABASE_URL, S3_…). Stop the site first. If it is interrupted, the database stays as it was: run it
+again.
+
+--replace  deletes all posts, accounts, messages and images that are there.`;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+await runCommand(USAGE, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: "boolean" }, help: { type: "boolean" } },
+  });
+  const [file, ...rest] = positionals;
+  if (values.help) return say(USAGE);
+  if (!file || rest.length > 0) throw new UsageError(USAGE);
+  const started = performance.now();
+  const { replace = false } = values;
+  const done = await restoreBackup(resolve(file), parseEnv(process.env), {
+    replace,
+    onProgress: say,
+  });
+  const { manifest, rows, tables, images } = done;
+  const time = ((performance.now() - started) / 1000).toFixed(1);
+  say(
+    `Restored ${rows} rows of ${tables} tables and ${images} image files from ${manifest.created_at} in ${time} s. Everyone has to log in again.`,
+  );
+  for (const name of manifest.missing_images)
+    say(`The backup doesn’t have the image file ${name}.`);
+  const differences = Object.entries(manifest.settings).filter(
+    ([name, value]) => settingsToShow(process.env)[name] !== value,
+  );
+  if (differences.length === 0) return;
+  say("The site that was backed up had other settings:");
+  for (const [name, value] of differences) say(`  ${name}=${value}`);
+});
