@@ -8,21 +8,20 @@ type Face = {
   file: string;
   source: string;
   suffix: string;
-  text: string;
+  features: string[];
   weights: number[];
   variable: boolean;
   locals: Local[];
 };
 
 const root = new URL("../", import.meta.url);
-const maximumBytes = 40_000;
-const features = ["kern", "liga", "tnum"];
+const maximumBytes = 30_000;
 
 // Characters that a font lacks are left out of its subset and its unicode-range.
 const ascii = codePoints(0x20, 0x7e);
-const latin1 = codePoints(0xa0, 0xff);
-const typography = "–—‘’“”•…·−×→←↗✓™€";
-const headlineLatin1 = "\u00a0£©®°«»ÀÁÄÅÇÈÉÍÑÓÖØÚÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ";
+/** What nearly every English page has. Other characters are in files of their own. */
+const english = `${ascii}\u00a0–—‘’“”•…·−×©`;
+const latin1 = withoutCharacters(`${codePoints(0xa1, 0xff)}™€`, english);
 
 const faces: Face[] = [
   {
@@ -30,7 +29,7 @@ const faces: Face[] = [
     file: "instrument-serif",
     source: "node_modules/@fontsource/instrument-serif",
     suffix: "400-normal",
-    text: ascii + headlineLatin1 + typography,
+    features: ["kern", "liga"],
     weights: [400],
     variable: false,
     locals: [
@@ -53,7 +52,7 @@ const faces: Face[] = [
     file: "instrument-sans",
     source: "node_modules/@fontsource-variable/instrument-sans",
     suffix: "wght-normal",
-    text: ascii + latin1 + typography,
+    features: ["kern", "tnum"],
     weights: [400, 500, 600, 700],
     variable: true,
     locals: [
@@ -91,22 +90,33 @@ for (const face of faces) {
 await writeFile(new URL("app/styles/fonts.css", root), css);
 await writeLicense();
 
-process.stdout.write(`Both subsets: ${bytes} bytes\n`);
-if (bytes > maximumBytes) throw new Error(`The font subsets are larger than ${maximumBytes} bytes`);
+process.stdout.write(`Both fonts for English: ${bytes} bytes\n`);
+if (bytes > maximumBytes) throw new Error(`The fonts are larger than ${maximumBytes} bytes`);
 
 function codePoints(first: number, last: number): string {
   const length = last - first + 1;
   return String.fromCodePoint(...Array.from({ length }, (_, index) => first + index));
 }
 
+function withoutCharacters(text: string, without: string): string {
+  return [...text].filter((character) => !without.includes(character)).join("");
+}
+
+/** Returns the size of the file that every page needs. */
 async function writeFonts(face: Face): Promise<number> {
-  const subset = await subsetFont(await readFile(sourceFile(face, "latin")), face.text, {
+  const bytes = await writeSubset(face, face.file, english);
+  await writeSubset(face, `${face.file}-latin1`, latin1);
+  await copyFile(sourceFile(face, "latin-ext"), new URL(`app/fonts/${face.file}-ext.woff2`, root));
+  return bytes;
+}
+
+async function writeSubset(face: Face, file: string, text: string): Promise<number> {
+  const subset = await subsetFont(await readFile(sourceFile(face, "latin")), text, {
     targetFormat: "woff2",
-    keepFeatures: features,
+    keepFeatures: face.features,
     noHinting: true,
   });
-  await writeFile(new URL(`app/fonts/${face.file}.woff2`, root), subset);
-  await copyFile(sourceFile(face, "latin-ext"), new URL(`app/fonts/${face.file}-ext.woff2`, root));
+  await writeFile(new URL(`app/fonts/${file}.woff2`, root), subset);
   return subset.length;
 }
 
@@ -119,13 +129,16 @@ async function fontFaces(face: Face): Promise<string> {
   for (const weight of face.weights) metrics.set(weight, await measure(face, weight));
 
   const characters = metrics.get(400)?.characters ?? [];
+  const isEnglish = (character: number) => english.includes(String.fromCodePoint(character));
+  const isLatin1 = (character: number) => latin1.includes(String.fromCodePoint(character));
   const ranges: Record<string, string> = JSON.parse(
     await readFile(new URL(`${face.source}/unicode.json`, root), "utf8"),
   );
   const extended = ranges["latin-ext"]?.replaceAll(",", ", ") ?? "";
   const rules = [
     webFont(face, `${face.file}-ext`, extended),
-    webFont(face, face.file, unicodeRange(characters)),
+    webFont(face, `${face.file}-latin1`, unicodeRange(characters.filter(isLatin1))),
+    webFont(face, face.file, unicodeRange(characters.filter(isEnglish))),
   ];
   for (const local of face.locals) {
     for (const weight of local.weights) {
@@ -137,7 +150,7 @@ async function fontFaces(face: Face): Promise<string> {
 }
 
 async function measure(face: Face, weight: number): Promise<Metrics> {
-  const font = await subsetFont(await readFile(sourceFile(face, "latin")), face.text, {
+  const font = await subsetFont(await readFile(sourceFile(face, "latin")), english + latin1, {
     targetFormat: "sfnt",
     variationAxes: face.variable ? { wght: weight } : {},
   });

@@ -11,7 +11,7 @@ const SCRIPT_MAX = 5_000;
 const APP_MAX = 128 * 1024;
 const APP_FILES_MAX = 12;
 const TRANSFERRED_MAX = 60_000;
-const FONTS_MAX = 40_000;
+const FONTS_MAX = 30_000;
 // A font that comes late is as wide as its stand-in to within a few pixels a line.
 const SHIFT_MAX = 0.01;
 // What a page is painted without; "other" is its icon.
