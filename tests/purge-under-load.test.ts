@@ -1,6 +1,4 @@
 import { expect, onTestFinished, test } from "vitest";
-import { emptyServerDatabase } from "./helpers/database.ts";
-import { hasPostgres } from "./helpers/postgres.ts";
 import { postBody } from "./helpers/posts.ts";
 import { runningAdmin } from "./helpers/running-admin.ts";
 import { type RunningSite, startSite } from "./helpers/site.ts";
@@ -85,44 +83,3 @@ test("a client that has a page, a file or an image of a post gets 304 until the 
   expect([moved.status, moved.headers.get("Location")]).toEqual([302, new URL(after).pathname]);
   expect((await fetch(after)).headers.get("ETag")).not.toBe(etag);
 });
-
-test.skipIf(!hasPostgres())(
-  "a save, and a scheduled post at its time, are soon shown by all processes",
-  {
-    timeout: 180_000,
-  },
-  async () => {
-    const postgres = await emptyServerDatabase();
-    onTestFinished(postgres.drop);
-    const env = { DATABASE_URL: postgres.url };
-    const one = await runningSite(env);
-    const other = await runningSite(env);
-    const admin = await runningAdmin(one);
-    const { id } = await admin("/api/admin/posts", version(1));
-    expect(await versionShown(one, "/blog/a-post")).toBe(1);
-    expect(await versionShown(other, "/blog/a-post")).toBe(1);
-
-    await admin(`/api/admin/posts/${id}`, version(2), "PUT");
-    expect(await versionShown(one, "/blog/a-post")).toBe(2);
-    await expect.poll(() => versionShown(other, "/blog/a-post")).toBe(2);
-
-    const publish_at = new Date(Date.now() + 2_000).toISOString();
-    const scheduled = postBody({ title: "Version 9", slug: "later", published: false, publish_at });
-    const { id: laterId } = await admin("/api/admin/posts", scheduled);
-    const shows = async (site: RunningSite, path: string) =>
-      (await (await fetch(site.url + path)).text()).includes("/blog/later");
-    for (const site of [one, other]) {
-      for (const path of ["/blog", "/feed.xml", "/sitemap.xml"]) {
-        expect(await shows(site, path)).toBe(false);
-      }
-    }
-    for (const site of [one, other]) {
-      for (const path of ["/blog", "/feed.xml", "/sitemap.xml"]) {
-        await expect.poll(() => shows(site, path), { timeout: 60_000 }).toBe(true);
-      }
-      expect(await versionShown(site, "/blog/later")).toBe(9);
-    }
-    const post = await admin(`/api/admin/posts/${laterId}`);
-    expect(post.published_at).toBe(publish_at);
-  },
-);

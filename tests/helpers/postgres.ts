@@ -12,6 +12,10 @@ export type Postgres = {
   /** Stops all its processes where they are, as on a machine that hangs. */
   freeze: () => void;
   thaw: () => void;
+  /** Ends the server at once, as a crash would. Its data stays. */
+  crash: () => Promise<void>;
+  /** Starts it again after a crash. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -49,18 +53,28 @@ function binaries() {
   ].find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "pg_ctl")));
 }
 
-/** When standard input closes the server stops and its files are removed, also when the tests are killed. */
+/**
+ * Each line of standard input stops the server or starts it again. When standard input closes, it
+ * stops and its files are removed, also when the tests are killed.
+ */
 const PROGRAM = `
   set -e
   trap 'rm -rf "$DATA"' EXIT
+  start() {
+    "$BIN/pg_ctl" --pgdata="$DATA/cluster" --log="$DATA/log" --wait start >/dev/null --options="\\
+      -k $DATA -c listen_addresses= -c fsync=off -c shared_buffers=16MB -c max_connections=100" \\
+      || { cat "$DATA/log" >&2; exit 1; }
+    echo started
+  }
+  stop() {
+    "$BIN/pg_ctl" --pgdata="$DATA/cluster" --mode=immediate stop >/dev/null
+    echo stopped
+  }
   "$BIN/initdb" --pgdata="$DATA/cluster" --username=postgres --auth=trust --encoding=UTF8 \\
     --locale=C --no-sync >/dev/null
-  "$BIN/pg_ctl" --pgdata="$DATA/cluster" --log="$DATA/log" --wait start >/dev/null --options="\\
-    -k $DATA -c listen_addresses= -c fsync=off -c shared_buffers=16MB -c max_connections=100" \\
-    || { cat "$DATA/log" >&2; exit 1; }
-  echo started
-  cat
-  "$BIN/pg_ctl" --pgdata="$DATA/cluster" --mode=immediate stop >/dev/null
+  start
+  while read -r command; do "$command"; done
+  if [ -f "$DATA/cluster/postmaster.pid" ]; then stop; fi
 `;
 
 async function startServer(bin: string): Promise<Postgres> {
@@ -79,6 +93,11 @@ async function startServer(bin: string): Promise<Postgres> {
   const complaint = text(shell.stderr);
   const started = await Promise.race([once(shell.stdout, "data"), ended.then(() => undefined)]);
   if (!started) throw new Error(`PostgreSQL did not start: ${await complaint}`);
+  const command = async (name: "start" | "stop") => {
+    const done = once(shell.stdout, "data");
+    shell.stdin.write(`${name}\n`);
+    await Promise.race([done, ended]);
+  };
   let frozen: number[] = [];
   const thaw = () => {
     for (const pid of frozen.splice(0)) process.kill(pid, "SIGCONT");
@@ -90,6 +109,8 @@ async function startServer(bin: string): Promise<Postgres> {
       for (const pid of frozen) process.kill(pid, "SIGSTOP");
     },
     thaw,
+    crash: () => command("stop"),
+    restart: () => command("start"),
     stop: async () => {
       thaw();
       shell.stdin.end();

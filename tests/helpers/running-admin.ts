@@ -1,16 +1,16 @@
 import { ADMIN, type RunningSite } from "./site.ts";
 
 /** Calls a started site's API as its first admin. */
-export async function runningAdmin(site: RunningSite) {
-  const headers = await adminHeaders(site);
+export async function runningAdmin(site: RunningSite, login = ADMIN) {
+  const headers = await adminHeaders(site, login);
   return <Result = Record<string, string>>(path: string, body?: unknown, method?: string) =>
     call<Result>(site.url + path, body, method, headers);
 }
 
 /** What proves a request to be of a started site's first admin. */
-export async function adminHeaders(site: RunningSite) {
+export async function adminHeaders(site: Pick<RunningSite, "url">, login = ADMIN) {
   const url = `${site.url}/api/auth/token?grant_type=password`;
-  const { access_token } = await call<{ access_token: string }>(url, ADMIN);
+  const { access_token } = await call<{ access_token: string }>(url, login);
   return { Authorization: `Bearer ${access_token}` };
 }
 

@@ -1,6 +1,4 @@
 import { expect, onTestFinished, test } from "vitest";
-import { emptyServerDatabase } from "./helpers/database.ts";
-import { hasPostgres } from "./helpers/postgres.ts";
 import { type RunningSite, startSite } from "./helpers/site.ts";
 import { startSmtp } from "./helpers/smtp.ts";
 
@@ -24,27 +22,6 @@ async function runningSite(env: Record<string, string>) {
   onTestFinished(async () => void (await site.stop()));
   return site;
 }
-
-test.skipIf(!hasPostgres())(
-  "two processes that start at once on one server share accounts and sessions, and make one admin",
-  async () => {
-    const postgres = await emptyServerDatabase();
-    onTestFinished(postgres.drop);
-    const env = { DATABASE_URL: postgres.url, ADMIN_PASSWORD: "" };
-    const [one, other] = await Promise.all([runningSite(env), runningSite(env)]);
-    const announced = [...one.said, ...other.said].filter((line) => line.includes("first admin"));
-    expect(announced).toHaveLength(1);
-
-    expect((await signUp(one, "ada@example.com")).status).toBe(200);
-    const session = (await (await logIn(other, "ada@example.com")).json()) as {
-      access_token: string;
-    };
-    const user = await fetch(`${one.url}/api/auth/user`, {
-      headers: { Authorization: `Bearer ${session.access_token}` },
-    });
-    expect(user.status).toBe(200);
-  },
-);
 
 test("with a mail server, an account is usable once its link was opened", async () => {
   const smtp = await startSmtp();

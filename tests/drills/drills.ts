@@ -1,0 +1,10 @@
+import { connections } from "./connections.ts";
+import type { Drill } from "./drill.ts";
+import { killedImport } from "./import.ts";
+import { kill } from "./kill.ts";
+import { nodes } from "./nodes.ts";
+import { postgres } from "./postgres.ts";
+import { restart } from "./restart.ts";
+import { uploads } from "./uploads.ts";
+
+export const drills: Drill[] = [kill, killedImport, postgres, nodes, connections, uploads, restart];

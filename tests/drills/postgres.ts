@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Postgres } from "../helpers/postgres.ts";
+import { adminHeaders } from "../helpers/running-admin.ts";
+import type { RunningSite } from "../helpers/site.ts";
+import type { Drill, DrillContext } from "./drill.ts";
+import { count, duration, timed } from "./figures.ts";
+import { Ledger } from "./ledger.ts";
+import { assertStatus, assertWithin, slowest, startLoad } from "./load.ts";
+import { until } from "./until.ts";
+
+const POSTS = 2;
+const CACHED = ["/", "/blog", "/capabilities", "/blog/post-0"];
+const OTHERS = ["/readyz", "/api/admin/posts", "/blog?q=version", "/api/admin/messages"];
+const RESPONSE_MS = 5_000;
+const RECOVERY_MS = 10_000;
+// One above the limit, in case a response takes exactly that long.
+const MEASURING_MS = 250;
+
+type Fault = {
+  name: string;
+  start: (postgres: Postgres) => unknown;
+  end: (p: Postgres) => unknown;
+};
+
+const FAULTS: Fault[] = [
+  { name: "stopped", start: (server) => server.crash(), end: (server) => server.restart() },
+  { name: "frozen", start: (server) => server.freeze(), end: (server) => server.thaw() },
+  {
+    name: "restarted",
+    start: (server) => server.crash().then(server.restart),
+    end: () => undefined,
+  },
+];
+
+export const postgres: Drill = {
+  name: "postgres",
+  promise: "PostgreSQL stopped, frozen or restarted: cached pages stay, the rest responds in time",
+  run: async (context) => {
+    const server = await context.startPostgres();
+    const env = { DATABASE_URL: server.url, DATA_DIR: await context.folder(), TRUST_PROXY: "1" };
+    const site = await context.startSite(env);
+    const ledger = new Ledger();
+    await ledger.addPosts(site, POSTS);
+    for (const path of CACHED) assert.equal((await fetch(site.url + path)).status, 200);
+    const figures: string[] = [];
+    const faultMs = context.isShort ? 5_000 : 15_000;
+    for (const fault of FAULTS) {
+      context.print(`${fault.name} ...`);
+      figures.push(await underLoad(context, { server, site, ledger }, fault, faultMs));
+    }
+    await ledger.check(site);
+    const acknowledged = `${count(ledger.saves, "save")} acknowledged, 0 lost`;
+    return [...figures, acknowledged];
+  },
+};
+
+type Subjects = { server: Postgres; site: RunningSite; ledger: Ledger };
+
+async function underLoad(
+  context: DrillContext,
+  { server, site, ledger }: Subjects,
+  fault: Fault,
+  faultMs: number,
+) {
+  const headers = await adminHeaders(site);
+  const cached = startLoad(site.url, CACHED, { clients: 2 });
+  const others = startLoad(site.url, OTHERS, { clients: 4, headers });
+  const writing = await ledger.startWriting(site);
+  await writing.firstSave;
+
+  await fault.start(server);
+  const during = others.samples.length;
+  await delay(faultMs);
+  await fault.end(server);
+  const recovery = await timed(() => recovered(site, ledger, context.limit(RECOVERY_MS)));
+  await writing.stop();
+  const [cachedSamples, otherSamples] = [await cached.stop(), await others.stop()];
+
+  const when = `with PostgreSQL ${fault.name}`;
+  const limit = context.limit(RESPONSE_MS + MEASURING_MS);
+  assertStatus(cachedSamples, [200], when);
+  assertStatus(otherSamples, [200, 503], when);
+  assertWithin([...cachedSamples, ...otherSamples], limit, when);
+  const refused = otherSamples.slice(during).filter(({ status }) => status === 503).length;
+  return [
+    `${fault.name}: ${count(cachedSamples.length, "cached page")}, 0 failed`,
+    `${count(otherSamples.length, "other response")} (${refused} with 503) in ${duration(slowest(otherSamples))} at most`,
+    `recovered in ${duration(recovery.ms)}`,
+  ].join(", ");
+}
+
+/** Reads and writes work again. */
+async function recovered(site: RunningSite, ledger: Ledger, ms: number) {
+  const works = async () =>
+    (await fetch(`${site.url}/readyz`)).ok && (await ledger.sendMessage(site.url)) === 200;
+  await until(works, ms, "the site had not recovered");
+}
