@@ -6,6 +6,7 @@ import { identify } from "#features/auth/identify.server.ts";
 import { invitationsApi } from "#features/auth/invitations.api.server.ts";
 import { ownPasswordApi } from "#features/auth/own-password.api.server.ts";
 import { ownSessionsApi } from "#features/auth/own-sessions.api.server.ts";
+import { ownPasskeysApi } from "#features/auth/passkeys/own-passkeys.api.server.ts";
 import { passwordResetApi } from "#features/auth/password-reset.api.server.ts";
 import { rolesApi } from "#features/auth/roles.api.server.ts";
 import { ownFactorsApi } from "#features/auth/second-factor/own-factors.api.server.ts";
@@ -70,6 +71,7 @@ export function api(options: Options) {
     .route("/account", ownPasswordApi(db, now))
     .route("/account", ownSessionsApi(db, now))
     .route("/account", ownFactorsApi(options))
+    .route("/account", ownPasskeysApi(options))
     .route("/admin", usersApi(options))
     .route("/admin", invitationsApi(options))
     .route("/admin", auditApi(db))

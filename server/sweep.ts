@@ -1,6 +1,7 @@
 import type { Database, Db } from "#db/client.ts";
 import { sweepLinks } from "#features/auth/account-links.server.ts";
 import { sweepDevices } from "#features/auth/known-devices.server.ts";
+import { sweepChallenges } from "#features/auth/passkeys/challenges.server.ts";
 import { sweepPendingSignIns } from "#features/auth/second-factor/pending-sign-in.server.ts";
 import { sweepSessions } from "#features/auth/sessions.server.ts";
 import { removeOldMessages } from "#features/contact/retention.server.ts";
@@ -37,6 +38,7 @@ export async function sweep(env: Env, db: Db, now: Date) {
   await sweepDevices(db, now);
   await sweepLinks(db, now);
   await sweepPendingSignIns(db, now);
+  await sweepChallenges(db, now);
   await sweepUses(db, now);
   await sweepAudit(db, now);
   await sweepErrorReports(db, now);

@@ -3,6 +3,12 @@ const ERRORS = {
   invalid_credentials: [400, "Invalid login credentials"],
   second_factor_required: [403, "Enter the code from your authenticator app, or use a passkey."],
   invalid_code: [400, "That code isn’t right, or it was used before. Please try again."],
+  webauthn_challenge_expired: [400, "This took too long. Please try again."],
+  webauthn_credential_not_found: [
+    400,
+    "We don’t recognize this passkey. It may have been removed from your account.",
+  ],
+  webauthn_verification_failed: [400, "We couldn’t verify this passkey. Please try again."],
   sign_in_expired: [401, "This took too long. Please log in again."],
   email_not_confirmed: [400, "Email not confirmed. Please open the link we sent you."],
   user_banned: [400, "This account has been deactivated. Please contact an admin."],

@@ -11,6 +11,7 @@ import { loginSchema, signUpSchema } from "./auth.schema.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { readDeviceCookie, writeDeviceCookie } from "./device-cookie.server.ts";
 import { linksApi } from "./links.api.server.ts";
+import { passkeysApi } from "./passkeys/passkeys.api.server.ts";
 import { writePendingCookie } from "./second-factor/pending-cookie.server.ts";
 import { secondStepApi } from "./second-factor/second-step.api.server.ts";
 import { deviceOf, sessionJson, userJson } from "./session-json.server.ts";
@@ -90,6 +91,7 @@ export function authApi(options: AuthOptions) {
       return c.body(null, 204);
     })
     .route("/", secondStepApi(options))
+    .route("/", passkeysApi(options))
     .route("/", linksApi(options))
     .all("*", () => {
       throw new AuthError("not_found");

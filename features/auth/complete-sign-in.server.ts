@@ -22,6 +22,9 @@ export type SignInOptions = {
   outbox: { wake: () => void } | undefined;
 };
 
+/** What the endpoints of second factors need. */
+export type FactorOptions = SignInOptions & { db: Db; now: () => Date };
+
 /** Starts the session of an account whose owner has been proved, whichever way. */
 export async function completeSignIn(
   db: Db,

@@ -1,28 +1,18 @@
-import { type Context, Hono } from "hono";
-import type { Db } from "#db/client.ts";
+import { Hono } from "hono";
 import { KB } from "#platform/byte-size.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireUser } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
-import type { SignInOptions } from "../complete-sign-in.server.ts";
+import type { FactorOptions } from "../complete-sign-in.server.ts";
 import { addTotp, createRecoveryCodes, listOwnFactors, removeTotp } from "./own-factors.server.ts";
 import { qrCode } from "./qr-code.server.ts";
 import { totpCodeSchema, verificationSchema } from "./second-factor.schema.ts";
 import { startTotp } from "./totp.server.ts";
-import { requireRecentVerification, verifyWithPassword } from "./verification.server.ts";
-
-type FactorOptions = SignInOptions & { db: Db; now: () => Date };
+import { requireVerifiedOwner, verifyWithPassword } from "./verification.server.ts";
 
 /** How the user proves who they are, besides the password: below /api/account. */
 export function ownFactorsApi(options: FactorOptions) {
   const { db, now } = options;
-
-  async function verifiedOwner(c: Context<RequestEnv>) {
-    const user = requireUser(c);
-    await requireRecentVerification(db, user, now());
-    return { ...user, ip: c.get("ip") };
-  }
-
   return new Hono<RequestEnv>()
     .get("/second-factors", async (c) => {
       return c.json(factorsJson(await listOwnFactors(db, requireUser(c).userId)));
@@ -34,23 +24,23 @@ export function ownFactorsApi(options: FactorOptions) {
       return c.json({});
     })
     .post("/totp", async (c) => {
-      const owner = await verifiedOwner(c);
+      const owner = await requireVerifiedOwner(c, db, now());
       const { secret, uri } = await startTotp(db, owner, options);
       return c.json({ secret, uri, qr: await qrCode(uri) });
     })
     .post("/totp/confirm", limitBody(KB), async (c) => {
-      const owner = await verifiedOwner(c);
+      const owner = await requireVerifiedOwner(c, db, now());
       const { code } = await readJson(c, totpCodeSchema);
       await addTotp(db, owner, code, options, now());
       return c.json({});
     })
     .delete("/totp", async (c) => {
-      const owner = await verifiedOwner(c);
+      const owner = await requireVerifiedOwner(c, db, now());
       await removeTotp(db, owner, options, now());
       return c.json({});
     })
     .post("/recovery-codes", async (c) => {
-      const owner = await verifiedOwner(c);
+      const owner = await requireVerifiedOwner(c, db, now());
       return c.json({ codes: await createRecoveryCodes(db, owner, options, now()) });
     });
 }

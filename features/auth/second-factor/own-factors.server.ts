@@ -15,7 +15,7 @@ import {
 } from "./recovery-codes.server.ts";
 import { confirmTotp, deleteTotp } from "./totp.server.ts";
 
-type Owner = Identity & { ip: string };
+export type Owner = Identity & { ip: string };
 
 export async function listOwnFactors(db: Db, userId: string) {
   const [totp] = await db
@@ -79,25 +79,27 @@ export async function createRecoveryCodes(db: Db, owner: Owner, options: SignInO
 }
 
 /** With the first factor, sessions that began with a password alone end; with the last, its codes. */
-async function changeFactors(
+export async function changeFactors<Result>(
   db: Db,
   owner: Owner,
   options: SignInOptions,
-  change: (tx: Tx) => Promise<void>,
+  change: (tx: Tx) => Promise<Result>,
   now: Date,
 ) {
-  await db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     await lockAccount(tx, owner.userId);
     const had = await hasSecondFactor(tx, owner.userId);
-    await change(tx);
+    const changed = await change(tx);
     const has = await hasSecondFactor(tx, owner.userId);
     if (has && !had) await endSessionsOf(tx, owner.userId, now, owner.sessionId);
     if (!has) await deleteRecoveryCodes(tx, owner.userId);
+    return changed;
   });
   options.outbox?.wake();
+  return result;
 }
 
-function actorOf({ email, ip }: Owner): AuditActor {
+export function actorOf({ email, ip }: Owner): AuditActor {
   return { actor: email, ip };
 }
 

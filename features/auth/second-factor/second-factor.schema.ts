@@ -2,6 +2,8 @@ import { z } from "zod";
 
 const ENTER_TOTP = "Enter the 6-digit code from your app";
 const ENTER_EITHER = "Enter the 6-digit code from your app, or a recovery code";
+const ENTER_NAME = "Enter a name";
+const PASSKEY_NAME_MAX = 60;
 const ENTER_PASSWORD = "Enter your password";
 
 const TOTP_CODE = /^\d{6}$/;
@@ -22,6 +24,15 @@ export const secondStepSchema = z.object({
 
 export const verificationSchema = z.object({
   password: z.string(ENTER_PASSWORD).min(1, ENTER_PASSWORD).max(100, ENTER_PASSWORD),
+});
+
+export const passkeyNameSchema = z.object({
+  name: z
+    .string(ENTER_NAME)
+    .trim()
+    .min(1, ENTER_NAME)
+    .max(PASSKEY_NAME_MAX, "Name must be less than 60 characters")
+    .regex(/^\P{Cc}*$/u, "Name must not contain control characters"),
 });
 
 export function isTotpCode(value: string) {

@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
-import type { Db } from "#db/client.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { readJson } from "#platform/json-body.server.ts";
 import { AuthError } from "../auth-error.server.ts";
-import type { SignInOptions } from "../complete-sign-in.server.ts";
+import type { FactorOptions } from "../complete-sign-in.server.ts";
 import { readDeviceCookie, writeDeviceCookie } from "../device-cookie.server.ts";
 import { deviceOf, sessionJson } from "../session-json.server.ts";
 import { listOwnFactors } from "./own-factors.server.ts";
@@ -11,8 +10,6 @@ import { deletePendingCookie, readPendingCookie } from "./pending-cookie.server.
 import { findPendingSignIn } from "./pending-sign-in.server.ts";
 import { secondStepSchema } from "./second-factor.schema.ts";
 import { signInWithCode } from "./second-step.server.ts";
-
-type FactorOptions = SignInOptions & { db: Db; now: () => Date };
 
 /** The second step of a login with a password: below /api/auth. */
 export function secondStepApi(options: FactorOptions) {

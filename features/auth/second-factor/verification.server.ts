@@ -1,14 +1,22 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { Context } from "hono";
 import type { Db } from "#db/client.ts";
 import { authSessions } from "#db/schema/auth.ts";
 import { AppError } from "#platform/errors.server.ts";
-import type { Identity } from "#platform/http.server.ts";
+import type { Identity, RequestEnv } from "#platform/http.server.ts";
+import { requireUser } from "#platform/identity.server.ts";
 import { requireOwnPassword } from "../own-password.server.ts";
 
 const VERIFIED_MS = 10 * 60_000;
 
 /** For changes that someone at another person's unlocked computer must not make. */
-export async function requireRecentVerification(db: Db, { sessionId }: Identity, now: Date) {
+export async function requireVerifiedOwner(c: Context<RequestEnv>, db: Db, now: Date) {
+  const user = requireUser(c);
+  await requireRecentVerification(db, user, now);
+  return { ...user, ip: c.get("ip") };
+}
+
+async function requireRecentVerification(db: Db, { sessionId }: Identity, now: Date) {
   const since = new Date(now.getTime() - VERIFIED_MS);
   const isRecent = and(eq(authSessions.id, sessionId), gt(authSessions.verifiedAt, since));
   if ((await db.$count(authSessions, isRecent)) > 0) return;
