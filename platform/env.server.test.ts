@@ -21,6 +21,9 @@ test("an empty environment gives the documented defaults", () => {
     pageCacheBytes: 64 * 1024 * 1024,
     statistics: true,
     statisticsDays: 400,
+    backupDir: undefined,
+    backupKeepDays: 30,
+    settings: {},
     logLevel: "info",
   });
 });
@@ -52,6 +55,31 @@ test("messages go to one email address, are confirmed if set so, and retained as
     contactConfirmation: true,
     messageRetentionDays: 365,
   });
+});
+
+test("settings to show are those that are set, without secrets", () => {
+  const secrets = {
+    DATABASE_URL: "postgres://user:secret@db/site",
+    SMTP_URL: "smtp://user:secret@mail",
+    ADMIN_PASSWORD: "secret-password",
+    S3_ENDPOINT: "https://s3.example.com",
+    S3_BUCKET: "images",
+    S3_ACCESS_KEY_ID: "secret-id",
+    S3_SECRET_ACCESS_KEY: "secret-key",
+    METRICS_TOKEN: "secret-token-that-is-long-enough",
+  };
+  const { settings, backupDir } = parseEnv({
+    ...secrets,
+    BACKUP_DIR: "/backups",
+    BACKUP_KEEP_DAYS: "",
+    HOME: "/root",
+  });
+  expect(settings).toEqual({
+    BACKUP_DIR: "/backups",
+    S3_ENDPOINT: "https://s3.example.com",
+    S3_BUCKET: "images",
+  });
+  expect(backupDir).toBe("/backups");
 });
 
 test("statistics can be turned off", () => {

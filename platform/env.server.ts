@@ -90,6 +90,8 @@ export type Env = {
   /** Undefined: no backups are scheduled. */
   backupDir: string | undefined;
   backupKeepDays: number;
+  /** The variables that are set, without secrets. */
+  settings: Record<string, string>;
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -125,12 +127,12 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     statisticsDays: data.STATISTICS_DAYS,
     backupDir: data.BACKUP_DIR && resolve(data.BACKUP_DIR),
     backupKeepDays: data.BACKUP_KEEP_DAYS,
+    settings: withoutSecrets(given),
     logLevel: data.LOG_LEVEL,
   };
 }
 
-/** The settings that are set, without secrets. */
-export function settingsToShow(variables: Record<string, string | undefined>) {
+function withoutSecrets(variables: Record<string, string | undefined>) {
   const names = Object.keys(envSchema.shape).filter(
     (name) => variables[name] && !SECRETS.has(name),
   );

@@ -10,7 +10,7 @@ import { totalsOf } from "#features/backup/manifest.server.ts";
 import { writeBackup } from "#features/backup/write-backup.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { byteSize } from "#platform/byte-size.ts";
-import { type Env, parseEnv, settingsToShow } from "#platform/env.server.ts";
+import { type Env, parseEnv } from "#platform/env.server.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { runCommand, UsageError } from "./command.ts";
 
@@ -45,45 +45,50 @@ await runCommand(USAGE, async () => {
 });
 
 async function backUp(database: Database, env: Env, path: string) {
-  const started = performance.now();
-  const site = {
-    database,
-    storage: await openImageStorage(env),
-    version: packageJson.version,
-    settings: settingsToShow(process.env),
-  };
-  const stop = new AbortController();
-  const interrupt = () => stop.abort(new UsageError("The backup was interrupted."));
-  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
-  const progress = { signal: stop.signal, onProgress: say };
-  const done = await recordRun(database.db, "backup", now, () =>
-    writeBackup(site, path, now(), progress),
+  const signal = interruption();
+  await recordRun(database.db, { kind: "backup", now, signal }, () =>
+    write(database, env, path, signal),
   );
-  const { manifest, bytes } = done;
-  for (const name of manifest.missing_images) say(`The image file ${name} was not found.`);
-  const { tables, rows, images } = totalsOf(manifest);
+}
+
+async function write(database: Database, env: Env, path: string, signal: AbortSignal) {
+  const started = performance.now();
+  const storage = await openImageStorage(env);
+  const site = { database, storage, version: packageJson.version, settings: env.settings };
+  const done = await writeBackup(site, path, now(), { signal, onProgress: say });
+  for (const name of done.manifest.missing_images) say(`The image file ${name} was not found.`);
+  const { tables, rows, images } = totalsOf(done.manifest);
   say(
-    `Backed up ${rows} rows of ${tables} tables and ${images} image files to ${path}: ${byteSize(bytes)} in ${seconds(started)} s.`,
+    `Backed up ${rows} rows of ${tables} tables and ${images} image files to ${path}: ${byteSize(done.bytes)} in ${seconds(started)} s.`,
   );
   return done;
 }
 
 async function drill(database: Database, env: Env, file: string | undefined) {
-  const folder = file ? undefined : await mkdtemp(join(tmpdir(), "site-drill-backup-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-drill-"));
   try {
-    await recordRun(database.db, "drill", now, async () => {
-      const path = folder ? join(folder, "backup.tar") : resolve(file ?? "");
-      if (folder) await backUp(database, env, path);
+    const signal = interruption();
+    await recordRun(database.db, { kind: "drill", now, signal }, async () => {
+      const path = file ? resolve(file) : join(folder, "backup.tar");
+      if (!file) await write(database, env, path, signal);
       const started = performance.now();
-      const done = await restoreIntoScratch(path, say);
+      const done = await restoreIntoScratch(path, join(folder, "data"), say);
       say(
         `Restored and compared ${done.rows} rows of ${done.tables} tables and ${done.images} image files in ${seconds(started)} s: no differences.`,
       );
       return done;
     });
   } finally {
-    if (folder) await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Ctrl-C removes what was written, and then ends the command. */
+function interruption() {
+  const stop = new AbortController();
+  const interrupt = () => stop.abort(new UsageError("Interrupted."));
+  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  return stop.signal;
 }
 
 function seconds(started: number) {

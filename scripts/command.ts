@@ -1,6 +1,6 @@
 import { DatabaseInUseError } from "#db/lock.ts";
 import { NotPrivateError } from "#db/private-files.ts";
-import { BackupError } from "#features/backup/backup-error.ts";
+import { BackupError } from "#features/backup/backup-error.server.ts";
 import { EnvError } from "#platform/env.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { createLog } from "#platform/log.server.ts";

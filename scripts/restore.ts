@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { restoreBackup } from "#features/backup/restore-backup.server.ts";
-import { parseEnv, settingsToShow } from "#platform/env.server.ts";
+import { parseEnv } from "#platform/env.server.ts";
 import { runCommand, UsageError } from "./command.ts";
 
 const USAGE = `Usage: npm run restore -- FILE [--replace]
@@ -25,7 +25,8 @@ await runCommand(USAGE, async () => {
   if (!file || rest.length > 0) throw new UsageError(USAGE);
   const started = performance.now();
   const { replace = false } = values;
-  const done = await restoreBackup(resolve(file), parseEnv(process.env), {
+  const env = parseEnv(process.env);
+  const done = await restoreBackup(resolve(file), env, {
     replace,
     onProgress: say,
   });
@@ -37,7 +38,7 @@ await runCommand(USAGE, async () => {
   for (const name of manifest.missing_images)
     say(`The backup doesn’t have the image file ${name}.`);
   const differences = Object.entries(manifest.settings).filter(
-    ([name, value]) => settingsToShow(process.env)[name] !== value,
+    ([name, value]) => env.settings[name] !== value,
   );
   if (differences.length === 0) return;
   say("The site that was backed up had other settings:");

@@ -26,6 +26,8 @@ describeOnBothDatabases("the dashboard", (open) => {
       published: [],
       messages: { count: 0, oldest: [] },
       views: Array.from({ length: 30 }, () => ({ day: expect.any(String), views: 0 })),
+      new_errors: 0,
+      backups: { latest: null, failed: null, latest_drill: null, failed_drill: null },
       site: {
         version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
         has_mail_server: false,

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
+import { backupStatus } from "#features/backup/backup-status.server.ts";
 import { waitingMessages } from "#features/contact/waiting-messages.server.ts";
 import { countNewErrors } from "#features/error-reports/list-errors.server.ts";
 import {
@@ -35,6 +36,7 @@ export function dashboardApi({ db, now, isCounting, siteStatus }: Options) {
         ? await viewsPerDay(db, { today: dayOf(now()), days: DEFAULT_RANGE })
         : null,
       new_errors: await countNewErrors(db, now()),
+      backups: await backupStatus(db),
       site: await siteStatus(),
     });
   });

@@ -5,6 +5,7 @@ import { makePrivate } from "#db/private-files.ts";
 import { withLink } from "#features/auth/account-links.server.ts";
 import { ensureFirstAdmin } from "#features/auth/first-admin.server.ts";
 import { LINK_JOB, linkJob } from "#features/auth/send-link.server.ts";
+import { BACKUP_JOB, backupJob, scheduleBackups } from "#features/backup/backup-job.server.ts";
 import { IMPORT_JOB } from "#features/import/job/control-import.server.ts";
 import { fetchImages } from "#features/import/job/fetch-images.server.ts";
 import { importJob } from "#features/import/job/import-job.server.ts";
@@ -19,6 +20,7 @@ import { enqueueJob, releaseAllJobs, startJobs } from "#platform/jobs.server.ts"
 import type { Logger } from "#platform/log.server.ts";
 import type { SendMail } from "#platform/mailer.server.ts";
 import { MAIL_JOB, mailJob } from "#platform/outbox.server.ts";
+import packageJson from "../package.json" with { type: "json" };
 import { mailFolder, openMailer } from "./mail.ts";
 import { SWEEP_JOB, sweepJob } from "./sweep.ts";
 
@@ -49,6 +51,7 @@ export async function openSite({ env, log, errorReports, now, onChange }: Option
   if (database.kind === "embedded") await releaseAllJobs(db);
   await enqueueJob(db, SWEEP_JOB, "everything", now());
   await requestIndexing(db, now());
+  if (env.backupDir) await scheduleBackups(db, now());
   const { siteUrl } = env;
   const send: SendMail = async (mail, id) =>
     mailer.send(await withLink(db, siteUrl, mail, now()), id);
@@ -63,6 +66,19 @@ export async function openSite({ env, log, errorReports, now, onChange }: Option
       [SWEEP_JOB]: sweepJob(env, database, now),
       [SEARCH_JOB]: searchJob(db, now),
       [PUBLISH_JOB]: publishJob(db, now),
+      // A machine without a folder for backups leaves them to the others.
+      ...(env.backupDir && {
+        [BACKUP_JOB]: backupJob({
+          database,
+          storage,
+          version: packageJson.version,
+          settings: env.settings,
+          folder: env.backupDir,
+          keepDays: env.backupKeepDays,
+          log,
+          now,
+        }),
+      }),
       [IMPORT_JOB]: importJob({
         db,
         log,

@@ -1,8 +1,7 @@
-import { lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { backupRuns } from "#db/schema/backup.ts";
-import { AppError } from "#platform/errors.server.ts";
-import { BackupError } from "./backup-error.ts";
+import { sentenceOf } from "./backup-error.server.ts";
 import { type Manifest, totalsOf } from "./manifest.server.ts";
 
 const RETENTION_MS = 400 * 24 * 60 * 60_000;
@@ -10,11 +9,12 @@ const RETENTION_MS = 400 * 24 * 60 * 60_000;
 type Kind = "backup" | "drill";
 type Done = { manifest: Manifest; bytes: number };
 
-/** Does the work, and records how it ended. */
+type Run = { kind: Kind; now: () => Date; signal?: AbortSignal };
+
+/** Does the work, and records how it ended, unless it was canceled. */
 export async function recordRun<Result extends Done>(
   db: Db,
-  kind: Kind,
-  now: () => Date,
+  { kind, now, signal }: Run,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const startedAt = now();
@@ -25,6 +25,7 @@ export async function recordRun<Result extends Done>(
     await record(db, { kind, startedAt, finishedAt: now(), bytes, rows, images });
     return done;
   } catch (error) {
+    if (signal?.aborted) throw error;
     const run = { kind, startedAt, finishedAt: now(), error: sentenceOf(error) };
     // Why it failed matters more than why that could not be recorded.
     await record(db, run).catch(() => {});
@@ -43,18 +44,17 @@ async function record(db: Db, run: typeof backupRuns.$inferInsert) {
   await db.delete(backupRuns).where(lt(backupRuns.startedAt, limit));
 }
 
-/** Never the message of an unexpected error, which may contain the values of a query. */
-function sentenceOf(error: unknown) {
-  if (error instanceof BackupError || error instanceof AppError) return error.message;
-  const code = codeOf(error);
-  if (code === "ENOSPC" || code === "53100") return "There isn’t enough disk space.";
-  if (code === "EACCES" || code === "EROFS" || code === "EPERM") {
-    return "The folder for backups can’t be written to.";
-  }
-  return "Something unexpected happened. The site’s log has the details.";
-}
-
-function codeOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return undefined;
-  return "code" in error ? error.code : codeOf(error.cause);
+/** The latest run of a kind, and the latest that succeeded. */
+export async function latestRuns(db: Pick<Db, "select">, kind: Kind) {
+  const latest = async (succeeded: boolean) => {
+    const outcome = succeeded ? isNull(backupRuns.error) : isNotNull(backupRuns.error);
+    const [run] = await db
+      .select()
+      .from(backupRuns)
+      .where(and(eq(backupRuns.kind, kind), outcome))
+      .orderBy(desc(backupRuns.startedAt))
+      .limit(1);
+    return run;
+  };
+  return { succeeded: await latest(true), failed: await latest(false) };
 }

@@ -5,7 +5,7 @@ import { isKnownMigration } from "#db/backup/rebuild.ts";
 import type { Row } from "#db/backup/rows.ts";
 import { GB } from "#platform/byte-size.ts";
 import { readTar, TarError } from "#platform/tar.server.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError } from "./backup-error.server.ts";
 import {
   MANIFEST,
   MANIFEST_HASH,

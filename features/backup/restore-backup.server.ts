@@ -21,7 +21,7 @@ import { selectImageFiles } from "#features/media/image-file-names.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError } from "./backup-error.server.ts";
 import { type Manifest, totalsOf } from "./manifest.server.ts";
 import { checkBackup, readImages, readRows } from "./read-backup.server.ts";
 

@@ -4,6 +4,8 @@ export const TABLES_LEFT_OUT = new Set([
   "auth_sessions",
   "auth_tokens",
   "account_links",
+  "passkey_challenges",
+  "pending_sign_ins",
   // Of the moment.
   "post_editors",
   "rate_limits",

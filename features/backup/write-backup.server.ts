@@ -15,7 +15,7 @@ import { openDurably, removeStaleParts } from "#db/durable-write.ts";
 import { selectImageFiles } from "#features/media/image-file-names.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 import { TAR_END, tarEntry } from "#platform/tar.server.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError } from "./backup-error.server.ts";
 import { FORMAT, MANIFEST, MANIFEST_HASH, type Manifest, type Part } from "./manifest.server.ts";
 import { TABLES_LEFT_OUT } from "./tables-left-out.ts";
 

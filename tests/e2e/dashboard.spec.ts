@@ -24,6 +24,7 @@ test("the dashboard shows what waits, and how the site is doing", async ({ page,
   await expect(panel("Messages waiting")).toContainText("Grace Waits");
   await expect(panel("Messages waiting")).toContainText(/Waiting (less|\d)/);
   await expect(panel("Site status")).toContainText("No mail server is set up");
+  await expect(panel("Site status")).toContainText("No backups yet.");
   await expect(panel("Site status")).toContainText(/Embedded database, [\d.]+ MB/);
   await panel("Drafts to finish").getByRole("link", { name: "A draft to finish" }).click();
   await expect(page.getByLabel("Title*")).toHaveValue("A draft to finish");

@@ -7,7 +7,7 @@ import type { Manifest } from "#features/backup/manifest.server.ts";
 import { checkBackup, readRows } from "#features/backup/read-backup.server.ts";
 import { type BackedUpSite, writeBackup } from "#features/backup/write-backup.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
-import { parseEnv, settingsToShow } from "#platform/env.server.ts";
+import { parseEnv } from "#platform/env.server.ts";
 import { readTar, TAR_END, tarEntry } from "#platform/tar.server.ts";
 import { migratedDataDir } from "./data-dir.ts";
 import { emptyServerDatabase, type TestDatabase } from "./database.ts";
@@ -23,7 +23,10 @@ export async function backedUpSite(database: TestDatabase) {
   const s3 = await startS3();
   const storage = await openImageStorage(parseEnv({ DATA_DIR: join(folder, "data") }));
   const varied = await variedSite(database, storage);
-  const settings = settingsToShow({ SITE_URL: "https://example.com", SMTP_URL: "smtp://u:p@m" });
+  const settings = parseEnv({
+    SITE_URL: "https://example.com",
+    SMTP_URL: "smtp://u:p@m",
+  }).settings;
   const source: BackedUpSite = { database, storage, version: "1.0.0", settings };
   const cleanUp = [() => rm(folder, { recursive: true }), s3.stop];
   let written = 0;

@@ -1,6 +1,8 @@
 import { firm } from "#content/firm.ts";
+import type { DashboardData } from "../../api/dashboard.ts";
 import type { Summary } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
+import { backupRows } from "./backup-rows.ts";
 
 /** Shown while emails about new messages can't be sent. */
 export function MailAlarm({ failing }: { failing: NonNullable<Summary["mail_failing"]> }) {
@@ -28,6 +30,24 @@ export function ProxyAlarm() {
         everyone. Set <code>TRUST_PROXY</code> to the number of proxies in front of the site,
         usually 1, and restart it.
       </p>
+    </div>
+  );
+}
+
+type BackupAlarmProps = { backups: DashboardData["backups"]; now: Date };
+
+/** Shown while backups fail, are missing, or can't be restored. */
+export function BackupAlarm({ backups, now }: BackupAlarmProps) {
+  const problems = backupRows(backups, now).filter(({ state }) => state === "problem");
+  if (problems.length === 0) return null;
+  return (
+    <div role="alert" className="border border-l-4 border-signal bg-raised px-4 py-3 lg:col-span-2">
+      <p className="font-semibold">Your backups need attention.</p>
+      {problems.map(({ label, text }) => (
+        <p key={label} className="mt-1 break-words">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Summary } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { BackupAlarm } from "./alarms.tsx";
 import { MessagesPanel } from "./messages-panel.tsx";
 import { LINK, Panel, PanelNote, PanelRow } from "./panel.tsx";
 import { PanelSkeletons } from "./panel-skeletons.tsx";
@@ -20,8 +21,9 @@ export function DashboardPanels({ summary }: { summary: Summary | undefined }) {
   return (
     <div className="mt-10">
       <WhenFetched fetched={dashboard} loading={<PanelSkeletons className={GRID} />}>
-        {({ drafts, scheduled, published, messages, views, site }) => (
+        {({ drafts, scheduled, published, messages, views, backups, site }) => (
           <div className={GRID}>
+            <BackupAlarm backups={backups} now={now} />
             <Drafts drafts={drafts} now={now} />
             <MessagesPanel messages={messages} unread={summary?.unread_messages} now={now} />
             <Scheduled posts={scheduled} />
@@ -32,7 +34,12 @@ export function DashboardPanels({ summary }: { summary: Summary | undefined }) {
               </div>
             )}
             <div className="lg:col-span-2">
-              <SiteStatus site={site} isMailFailing={Boolean(summary?.mail_failing)} />
+              <SiteStatus
+                site={site}
+                backups={backups}
+                isMailFailing={Boolean(summary?.mail_failing)}
+                now={now}
+              />
             </div>
           </div>
         )}

@@ -1,14 +1,19 @@
 import type { DashboardData } from "../../api/dashboard.ts";
+import { backupRows } from "./backup-rows.ts";
 import { Panel } from "./panel.tsx";
 import { type StatusRow, statusRows } from "./status-rows.ts";
 
-type SiteStatusProps = { site: DashboardData["site"]; isMailFailing: boolean };
+type SiteStatusProps = Pick<DashboardData, "site" | "backups"> & {
+  isMailFailing: boolean;
+  now: Date;
+};
 
-export function SiteStatus({ site, isMailFailing }: SiteStatusProps) {
+export function SiteStatus({ site, backups, isMailFailing, now }: SiteStatusProps) {
+  const rows = [...statusRows(site, isMailFailing), ...backupRows(backups, now)];
   return (
     <Panel title="Site status">
       <dl>
-        {statusRows(site, isMailFailing).map((row) => (
+        {rows.map((row) => (
           <div
             key={row.label}
             className="grid min-h-11 grid-cols-[1rem_6rem_minmax(0,1fr)] items-baseline border-b border-rule py-2.5"

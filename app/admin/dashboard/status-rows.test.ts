@@ -15,7 +15,7 @@ test("a healthy site says so", () => {
   expect(rows()).toEqual([
     "good: Emails are sent through your mail server.",
     "good: Images are on this server’s disk. 20.0 GB of disk space left.",
-    "good: Embedded database, 24.0 MB. Include the DATA_DIR folder in your backups.",
+    "good: Embedded database, 24.0 MB.",
     "good: Version 1.2.3 is running.",
   ]);
 });
@@ -32,6 +32,6 @@ test("a bucket and a database server are named", () => {
   const database = { kind: "server", version: "15.8", bytes: 5 * 1024 ** 3 };
   expect(rows({ bucket: "firm", free_bytes: null, database }).slice(1, 3)).toEqual([
     "good: Images are in the bucket “firm”.",
-    "good: PostgreSQL 15.8 server, 5.0 GB. Include it in your backups.",
+    "good: PostgreSQL 15.8 server, 5.0 GB.",
   ]);
 });

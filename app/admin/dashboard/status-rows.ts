@@ -46,8 +46,6 @@ function databaseStatus({ database }: DashboardData["site"]): Status {
   const { kind, version, bytes } = database;
   const size = byteSize(bytes);
   const text =
-    kind === "embedded"
-      ? `Embedded database, ${size}. Include the DATA_DIR folder in your backups.`
-      : `PostgreSQL ${version} server, ${size}. Include it in your backups.`;
+    kind === "embedded" ? `Embedded database, ${size}.` : `PostgreSQL ${version} server, ${size}.`;
   return { state: "good", text };
 }

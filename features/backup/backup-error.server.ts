@@ -1,0 +1,24 @@
+import { AppError } from "#platform/errors.server.ts";
+
+const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS", "EEXIST", "ENOTDIR", "ENOENT"]);
+
+/** Its message is for people: on the terminal, and on the dashboard. */
+export class BackupError extends Error {
+  override name = "BackupError";
+}
+
+/** Never the message of an unexpected error, which may contain the values of a query. */
+export function sentenceOf(error: unknown) {
+  if (error instanceof BackupError || error instanceof AppError) return error.message;
+  const code = codeOf(error);
+  if (code === "ENOSPC" || code === "53100") return "There isn’t enough disk space.";
+  if (NOT_WRITABLE.has(String(code))) {
+    return "The folder for backups can’t be written to.";
+  }
+  return "Something unexpected happened. The site’s log has the details.";
+}
+
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  return "code" in error ? error.code : codeOf(error.cause);
+}
