@@ -1,14 +1,18 @@
 import { defineConfig } from "@playwright/test";
 
+const withNodes = process.env.NODES === "2";
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  workers: withNodes ? 1 : 2,
+  // Two nodes on PostgreSQL and S3 instead of one on the embedded database and a folder.
+  ...(withNodes && { globalSetup: "tests/e2e/shared-postgres.ts" }),
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is a failed test.
   retries: 0,
-  timeout: 30_000,
+  timeout: withNodes ? 60_000 : 30_000,
   use: {
     // Without a GPU, animations use most of the CPU.
     contextOptions: { reducedMotion: "reduce" },

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { connectToRunning } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { MAIL_JOB } from "#platform/outbox.server.ts";
 import { addPosts } from "../helpers/posts.ts";
 import { readMail } from "../helpers/read-mail.ts";
+import type { RunningSite } from "../helpers/site.ts";
 import { jobs, outbox } from "../helpers/tables.ts";
 import { expectAccessible } from "./accessible.ts";
 import { hydrated } from "./fixtures.ts";
@@ -171,7 +172,7 @@ for (const javaScriptEnabled of [true, false]) {
     mail,
   }) => {
     const slug = `disagree-${mode}-script`;
-    await onDatabase(site.dataDir, (db) =>
+    await onDatabase(site, (db) =>
       addPosts(db, [
         { slug, title: "Why reports disagree" },
         { slug: `draft-${mode}`, title: "Secret", published: false, publishedAt: null },
@@ -268,9 +269,7 @@ test("no fault of the mail server is noticed by visitors, or loses a message", a
 
   await mail.stop();
   await send(page, { name: "Down" });
-  await expect
-    .poll(() => lastErrors(site.dataDir))
-    .toContainEqual(expect.stringContaining("ECONNREFUSED"));
+  await expect.poll(() => lastErrors(site)).toContainEqual(expect.stringContaining("ECONNREFUSED"));
   await mail.start();
   const connected = Promise.withResolvers<void>();
   const greeting = Promise.withResolvers<void>();
@@ -283,9 +282,9 @@ test("no fault of the mail server is noticed by visitors, or loses a message", a
   for (const name of ["Later", "Never", "Dropped"]) await send(page, { name });
   expect(await mail.from("Dropped")).toHaveLength(1);
   // Those of Down, Later and Dropped.
-  await expect.poll(() => scheduledRetries(site.dataDir), { timeout: 30_000 }).toBe(3);
+  await expect.poll(() => scheduledRetries(site), { timeout: 30_000 }).toBe(3);
   greeting.resolve();
-  await retryNow(site.dataDir);
+  await retryNow(site);
   await send(page, { name: "Next" });
 
   for (const name of ["Down", "Slow", "Later", "Next"]) {
@@ -295,7 +294,7 @@ test("no fault of the mail server is noticed by visitors, or loses a message", a
   const ids = (await mail.from("Dropped")).map(({ raw }) => readMail(raw).header("Message-ID"));
   expect(ids[0]).toBe(ids[1]);
 
-  await ageMails(site.dataDir, 2 * 60 * 60_000);
+  await ageMails(site, 2 * 60 * 60_000);
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin");
   await expect(
@@ -312,37 +311,31 @@ test("no fault of the mail server is noticed by visitors, or loses a message", a
   await expect(page.getByText("Emails have been failing")).toHaveCount(0);
 });
 
-async function onDatabase<Result>(
-  dataDir: string,
-  work: (db: NonNullable<Awaited<ReturnType<typeof connectToRunning>>>["db"]) => Promise<Result>,
-) {
-  const running = await connectToRunning(dataDir);
-  if (!running) throw new Error("The site does not run.");
+async function onDatabase<Result>(site: RunningSite, work: (db: Db) => Promise<Result>) {
+  const { db, close } = await site.openDatabase();
   try {
-    return await work(running.db);
+    return await work(db);
   } finally {
-    await running.close();
+    await close();
   }
 }
 
-function lastErrors(dataDir: string) {
-  return onDatabase(dataDir, async (db) =>
+function lastErrors(site: RunningSite) {
+  return onDatabase(site, async (db) =>
     (await db.select().from(outbox)).flatMap(({ lastError }) => lastError ?? []),
   );
 }
 
-function scheduledRetries(dataDir: string) {
+function scheduledRetries(site: RunningSite) {
   const isScheduled = and(isNull(jobs.claimedUntil), gt(jobs.attempts, 0), eq(jobs.kind, MAIL_JOB));
-  return onDatabase(dataDir, (db) => db.$count(jobs, isScheduled));
+  return onDatabase(site, (db) => db.$count(jobs, isScheduled));
 }
 
 /** As if the wait before the next attempt were over. The next message wakes the outbox. */
-function retryNow(dataDir: string) {
-  return onDatabase(dataDir, (db) => db.update(jobs).set({ runAt: new Date() }));
+function retryNow(site: RunningSite) {
+  return onDatabase(site, (db) => db.update(jobs).set({ runAt: new Date() }));
 }
 
-function ageMails(dataDir: string, ms: number) {
-  return onDatabase(dataDir, (db) =>
-    db.update(outbox).set({ createdAt: new Date(Date.now() - ms) }),
-  );
+function ageMails(site: RunningSite, ms: number) {
+  return onDatabase(site, (db) => db.update(outbox).set({ createdAt: new Date(Date.now() - ms) }));
 }

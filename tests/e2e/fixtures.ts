@@ -1,5 +1,10 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { startNodes } from "../helpers/nodes.ts";
 import { type RunningSite, startSite } from "../helpers/site.ts";
+
+/** `NODES=2`: every test runs against two nodes on PostgreSQL and S3 behind a load balancer. */
+export const withNodes = process.env.NODES === "2";
+export const startTestedSite = withNodes ? startNodes : startSite;
 
 type WorkerFixtures = { siteOf: string; site: RunningSite; siteUrl: string };
 type Fixtures = { complaints: string[] };
@@ -10,7 +15,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOf: ["all", { scope: "worker", option: true }],
   site: [
     async ({ siteOf: _ }, use) => {
-      const site = await startSite();
+      const site = await startTestedSite();
       await use(site);
       await site.stop();
     },

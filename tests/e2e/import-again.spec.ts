@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
-import { connectToRunning } from "#db/client.ts";
+import type { RunningSite } from "../helpers/site.ts";
 import { importChunks } from "../helpers/tables.ts";
 import { expectAccessible } from "./accessible.ts";
 import { chooseFiles, newBlog, wordPressExport } from "./exports.ts";
@@ -129,7 +129,7 @@ test("an import that stopped says why, and resumes where it was", async ({ page,
   ];
   await chooseFiles(page, "Upload Export Files", ...files);
   await expect(button(page, "Import All 121 Posts")).toBeVisible();
-  const repair = await breakSecondFile(site.dataDir, new URL(page.url()).searchParams.get("id"));
+  const repair = await breakSecondFile(site, new URL(page.url()).searchParams.get("id"));
 
   await button(page, "Import All 121 Posts").click();
   const heading = page.getByRole("heading", { name: "The import stopped" });
@@ -155,10 +155,8 @@ test("an import that stopped says why, and resumes where it was", async ({ page,
 });
 
 /** As a bad block of the disk would: its bytes cannot be unpacked, until they are put back. */
-async function breakSecondFile(dataDir: string, id: string | null) {
-  const database = await connectToRunning(dataDir);
-  if (!database) throw new Error("The site does not run.");
-  const { db, close } = database;
+async function breakSecondFile(site: RunningSite, id: string | null) {
+  const { db, close } = await site.openDatabase();
   const second = and(eq(importChunks.importId, id ?? ""), eq(importChunks.file, 1));
   const [stored] = await db.select().from(importChunks).where(second);
   const put = (bytes: Buffer | undefined) => db.update(importChunks).set({ bytes }).where(second);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { freePort, startSite } from "../helpers/site.ts";
+import { freePort } from "../helpers/site.ts";
 import { startSmtp, type Verdict } from "../helpers/smtp.ts";
-import { test as base, expect } from "./fixtures.ts";
+import { test as base, expect, startTestedSite } from "./fixtures.ts";
 
 type MailServer = Awaited<ReturnType<typeof mailServer>>;
 type WorkerFixtures = { mail: MailServer };
@@ -19,7 +19,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   site: [
     async ({ mail }, use) => {
-      const site = await startSite({
+      const site = await startTestedSite({
         SMTP_URL: mail.url,
         MAIL_FROM: "The Site <site@example.com>",
         CONTACT_TO: "office@example.com",

@@ -2,10 +2,11 @@ import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { startSite } from "../helpers/site.ts";
 import { backedUp, button, content, getPost, workingCopy } from "./editor.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, withNodes } from "./fixtures.ts";
 import { beSignedIn, FIRST_ADMIN, success } from "./people.ts";
 import { createPost } from "./posts.ts";
 
+test.skip(withNodes, "the other node takes over: see node-killed.spec.ts");
 // Its process is killed.
 test.use({ siteOf: "post server killed" });
 

@@ -4,6 +4,7 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
 import { runtime } from "../../scripts/run-site.mjs";
 import { emptyDataDir, migratedDataDir } from "./data-dir.ts";
 
@@ -24,6 +25,8 @@ export type RunningSite = {
   /** What it has printed so far. */
   said: string[];
   process: ChildProcess;
+  /** The database of the running site. Close it. */
+  openDatabase: () => Promise<Database>;
   stop: () => Promise<number>;
 };
 
@@ -65,7 +68,15 @@ async function start(program: string[], env: Record<string, string>): Promise<Ru
     if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     return code;
   };
-  return { url: `http://localhost:${port}`, dataDir, said, process: child, stop };
+  const openDatabase = () => openDatabaseOf(dataDir, env.DATABASE_URL);
+  return { url: `http://localhost:${port}`, dataDir, said, process: child, openDatabase, stop };
+}
+
+async function openDatabaseOf(dataDir: string, databaseUrl: string | undefined) {
+  if (databaseUrl) return openDatabase({ databaseUrl, dataDir });
+  const running = await connectToRunning(dataDir);
+  if (!running) throw new Error("The site does not run.");
+  return running;
 }
 
 /**

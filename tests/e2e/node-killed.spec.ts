@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { backedUp, button, content, getPost } from "./editor.ts";
+import { expect, test, withNodes } from "./fixtures.ts";
+import { beSignedIn, FIRST_ADMIN, success } from "./people.ts";
+import { createPost } from "./posts.ts";
+
+test.skip(!withNodes, "needs two nodes: NODES=2");
+// One of its nodes is killed.
+test.use({ siteOf: "node killed" });
+
+test("a person who writes does not notice that one of two nodes is killed", async ({
+  page,
+  site,
+}) => {
+  const post = await createPost(page.request, { content: "<p>Start.</p>" });
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto(`/admin/posts/edit/${post.id}`);
+  await content(page).press("Control+End");
+  await content(page).pressSequentially(" One.");
+  await expect(backedUp(page)).toBeVisible();
+
+  const ended = once(site.process, "exit");
+  site.process.kill("SIGKILL");
+  await ended;
+  await content(page).pressSequentially(" Two.");
+  await button(page, "Update Post").click();
+  await expect(success(page, "Success")).toBeVisible();
+  expect(await getPost(page, post)).toMatchObject({ content: "<p>Start. One. Two.</p>" });
+  for (let count = 0; count < 4; count++) {
+    await page.goto(`/blog/${post.slug}`);
+    await expect(page.getByText("Start. One. Two.")).toBeVisible();
+  }
+});
