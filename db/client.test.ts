@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   describeOnBothDatabases,
   emptyServerDatabase,
@@ -12,6 +12,7 @@ import {
 } from "../tests/helpers/database.ts";
 import { hasPostgres } from "../tests/helpers/postgres.ts";
 import { openDatabase } from "./client.ts";
+import { MAX_WAITING } from "./database.ts";
 import { users } from "./schema/auth.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 
@@ -36,6 +37,22 @@ describeOnBothDatabases("an open database", (open) => {
     database = await open();
   });
   afterAll(() => database.close());
+
+  test("refuses requests at once while too many wait for a connection, and then serves again", async () => {
+    const { requestDb, connections, kind } = database;
+    const inPool = kind === "server" ? 10 : 4;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const refused: unknown[] = [];
+    const requests = Array.from({ length: inPool + MAX_WAITING + 5 }, () =>
+      requestDb.transaction(() => held).catch((error) => refused.push(error)),
+    );
+    await vi.waitFor(() => expect(refused).toHaveLength(5));
+    expect(connections()).toEqual({ inUse: inPool, waiting: MAX_WAITING });
+    release();
+    await Promise.all(requests);
+    expect(refused).toEqual(Array(5).fill(expect.objectContaining({ code: "53300" })));
+    expect(connections()).toEqual({ inUse: 0, waiting: 0 });
+  });
 
   test("has its tables and returns rows", async () => {
     const { db } = database;

@@ -49,7 +49,7 @@ async function openServer(
 }
 
 async function openEmbedded(options: Options): Promise<Database> {
-  const embedded = await startEmbedded(options.dataDir, options.onCrash);
+  const embedded = await startEmbedded(options.dataDir, options);
   const connection = connectionTo(embedded);
   try {
     if (!options.skipMigrations) await migrateDatabase(connection);

@@ -18,12 +18,18 @@ export type Database = {
   requestDb: Db;
   kind: "embedded" | "server";
   ping: () => Promise<void>;
+  /** Its connections: how many are in use, and how many requests and jobs wait for one. */
+  connections: () => { inUse: number; waiting: number };
   /** Vacuums and analyzes. A server does so by itself. */
   tidy: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 const PING_MS = 2_000;
+/** How many requests wait for a connection before others are refused. */
+export const MAX_WAITING = 200;
+/** How long a request waits for a connection. */
+const WAIT_MS = { server: 5_000, embedded: 10_000 };
 const DRAIN_MS = 10_000;
 
 export function databaseOf(
@@ -36,9 +42,13 @@ export function databaseOf(
   const watch = watchDatabase(connection, limits);
   return {
     db: drizzleOn(pool),
-    requestDb: watchedDrizzleOn(pool, watch),
+    requestDb: watchedDrizzleOn(pool, watch, WAIT_MS[kind]),
     kind,
     ping: () => watch.whileResponding(() => respond(pool.query("select 1"), PING_MS)),
+    connections: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     tidy: async () => {
       if (kind === "embedded") await pool.query("vacuum analyze");
     },
@@ -63,10 +73,12 @@ function drizzleOn(pool: pg.Pool): Db {
   return db;
 }
 
-function watchedDrizzleOn(pool: pg.Pool, { whileResponding }: DatabaseWatch): Db {
+function watchedDrizzleOn(pool: pg.Pool, { whileResponding }: DatabaseWatch, waitMs: number): Db {
   async function onClient<Result>(work: (client: pg.PoolClient) => Promise<Result>) {
+    if (pool.waitingCount >= MAX_WAITING) throw new DatabaseBusyError();
     const connecting = pool.connect();
-    const client = await whileResponding(() => connecting).catch((error) => {
+    const inTime = () => withTimeout(connecting, waitMs, BUSY).catch(asBusy);
+    const client = await whileResponding(inTime).catch((error) => {
       connecting.then(
         (late) => late.release(),
         () => {},
@@ -83,6 +95,22 @@ function watchedDrizzleOn(pool: pg.Pool, { whileResponding }: DatabaseWatch): Db
   db.transaction = (work, config) =>
     onClient((client) => drizzle(client).transaction(work, config));
   return db;
+}
+
+const BUSY = "Too many requests wait for the database.";
+
+/** Has the SQLSTATE of a server with too many connections. */
+class DatabaseBusyError extends Error {
+  override name = "DatabaseBusyError";
+  readonly code = "53300";
+
+  constructor() {
+    super(BUSY);
+  }
+}
+
+function asBusy(error: unknown): never {
+  throw error instanceof Error && error.message === BUSY ? new DatabaseBusyError() : error;
 }
 
 async function withClient<Result>(

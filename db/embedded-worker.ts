@@ -15,7 +15,10 @@ await makePrivate(folder);
 await rm(socketPath, { force: true });
 const stopServing = await serveWire(database, socketPath);
 await makePrivateFile(socketPath);
-parentPort?.once("message", close);
+parentPort?.on("message", (message) => {
+  if (message === "close") void close();
+  else parentPort?.postMessage("responding");
+});
 parentPort?.postMessage("ready");
 
 async function close() {

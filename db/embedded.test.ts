@@ -5,6 +5,7 @@ import pg from "pg";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { migratedDataDir } from "../tests/helpers/data-dir.ts";
 import { connectToRunning, openDatabase } from "./client.ts";
+import { startEmbedded } from "./embedded.ts";
 import type { Holder } from "./lock.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 
@@ -99,4 +100,16 @@ test("an interrupted creation starts over", async () => {
   const database = await openedDatabase();
   await database.db.insert(rateLimits).values(row);
   await expect(stat(join(dataDir, "db.new"))).rejects.toThrow("ENOENT");
+});
+
+test("a statement without end ends the database, so that the site restarts", async () => {
+  const { promise: crashed, resolve: onCrash } = Promise.withResolvers<Error>();
+  const embedded = await startEmbedded(dataDir, { onCrash, checkMs: 100 });
+  onTestFinished(() => embedded.close());
+  const client = new pg.Client({ host: embedded.socketFolder, user: "postgres" });
+  client.on("error", () => {});
+  await client.connect();
+  const endless = client.query("select count(*) from generate_series(1, 1e12::bigint)");
+  await expect(endless).rejects.toThrow();
+  expect((await crashed).message).toMatch(/ran for too long/);
 });

@@ -14,14 +14,15 @@ import { makePrivate, makePrivateFolder } from "./private-files.ts";
 // Longer paths of a Unix socket do not bind.
 const LONGEST_SOCKET_PATH = 100;
 const CLOSE_MS = 10_000;
+const CHECK_MS = 10_000;
+/** After so many checks without a response, two minutes, the database is ended. */
+const MISSED_MAX = 12;
 
+type Options = { onCrash?: ((error: Error) => void) | undefined; checkMs?: number };
 type Embedded = { socketFolder: string; close: () => Promise<void> };
 
 /** Starts PGlite in a worker thread, where clients reach it as if it were a PostgreSQL server. */
-export async function startEmbedded(
-  dataDir: string,
-  onCrash?: (error: Error) => void,
-): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
   const place = resolve(dataDir);
   const socketFolder = chooseSocketFolder(place);
   const lock = await takeLock(place, socketFolder);
@@ -31,7 +32,7 @@ export async function startEmbedded(
     const settings = { folder: join(place, "db"), socketPath: socketPath(socketFolder) };
     await makePrivate(settings.folder);
     if (!existsSync(join(settings.folder, "PG_VERSION"))) await create(settings.folder);
-    const stopWorker = await startWorker(settings, onCrash);
+    const stopWorker = await startWorker(settings, options);
     return { socketFolder, close: () => stopWorker().finally(leave) };
   } catch (error) {
     await leave();
@@ -61,12 +62,12 @@ async function create(folder: string) {
   if (code !== 0) throw new Error("The embedded database could not be created.");
 }
 
-/** Returns the way to stop it. */
-async function startWorker(settings: EmbeddedSettings, onCrash?: (error: Error) => void) {
+/** Returns the function that stops it. */
+async function startWorker(settings: EmbeddedSettings, { onCrash, checkMs = CHECK_MS }: Options) {
   const program = createRequire(import.meta.url).resolve("#db/embedded-worker.ts");
   const worker = new Worker(program, { workerData: settings, execArgv: [] });
+  let reason = new Error("The embedded database has ended.");
   const ended = new Promise<Error>((resolve) => {
-    let reason = new Error("The embedded database has ended.");
     worker.on("error", (error: Error) => {
       reason = new Error("The embedded database has failed.", { cause: error });
     });
@@ -77,6 +78,9 @@ async function startWorker(settings: EmbeddedSettings, onCrash?: (error: Error) 
   const failure = await Promise.race([ready, ended]);
   if (failure) throw failure;
 
+  endEndlessStatement(worker, checkMs, () => {
+    reason = new Error("A statement ran for too long. The embedded database has been ended.");
+  });
   let isStopping = false;
   ended.then((reason) => isStopping || onCrash?.(reason));
   return async () => {
@@ -86,4 +90,21 @@ async function startWorker(settings: EmbeddedSettings, onCrash?: (error: Error) 
     await ended;
     clearTimeout(deadline);
   };
+}
+
+/**
+ * PGlite has no statement timeout, and a statement blocks its thread. It is counted in checks, not
+ * in time, because a machine that was suspended has missed only one.
+ */
+function endEndlessStatement(worker: Worker, checkMs: number, onEnd: () => void) {
+  let missed = 0;
+  worker.on("message", () => {
+    missed = 0;
+  });
+  const checking = setInterval(() => {
+    if (++missed <= MISSED_MAX) return worker.postMessage("check");
+    onEnd();
+    void worker.terminate();
+  }, checkMs).unref();
+  worker.on("exit", () => clearInterval(checking));
 }

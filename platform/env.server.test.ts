@@ -18,12 +18,15 @@ test("an empty environment gives the documented defaults", () => {
     adminEmail: undefined,
     adminPassword: undefined,
     trustProxy: 0,
+    maxConnections: 4_000,
     pageCacheBytes: 64 * 1024 * 1024,
     statistics: true,
     statisticsDays: 400,
     backupDir: undefined,
     backupKeepDays: 30,
     settings: {},
+    metricsToken: undefined,
+    logCachedSample: 100,
     logLevel: "info",
   });
 });

@@ -11,6 +11,7 @@ const SECRETS = new Set([
   "SMTP_URL",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
+  "METRICS_TOKEN",
 ]);
 
 // All are needed to access a bucket.
@@ -47,11 +48,17 @@ const envSchema = z.object({
   ADMIN_EMAIL: z.email({ error: "must be an email address" }).optional(),
   ADMIN_PASSWORD: z.string().min(12, "must be at least 12 characters").max(100).optional(),
   TRUST_PROXY: z.union([z.literal("off").transform(() => 0), wholeNumber(0, 10)]).default(0),
+  MAX_CONNECTIONS: wholeNumber(10, 1_000_000).default(4_000),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   STATISTICS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   STATISTICS_DAYS: wholeNumber(1, 36_500).default(400),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP_DAYS: wholeNumber(1, 3_650).default(30),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, "must be at least 16 characters, without spaces")
+    .optional(),
+  LOG_CACHED_SAMPLE: wholeNumber(0, 1_000_000).default(100),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
     .default("info"),
@@ -82,6 +89,7 @@ export type Env = {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   trustProxy: number;
+  maxConnections: number;
   /** 0: the cache is turned off. */
   pageCacheBytes: number;
   /** Whether page views and searches are counted. */
@@ -92,6 +100,10 @@ export type Env = {
   backupKeepDays: number;
   /** The variables that are set, without secrets. */
   settings: Record<string, string>;
+  /** Undefined: there are no metrics. */
+  metricsToken: string | undefined;
+  /** One of so many responses from the page cache is logged. 0: none. */
+  logCachedSample: number;
   logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -122,12 +134,15 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     trustProxy: data.TRUST_PROXY,
+    maxConnections: data.MAX_CONNECTIONS,
     pageCacheBytes: data.PAGE_CACHE_MB * MB,
     statistics: data.STATISTICS === "on",
     statisticsDays: data.STATISTICS_DAYS,
     backupDir: data.BACKUP_DIR && resolve(data.BACKUP_DIR),
     backupKeepDays: data.BACKUP_KEEP_DAYS,
     settings: withoutSecrets(given),
+    metricsToken: data.METRICS_TOKEN,
+    logCachedSample: data.LOG_CACHED_SAMPLE,
     logLevel: data.LOG_LEVEL,
   };
 }

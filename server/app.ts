@@ -41,6 +41,8 @@ export type Site = {
   /** Undefined: nothing is counted. */
   statistics?: { countSearch: NonNullable<PageContext["countSearch"]> } | undefined;
   log: Logger;
+  /** Aborted when the site stops. */
+  stopping?: AbortSignal | undefined;
   errorReports: Pick<ErrorReports, "record">;
   /** Undefined in development. */
   pageRoute?: PageRoute | undefined;
@@ -65,7 +67,7 @@ export function createApp(site: Site) {
   app.use(securityHeaders(siteUrl));
   // Before anything reads the path.
   app.use(refuseMalformedPaths);
-  app.route("/", health(database.ping));
+  app.route("/", health(database.ping, site.stopping));
   app.route(
     "/",
     discoveryFiles({ siteUrl, now, ...sitemapUrls(db), newestPosts: newestPosts(db) }),

@@ -54,7 +54,7 @@ const server = createServer((request, response) => {
   process.stdout.write(`The development server is ready at http://localhost:${env.port}\n`);
 });
 
-stopOnSignal(server, site.close, log);
+stopOnSignal({ server, stopping: new AbortController(), log, ...site });
 
 function load<Module>(path: string) {
   return vite.ssrLoadModule(path) as Promise<Module>;

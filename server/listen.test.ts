@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../tests/helpers/site.ts";
 import { listen, PortInUseError } from "./listen.ts";
 
@@ -46,4 +47,35 @@ test("a port that is in use is refused with a sentence that names it", async () 
   const second = listen({ host: "127.0.0.1", port, siteUrl: "https://firm.example" });
   await expect(second).rejects.toThrow(PortInUseError);
   await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use`);
+});
+
+test("connections above the limit are closed at once, and later ones are accepted again", async () => {
+  let refused = 0;
+  const limited = await listen({
+    host: "127.0.0.1",
+    port: 0,
+    siteUrl: "https://firm.example",
+    maxConnections: 2,
+    onRefused: () => refused++,
+  });
+  onTestFinished(() => {
+    limited.server.closeAllConnections();
+    limited.server.close();
+  });
+  const open = () => {
+    const socket = connect((limited.server.address() as AddressInfo).port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    return socket.on("error", () => {}).resume();
+  };
+  const openConnections = promisify(limited.server.getConnections.bind(limited.server));
+  const first = open();
+  open();
+  await vi.waitFor(async () => expect(await openConnections()).toBe(2));
+  await once(open(), "close");
+  expect(refused).toBe(1);
+  first.destroy();
+  await vi.waitFor(async () => expect(await openConnections()).toBe(1));
+  const next = open();
+  next.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(next, "data");
 });

@@ -4,7 +4,17 @@ import { type BodyLimits, limitBodyTime } from "#platform/body-time.server.ts";
 import { plainSecurityHeaders } from "#platform/security-headers.server.ts";
 import { refuseBadRequests } from "./refuse-bad-requests.ts";
 
-type Options = { host: string; port: number; siteUrl: string; bodyLimits?: BodyLimits };
+type Options = {
+  host: string;
+  port: number;
+  siteUrl: string;
+  bodyLimits?: BodyLimits;
+  maxConnections?: number;
+  /** A connection was closed at once, because there are too many. */
+  onRefused?: () => void;
+  /** Aborted when the site stops. */
+  stopping?: AbortSignal;
+};
 
 const SILENCE_MS = 120_000;
 const BACKLOG = 4_096;
@@ -14,7 +24,8 @@ export class PortInUseError extends Error {
 }
 
 /** A server that responds with 503 until it is given a listener. */
-export async function listen({ host, port, siteUrl, bodyLimits }: Options) {
+export async function listen(options: Options) {
+  const { host, port, siteUrl, bodyLimits, maxConnections, onRefused, stopping } = options;
   const headers = plainSecurityHeaders(siteUrl);
   let listener = respondNotReady(headers);
   const server = createServer(
@@ -22,11 +33,14 @@ export async function listen({ host, port, siteUrl, bodyLimits }: Options) {
     { headersTimeout: 20_000, requestTimeout: 3_600_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       limitBodyTime(request, bodyLimits);
+      if (stopping?.aborted) response.setHeader("Connection", "close");
       listener(request, response);
     },
   );
   server.setTimeout(SILENCE_MS);
   refuseBadRequests(server, headers);
+  if (maxConnections !== undefined) server.maxConnections = maxConnections;
+  if (onRefused) server.on("drop", onRefused);
   try {
     await once(server.listen({ host, port, backlog: BACKLOG }), "listening");
   } catch (error) {

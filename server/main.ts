@@ -8,7 +8,7 @@ import { DatabaseInUseError } from "#db/lock.ts";
 import { NotPrivateError } from "#db/private-files.ts";
 import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
 import { createErrorReports } from "#platform/error-reports.server.ts";
-import { createLog } from "#platform/log.server.ts";
+import { createLog, type Logger } from "#platform/log.server.ts";
 import { reportOfLogged } from "#platform/logged-report.server.ts";
 import { createApp } from "./app.ts";
 import { PageCache } from "./delivery/cache.ts";
@@ -24,6 +24,8 @@ import { stopOnSignal } from "./stop.ts";
 
 // Node would print all properties of an error, including the values of a failed query.
 process.on("uncaughtException", stopWith);
+
+const REFUSED_MS = 60_000;
 
 // This module is built to build/server/index.js, and the client to build/client.
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
@@ -43,7 +45,12 @@ async function main(env: Env) {
     onError: (fields, sentence) => errorReports.record(reportOfLogged(fields, sentence)),
   });
   // The port comes first: if it is in use, the database is not opened.
-  const { server, setListener } = await listen(env);
+  const stopping = new AbortController();
+  const { server, setListener } = await listen({
+    ...env,
+    stopping: stopping.signal,
+    onRefused: warnOfRefused(log),
+  });
   const cache = new PageCache({ maxBytes: env.pageCacheBytes, now });
   const opening = openSite({
     env,
@@ -52,7 +59,13 @@ async function main(env: Env) {
     now,
     onChange: (change) => purgeChanged(cache, change),
   });
-  stopOnSignal(server, async () => (await opening).close(), log);
+  stopOnSignal({
+    server,
+    stopping,
+    stopJobs: async () => (await opening).stopJobs(),
+    close: async () => (await opening).close(),
+    log,
+  });
   const site = await opening;
   const { siteUrl } = env;
   const app = createApp({
@@ -61,6 +74,7 @@ async function main(env: Env) {
     siteName: firm.name,
     log,
     errorReports,
+    stopping: stopping.signal,
     pageRoute,
     now,
     clientDir,
@@ -80,6 +94,18 @@ async function main(env: Env) {
     `${firm.name} is ready at http://${displayHost(env)} (press Ctrl-C to stop)\n`,
   );
   await warmPages(delivery, site.database.db, log);
+}
+
+/** At most once a minute. */
+function warnOfRefused(log: Logger) {
+  let refused = 0;
+  return () => {
+    if (refused++ > 0) return;
+    setTimeout(() => {
+      log.warn({ refused }, "connections were refused: there are more than MAX_CONNECTIONS");
+      refused = 0;
+    }, REFUSED_MS).unref();
+  };
 }
 
 function stopWith(err: unknown): never {

@@ -2,7 +2,17 @@ import type { Handler } from "hono";
 import { RouterContextProvider } from "react-router";
 import { type PageContext, pageContext } from "#app/context.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
+import { workQueue } from "#platform/work-queue.server.ts";
 import type { FinishPage } from "./delivery/finish-page.ts";
+
+// A page takes a few milliseconds, so those that wait are rendered within seconds.
+const inTurn = workQueue({
+  name: "renders",
+  concurrency: 32,
+  mayWait: 250,
+  maxWaitMs: 5_000,
+  refusal: "Too many people are visiting right now. Please try again in a moment.",
+});
 
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -29,7 +39,7 @@ export function servePages({
     const route = pageRoute?.(c.req.path);
     c.set("pageRoute", route);
     context.set(pageContext, { ...pages, nonce, log: c.get("log").child({ route }) });
-    const rendered = await renderPage(request, context);
+    const rendered = await inTurn(() => renderPage(request, context));
     const response = finishPage ? await finishPage(request, rendered, nonce) : rendered;
     // Only the page cache, which sets its own header, may cache a page.
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");

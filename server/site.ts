@@ -101,6 +101,7 @@ export async function openSite({ env, log, errorReports, now, onChange }: Option
         wakeMail();
       },
     },
+    stopJobs: jobs.stop,
     close: async () => {
       await statistics?.stop();
       await jobs.stop();

@@ -1,18 +1,29 @@
 import type { Server } from "node:http";
 import type { Logger } from "#platform/log.server.ts";
 
-const REQUESTS_MS = 2_500;
-const EVERYTHING_MS = 4_500;
+type Options = {
+  server: Server;
+  /** Aborted when the site starts to stop: it is no longer ready, and connections are not reused. */
+  stopping: AbortController;
+  /** Runs while requests finish. */
+  stopJobs: () => Promise<void>;
+  close: () => Promise<void>;
+  log: Logger;
+};
+
+// Service managers and container engines kill a process that has not stopped after ten seconds.
+const EVERYTHING_MS = 9_500;
+const REQUESTS_MS = 5_000;
+const CLOSE_IDLE_EVERY_MS = 50;
 
 /** Lets running requests finish, closes everything and exits. A second signal has no effect. */
-export function stopOnSignal(server: Server, close: () => Promise<void>, log: Logger) {
-  let stopping = false;
+export function stopOnSignal({ server, stopping, stopJobs, close, log }: Options) {
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), EVERYTHING_MS).unref();
-    await closed(server);
+    setTimeout(() => exitUnfinished(log), EVERYTHING_MS).unref();
+    await Promise.all([closeServer(server), stopJobs()]);
     await close();
     log.info("stopped");
     process.exit(0);
@@ -21,10 +32,21 @@ export function stopOnSignal(server: Server, close: () => Promise<void>, log: Lo
   process.on("SIGINT", stop);
 }
 
-function closed(server: Server) {
+/** Accepts no new connections, and closes each connection after the response that it waits for. */
+export function closeServer(server: Server, requestsMs = REQUESTS_MS) {
   return new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), REQUESTS_MS).unref();
+    // Node closes only those that are idle now.
+    const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+    const all = setTimeout(() => server.closeAllConnections(), requestsMs);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(all);
+      resolve();
+    });
   });
+}
+
+function exitUnfinished(log: Logger) {
+  log.warn("the site could not stop in time and exits");
+  process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { AppError } from "#platform/errors.server.ts";
+import { workQueue } from "#platform/work-queue.server.ts";
 import { TOO_COMMON } from "./auth.schema.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 
@@ -12,6 +13,13 @@ const TAG_BYTES = 32;
 const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 const derive = promisify(argon2);
+// Two leave threads for everything else, and limit how much memory many logins at once take.
+const inTurn = workQueue({
+  name: "passwords",
+  concurrency: 2,
+  mayWait: 100,
+  refusal: "Too many people are logging in right now. Please try again in a moment.",
+});
 
 /** For a new password: common ones are rejected. */
 export async function hashPassword(password: string) {
@@ -47,7 +55,8 @@ function tagOf(
   passes: number,
   parallelism: number,
 ) {
-  return derive("argon2id", { message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES });
+  const options = { message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES };
+  return inTurn(() => derive("argon2id", options));
 }
 
 function text(bytes: Buffer) {

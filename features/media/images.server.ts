@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { AppError } from "#platform/errors.server.ts";
-import { oneAtATime } from "#platform/one-at-a-time.server.ts";
+import { workQueue } from "#platform/work-queue.server.ts";
 import { formatOf, type ImageFormat, otherFormatOf } from "./image-formats.server.ts";
 import {
   IMAGE_FORMATS,
@@ -16,7 +16,11 @@ const SECONDS_MAX = 60;
 const SIDE_MAX = 4096;
 
 // A decoded image can take hundreds of megabytes.
-const inTurn = oneAtATime(4, "Too many uploads at once. Please try again in a moment.");
+const inTurn = workQueue({
+  name: "images",
+  mayWait: 4,
+  refusal: "Too many uploads at once. Please try again in a moment.",
+});
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { blogPosts, postSearch } from "#db/schema/posts.ts";
-import { oneAtATime } from "#platform/one-at-a-time.server.ts";
+import { workQueue } from "#platform/work-queue.server.ts";
 import { POSTS_PER_PAGE } from "./post.schema.ts";
 import { cardsIn, isPublished } from "./posts.server.ts";
 import { rankMatches } from "./rank-matches.ts";
@@ -14,7 +14,11 @@ import { queryOf, tellingWords } from "./search-words.ts";
 const MATCHES_MAX = 60;
 const CORRECTED_MAX = 3;
 // Results are not cached, because visitors can make up any number of searches.
-const inTurn = oneAtATime(30, "Too many people are searching right now. Please try again.");
+const inTurn = workQueue({
+  name: "searches",
+  mayWait: 30,
+  refusal: "Too many people are searching right now. Please try again.",
+});
 
 /** One page of the published posts that have all words of a search, the best matches first. */
 export function searchPosts(db: Db, search: string, page: number, now: Date) {

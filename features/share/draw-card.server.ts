@@ -1,7 +1,7 @@
 import { firm } from "#content/firm.ts";
 import logo from "#content/logo.svg?raw";
 import { imageColors as colors } from "#content/theme.ts";
-import { oneAtATime } from "#platform/one-at-a-time.server.ts";
+import { workQueue } from "#platform/work-queue.server.ts";
 import { type DrawnText, drawText, isDrawable, loadSharp } from "./draw-text.server.ts";
 import { DRAWING, drawingOf } from "./drawing.ts";
 import { SHARE_IMAGE, type ShareCard } from "./share-card.ts";
@@ -19,7 +19,11 @@ const TITLE_SIZES = [128, 112, 100, 90, 80, 72, 64, 58, 52, 46, 40, 34, 30, 26];
 const RIGHT_TO_LEFT = /^[^\p{L}]*\p{Script=Arabic}/u;
 
 // An image takes about 100 ms of processor time, so crawlers must wait for each other.
-const inTurn = oneAtATime(50, "Too many images at once. Please try again in a moment.");
+const inTurn = workQueue({
+  name: "share_images",
+  mayWait: 50,
+  refusal: "Too many images at once. Please try again in a moment.",
+});
 
 /** A PNG for link previews, with the lineage motif. The same card always gives the same image. */
 export function drawCard(card: ShareCard): Promise<Buffer> {

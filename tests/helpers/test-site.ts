@@ -19,6 +19,7 @@ type Options = {
   outbox?: { wake: () => void };
   importJobs?: { wake: () => void };
   clientDir?: string;
+  stopping?: AbortSignal;
 };
 type Call = {
   method?: string;
@@ -36,6 +37,7 @@ export function testSite({
   outbox,
   importJobs,
   clientDir,
+  stopping,
 }: Options) {
   const { log, lines, reports } = recordedLog();
   let time = Date.parse("2026-02-03T12:00:00Z");
@@ -48,6 +50,7 @@ export function testSite({
     importJobs: importJobs ?? { wake: () => {} },
     log,
     errorReports: reports,
+    stopping,
     now: () => new Date(time),
     clientDir: clientDir ?? "public",
     pageStyles: "main { color: inherit }",
