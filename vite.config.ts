@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -11,6 +12,15 @@ export default defineConfig({
   plugins: [
     tailwindcss({ optimize: false }),
     reactRouter(),
+    {
+      name: "zod-without-eval",
+      apply: "build",
+      enforce: "pre",
+      resolveId(source) {
+        if (source !== "zod" || this.environment.name !== "client") return null;
+        return join(import.meta.dirname, "app/zod.client.ts");
+      },
+    },
     {
       name: "server-entry-names",
       // React Router's plugin gives every server entry the same name and ignores `environments` below.

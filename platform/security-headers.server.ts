@@ -65,6 +65,9 @@ export function contentSecurityPolicy(siteUrl: string, { scripts, styles }: Inli
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // The policies are in app/trusted-types.ts.
+    "require-trusted-types-for 'script'",
+    "trusted-types default inert-html",
     ...(isHttps(siteUrl) ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

@@ -83,6 +83,13 @@ test("images come from anywhere, videos from two players, and scripts from here 
   );
 });
 
+test("a page turns strings into HTML only through our two policies", async () => {
+  const { headers } = await site().app.request("/");
+  const policy = (headers.get("Content-Security-Policy") ?? "").split("; ");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("trusted-types default inert-html");
+});
+
 test("no two pages share a nonce", async () => {
   const { app } = site();
   const policies = await Promise.all(

@@ -190,7 +190,9 @@ test("where a translator has changed the page, nothing typed, held or read is lo
   await page.setViewportSize({ width: 360, height: 740 });
   const translate = () =>
     page.locator("h1").evaluate((heading) => {
-      heading.innerHTML = "<font>Übersetzt</font>";
+      const font = document.createElement("font");
+      font.textContent = "Übersetzt";
+      heading.replaceChildren(font);
     });
   let release = await holdApp(page);
   await page.goto("/");

@@ -1,4 +1,5 @@
 import type { Mark, Node } from "prosemirror-model";
+import { parseInert } from "../../../trusted-types.ts";
 import { CONTAINERS, type HtmlAttributes, MARK_TAGS, schema } from "./schema.ts";
 
 /** The HTML has something that the editor has no node for. */
@@ -16,7 +17,7 @@ const { nodes } = schema;
 
 /** The blocks of a piece of sanitized HTML, or undefined if the editor can't show all of it. */
 export function parseHtml(html: string): Node[] | undefined {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body } = parseInert(html);
   try {
     return blocksIn(body);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { parseInert } from "../../../../trusted-types.ts";
 import { unwrap } from "./elements.ts";
 import { DROPPED, KEPT, KEPT_OF_OURS, RENAMED } from "./kept-elements.ts";
 import * as blocks from "./pasted-blocks.ts";
@@ -8,8 +9,7 @@ import { cleanTables } from "./pasted-tables.ts";
 
 /** What was pasted without what a post doesn't have: fonts, colors, empty lines, tracking. */
 export function cleanPasted(html: string): string {
-  // A document in which nothing loads or runs.
-  const { body: root } = new DOMParser().parseFromString(withoutStyles(html), "text/html");
+  const { body: root } = parseInert(withoutStyles(html));
   const isOurs = root.querySelector("[data-pm-slice]") !== null;
   for (const comment of commentsIn(root)) comment.remove();
   if (isOurs) cleanOurs(root);

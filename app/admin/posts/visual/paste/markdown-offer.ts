@@ -1,6 +1,7 @@
 import { closeHistory } from "prosemirror-history";
 import { type EditorState, Plugin, PluginKey, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { parseInert } from "../../../../trusted-types.ts";
 import { clipboardParser } from "./clipboard-parser.ts";
 import { looksLikeMarkdown } from "./looks-like-markdown.ts";
 import { plainTextSlice } from "./plain-text.ts";
@@ -53,7 +54,7 @@ export function dismissMarkdown(view: EditorView) {
 export function formatMarkdown(view: EditorView, html: string) {
   const offer = markdownIn(view.state);
   if (!offer) return;
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body } = parseInert(html);
   const slice = clipboardParser.parseSlice(body);
   const { tr } = view.state;
   tr.replaceRange(offer.from, offer.to, slice);
