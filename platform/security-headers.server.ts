@@ -4,6 +4,7 @@ import type { RequestEnv } from "./http.server.ts";
 
 const TWO_YEARS = 63_072_000;
 const POLICY = "Content-Security-Policy";
+const REPORTS_PATH = "/api/csp-reports";
 const HSTS = `max-age=${TWO_YEARS}; includeSubDomains`;
 
 const ALWAYS = {
@@ -37,8 +38,9 @@ export function securityHeaders(siteUrl: string) {
       // A response can override these: other sites may show our images.
       if (!headers.has(name)) headers.set(name, value);
     }
+    const isHtml = headers.get("Content-Type")?.startsWith("text/html");
+    if (isHtml) headers.set("Reporting-Endpoints", `policy="${REPORTS_PATH}"`);
     if (!headers.has(POLICY)) {
-      const isHtml = headers.get("Content-Type")?.startsWith("text/html");
       const sources = isHtml ? [`'nonce-${nonce}'`] : [];
       headers.set(POLICY, contentSecurityPolicy(siteUrl, { scripts: sources, styles: sources }));
     }
@@ -68,6 +70,9 @@ export function contentSecurityPolicy(siteUrl: string, { scripts, styles }: Inli
     // The policies are in app/trusted-types.ts.
     "require-trusted-types-for 'script'",
     "trusted-types default inert-html",
+    // Browsers that know `report-to` ignore `report-uri`.
+    `report-uri ${REPORTS_PATH}`,
+    "report-to policy",
     ...(isHttps(siteUrl) ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

@@ -16,6 +16,7 @@ import type { ContactOptions } from "#features/contact/contact.server.ts";
 import { messagesApi } from "#features/contact/messages.api.server.ts";
 import { clientErrorsApi } from "#features/error-reports/client-errors.api.server.ts";
 import { errorReportsApi } from "#features/error-reports/error-reports.api.server.ts";
+import { policyReportsApi } from "#features/error-reports/policy-reports.api.server.ts";
 import { importsApi } from "#features/import/imports.api.server.ts";
 import { mediaApi } from "#features/media/media.api.server.ts";
 import {
@@ -79,6 +80,14 @@ export function api(options: Options) {
     .route(
       "/",
       clientErrorsApi({ record: options.errorReports.record, pageRoute: options.pageRoute }),
+    )
+    .route(
+      "/",
+      policyReportsApi({
+        record: options.errorReports.record,
+        siteUrl,
+        pageRoute: options.pageRoute,
+      }),
     )
     .route("/admin", profileApi(db))
     .route("/admin", managePostsApi({ db, now, siteUrl, imageUrl }))

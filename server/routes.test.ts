@@ -79,6 +79,7 @@ const ROUTES: Record<string, Access> = {
   "POST /api/admin/errors/:id/fixed": admins,
   "DELETE /api/admin/errors/:id/fixed": admins,
   "POST /api/client-errors": anybody,
+  "POST /api/csp-reports": anybody,
   "GET /api/admin/profile": admins,
   "PUT /api/admin/profile": admins,
   "GET /api/admin/posts": admins,

@@ -1,0 +1,23 @@
+import { LRUCache } from "lru-cache";
+import { AppError } from "#platform/errors.server.ts";
+import { networkOf } from "#platform/ip-address.server.ts";
+
+const WINDOW_SECONDS = 60;
+const NETWORKS_MAX = 5_000;
+
+/** Limits reports per network, in memory: a report is no write by itself. */
+export function reportLimit(perNetwork: number) {
+  const uses = new LRUCache<string, { count: number }>({
+    max: NETWORKS_MAX,
+    ttl: WINDOW_SECONDS * 1000,
+  });
+  return function countReport(ip: string) {
+    const network = networkOf(ip);
+    const use = uses.get(network) ?? { count: 0 };
+    if (use.count === 0) uses.set(network, use);
+    if (++use.count <= perNetwork) return;
+    throw new AppError("too_many_requests", "Too many reports.", {
+      retryAfterSeconds: WINDOW_SECONDS,
+    });
+  };
+}
