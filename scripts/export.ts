@@ -1,5 +1,5 @@
-// `npm run export -- --format markdown|html OUT`: writes all posts and images to a folder or a .zip, on
-// either database, also while the site is running.
+// `npm run export -- --format markdown|html|wxr OUT`: writes all posts and images to files, on either
+// database, also while the site is running.
 import { parseArgs } from "node:util";
 import { connectToRunning, openDatabase } from "#db/client.ts";
 import { NotPrivateError } from "#db/private-files.ts";
@@ -16,6 +16,8 @@ const USAGE = `Usage: npm run export -- --format ${FORMATS.join("|")} OUT
 Exports all posts, drafts included, with their images.
 
   markdown, html   OUT is a new or empty folder, or a new .zip file
+  wxr              OUT is a new .xml file that WordPress and this site can import. It contains the
+                   images' URLs, so the site must be reachable while they are imported
 `;
 
 try {

@@ -7,7 +7,7 @@ import { inSnapshot } from "./snapshot.server.ts";
 import type { Target } from "./target.server.ts";
 
 type Site = { database: Pick<Database, "db" | "kind">; storage: Storage; siteUrl: string };
-type Options = { format: FileFormat; onProgress?: (done: string) => void };
+type Options = { format: FileFormat; onProgress?: ((done: string) => void) | undefined };
 
 /** Writes every post as a file, and the images of the library beside them. */
 export async function exportFiles(

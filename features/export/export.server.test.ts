@@ -119,6 +119,20 @@ url: "https://firm.example/blog/with-image"
     expect((await stat(join(folder, "out"))).mode & 0o077).toBe(0);
   });
 
+  test("a WordPress export is written whole, and private", async () => {
+    expect(await run("wxr", "all.xml")).toMatch(
+      /^Exported 4 posts to .*, with the URLs of 1 image\.$/,
+    );
+    const xml = await readFile(join(folder, "all.xml"), "utf8");
+    expect(xml.match(/<wp:post_type>.*?<\/wp:post_type>/g)).toHaveLength(5);
+    expect(xml).toContain(
+      `<img src='${siteUrl}${IMAGES_PATH}${image}' alt=""></p>\n<!-- /wp:html -->]]></content:encoded>`,
+    );
+    expect(xml.endsWith("</rss>\n")).toBe(true);
+    expect((await stat(join(folder, "all.xml"))).mode & 0o077).toBe(0);
+    await expect(run("wxr", "all.xml")).rejects.toThrow("all.xml already exists.");
+  });
+
   test("nothing is overwritten", async () => {
     await writeFile(join(folder, "mine.zip"), "mine");
     await expect(run("html", "mine.zip")).rejects.toThrow("mine.zip already exists.");

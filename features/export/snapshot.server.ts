@@ -1,6 +1,6 @@
 import type { Database, Db } from "#db/client.ts";
 
-type Reading = Pick<Db, "select">;
+type Reading = Pick<Db, "select" | "selectDistinct">;
 
 /**
  * On a server, everything is read as of one moment. A transaction on the embedded database would

@@ -1,3 +1,5 @@
+import type { ExactPost } from "./exact-post.server.ts";
+
 /** An article as it was read, before it is a post. Empty text means "not given". */
 export type ReadPost = {
   /** Site and post id, else guid, else link: the same article is recognized in a later import. */
@@ -19,6 +21,8 @@ export type ReadPost = {
   metaDescription: string | undefined;
   /** For the admin: what was lost or changed. */
   warnings: string[];
+  /** From an export of this software: this counts, and not the fields above. */
+  exact?: ExactPost | undefined;
 };
 
 type Skipped = { key: string; title: string; reason: string };

@@ -39,3 +39,11 @@ function pageAfter(db: Pick<Db, "select">, last: { id: string; position: string 
     .orderBy(asc(blogPosts.createdAt), asc(blogPosts.id))
     .limit(PAGE);
 }
+
+export function listPostAuthors(db: Pick<Db, "selectDistinct">) {
+  return db
+    .selectDistinct({ id: profiles.id, name: profiles.name })
+    .from(blogPosts)
+    .innerJoin(profiles, eq(profiles.id, blogPosts.authorId))
+    .orderBy(asc(profiles.name), asc(profiles.id));
+}

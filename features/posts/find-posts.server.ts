@@ -8,6 +8,12 @@ export async function findPost(db: Pick<Db, "select">, id: string) {
   return post;
 }
 
+/** Those that do not exist are left out. */
+export async function findPosts(db: Pick<Db, "select">, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db.select().from(blogPosts).where(isAmong(ids));
+}
+
 export async function getPost(db: Pick<Db, "select">, id: string) {
   return (await findPost(db, id)) ?? noSuchPost();
 }
@@ -22,7 +28,11 @@ export async function findPostVersions(db: Db, ids: string[]) {
   const rows = await db
     .select({ id: blogPosts.id, slug: blogPosts.slug, version: blogPosts.version })
     .from(blogPosts)
-    // One parameter, however many there are: quicker to plan than a list of them.
-    .where(sql`${blogPosts.id} = any(${sql.param(ids)}::uuid[])`);
+    .where(isAmong(ids));
   return new Map(rows.map(({ id, ...post }) => [id, post]));
+}
+
+/** One parameter, however many there are: quicker to plan than a list of them. */
+function isAmong(ids: string[]) {
+  return sql`${blogPosts.id} = any(${sql.param(ids)}::uuid[])`;
 }

@@ -11,22 +11,24 @@ const LOCAL = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d$/;
 export function instantOf(local: string, timeZone: string) {
   const wall = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
   if (Number.isNaN(wall)) return undefined;
-  const [before, after] = [wall - DAY_MS, wall + DAY_MS].map((time) => offsetAt(time, timeZone));
+  const [before, after] = [wall - DAY_MS, wall + DAY_MS].map((time) =>
+    timeZoneOffset(time, timeZone),
+  );
   const candidates = [wall - (before ?? 0), wall - (after ?? 0)].sort((a, b) => a - b);
-  const exact = candidates.find((time) => time + offsetAt(time, timeZone) === wall);
+  const exact = candidates.find((time) => time + timeZoneOffset(time, timeZone) === wall);
   return new Date(exact ?? wall - (before ?? 0));
 }
 
 /** "2026-03-08T03:30", as an `<input type="datetime-local">` has it. */
 export function localTimeOf(instant: Date, timeZone: string) {
   const time = instant.getTime();
-  return new Date(time + offsetAt(time, timeZone))
+  return new Date(time + timeZoneOffset(time, timeZone))
     .toISOString()
     .slice(0, "2026-03-08T03:30".length);
 }
 
 /** How far the zone's clocks are ahead of UTC, in milliseconds. */
-function offsetAt(time: number, timeZone: string) {
+export function timeZoneOffset(time: number, timeZone: string) {
   const parts = clock(timeZone).formatToParts(time);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((each) => each.type === type)?.value);

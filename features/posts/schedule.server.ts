@@ -21,6 +21,6 @@ export function scheduleOf({ published, publish_at }: PostInput, now: Date) {
  * Call it in the transaction that sets the schedule. A schedule that is cleared needs no call: the
  * job checks the post before it publishes it.
  */
-export async function enqueuePublishing(tx: Tx, { id, publishAt }: Post) {
+export async function enqueuePublishing(tx: Tx, { id, publishAt }: Pick<Post, "id" | "publishAt">) {
   if (publishAt) await enqueueJob(tx, PUBLISH_JOB, id, publishAt);
 }

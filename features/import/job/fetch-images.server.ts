@@ -83,8 +83,9 @@ type NewImages = { row: Item; post: Post; ours: Map<string, string>; userId: str
 function saveWithImages(db: Db, { row, post, ours, userId }: NewImages, now: Date) {
   const content = replaceImages(post.content, ours);
   const featuredImage = ours.get(post.featuredImage ?? "") ?? post.featuredImage;
+  const ogImage = ours.get(post.ogImage ?? "") ?? post.ogImage;
   return db.transaction(async (tx) => {
-    const saved = await replacePost(tx, post, { content, featuredImage }, { userId }, now);
+    const saved = await replacePost(tx, post, { content, featuredImage, ogImage }, { userId }, now);
     if (!saved) return false;
     const item: ItemFacts = { ...row.item, version: saved.version };
     await tx.update(importItems).set({ item }).where(eq(importItems.id, row.id));
@@ -92,8 +93,8 @@ function saveWithImages(db: Db, { row, post, ours, userId }: NewImages, now: Dat
   });
 }
 
-function externalUrls({ content, featuredImage }: Post) {
-  const urls = new Set([...imageUrls(content), featuredImage ?? ""]);
+function externalUrls({ content, featuredImage, ogImage }: Post) {
+  const urls = new Set([...imageUrls(content), featuredImage ?? "", ogImage ?? ""]);
   return [...urls].filter((url) => /^https?:/i.test(url));
 }
 

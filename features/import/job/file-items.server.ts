@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { MB } from "#platform/byte-size.ts";
 import { BadExportError } from "../bad-export.server.ts";
+import { exactHash } from "../exact-post.server.ts";
 import { readLinkedInArticle } from "../linkedin/article.server.ts";
 import type { ReadPost } from "../read-post.ts";
 import { readPost, verdictFields } from "../wordpress/post.server.ts";
@@ -76,11 +77,14 @@ function foundPost(item: WxrItem): FoundItem | Attachment {
   const found = verdictFields(item);
   if (found.kind === "attachment") return found;
   if (found.kind === "skipped") return { kind: "skipped", ...found.skipped };
-  const { key, title, slug, publishedAt, tags, link, shortcodes } = found;
+  const { key, title, slug, publishedAt, tags, link, shortcodes, exact } = found;
   const warnings =
     shortcodes.length > 0 ? [`Unknown shortcodes stay as text: ${shortcodes.join(", ")}.`] : [];
-  if (!publishedAt) warnings.push("No valid date: the day of the import will be used.");
+  if (exact && !exact.published)
+    warnings.push(exact.publishAt ? "It stays scheduled." : "It stays a draft.");
+  if (!publishedAt && !exact) warnings.push("No valid date: the day of the import will be used.");
   const facts = { title, givenSlug: slug, publishedAt, tags, link };
+  if (exact) return { kind: "post", key, facts, hash: exactHash(exact), warnings };
   return { kind: "post", key, facts, body: item.content + item.excerpt, warnings };
 }
 

@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { importItems } from "#db/schema/import.ts";
 import { findProfile } from "#features/profiles/profile.server.ts";
 import { BadExportError, problemIn } from "../bad-export.server.ts";
+import { withMissingImagesAbsolute } from "../exact-post.server.ts";
 import { rewriteLinks } from "../html-urls.ts";
 import type { ItemFacts } from "../imports.schema.ts";
 import type { ReadPost } from "../read-post.ts";
@@ -52,7 +53,8 @@ export async function importPosts(
         const item = wanted.get(post.key);
         if (!item) continue;
         wanted.delete(post.key);
-        batch.push(prepared({ ...item, post: withLinks(post, links) }, now()));
+        const found = await withImages(db, withLinks(post, links));
+        batch.push(prepared({ ...item, post: found }, now()));
         if (batch.length >= BATCH && !(await flush())) return false;
       }
     }
@@ -121,7 +123,11 @@ function withLinks(post: ReadPost, links: Map<string, string>): ReadPost {
     const slug = links.get(withoutSlash(url));
     return slug && `/blog/${slug}`;
   });
-  return { ...post, content };
+  return { ...post, content, exact: post.exact && { ...post.exact, content } };
+}
+
+async function withImages(db: Db, post: ReadPost): Promise<ReadPost> {
+  return post.exact ? { ...post, exact: await withMissingImagesAbsolute(db, post.exact) } : post;
 }
 
 function withoutSlash(url: string) {

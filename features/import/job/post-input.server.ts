@@ -8,6 +8,7 @@ import {
   TAGS_MAX,
   TITLE_MAX,
 } from "#features/posts/post.schema.ts";
+import type { ExactPost } from "../exact-post.server.ts";
 import type { ReadPost } from "../read-post.ts";
 
 const EXCERPT_LENGTH = 200;
@@ -21,6 +22,7 @@ const ENOUGH = 2 * EXCERPT_LENGTH + 100;
  * article without content.
  */
 export function postInputOf(post: ReadPost, slug: string): PostInput {
+  if (post.exact) return exactInputOf(post.exact, slug);
   return postSchema.parse({
     title: titleOf(post),
     slug,
@@ -32,6 +34,21 @@ export function postInputOf(post: ReadPost, slug: string): PostInput {
     meta_description: shortened(post.metaDescription ?? "", META_DESCRIPTION_MAX),
     og_image: null,
     published: true,
+  });
+}
+
+function exactInputOf(post: ExactPost, slug: string) {
+  return postSchema.parse({
+    title: post.title,
+    slug,
+    content: post.content,
+    excerpt: post.excerpt,
+    featured_image: post.featuredImage,
+    tags: post.tags,
+    meta_title: post.metaTitle,
+    meta_description: post.metaDescription,
+    og_image: post.ogImage,
+    published: post.published,
   });
 }
 

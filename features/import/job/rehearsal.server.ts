@@ -2,26 +2,28 @@ import { hash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems, imports } from "#db/schema/import.ts";
-import { findPostVersions } from "#features/posts/find-posts.server.ts";
+import { findPosts, findPostVersions } from "#features/posts/find-posts.server.ts";
 import { slugFinder } from "#features/posts/free-slugs.server.ts";
 import { slugOf } from "#features/posts/slug.ts";
+import { exactHash } from "../exact-post.server.ts";
 import type { ItemFacts, Verdict } from "../imports.schema.ts";
 import { storableJson } from "./storable-json.server.ts";
 
 const BATCH = 500;
+const OWN_KEY = /^urn:uuid:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type FoundPost = {
   kind: "post";
   key: string;
   facts: Omit<ItemFacts, "slug" | "hash">;
-  body: string;
   warnings: string[];
-};
+  /** The text tells whether the article has changed; an exact post has a hash of its own. */
+} & ({ body: string } | { hash: string });
 type SkippedItem = { kind: "skipped"; key: string; title: string; reason: string };
 
 /** An item as found in a file, before anything is converted. */
 export type FoundItem = FoundPost | SkippedItem;
-type Hashed = (Omit<FoundPost, "body"> & { hash: string }) | SkippedItem;
+type Hashed = Extract<FoundPost, { hash: string }> | SkippedItem;
 type Row = {
   position: number;
   source_key: string;
@@ -118,7 +120,7 @@ async function importedBefore(db: Db, keys: string[]) {
     db,
     items.flatMap(({ postId }) => postId ?? []),
   );
-  return new Map(
+  const imported = new Map(
     items.flatMap(({ key, item, postId }) => {
       const post = postId && posts.get(postId);
       if (!post) return [];
@@ -127,6 +129,18 @@ async function importedBefore(db: Db, keys: string[]) {
       return [[key, { postId, slug: post.slug, hash, edited }] as const];
     }),
   );
+  const others = keys.filter((key) => !imported.has(key));
+  for (const [key, post] of await ownPosts(db, others)) imported.set(key, post);
+  return imported;
+}
+
+/** Posts of this site that come back in its own export. */
+async function ownPosts(db: Db, keys: string[]) {
+  const ids = keys.flatMap((key) => OWN_KEY.exec(key)?.[1] ?? []);
+  return (await findPosts(db, ids)).map((post) => {
+    const known = { postId: post.id, slug: post.slug, hash: exactHash(post), edited: false };
+    return [`urn:uuid:${post.id}`, known] as const;
+  });
 }
 
 /** An array in one parameter is faster to plan than a list of parameters. */
@@ -139,7 +153,9 @@ function wantedSlug({ givenSlug, title }: Pick<ItemFacts, "givenSlug" | "title">
 }
 
 /** Replaces the article's text by a hash, to save memory. */
-function hashed({ body, ...item }: FoundPost): Hashed {
+function hashed(found: FoundPost): Hashed {
+  if ("hash" in found) return found;
+  const { body, ...item } = found;
   return { ...item, hash: hash("sha1", JSON.stringify(item.facts) + body, "base64url") };
 }
 

@@ -8,6 +8,7 @@ import { insertPathRedirects } from "#features/posts/legacy-urls.server.ts";
 import type { PostInput } from "#features/posts/post.schema.ts";
 import { valuesOf } from "#features/posts/post-values.ts";
 import { lockPosts, replacePost } from "#features/posts/replace-post.server.ts";
+import { enqueuePublishing } from "#features/posts/schedule.server.ts";
 import { isRefusedData } from "#platform/database-faults.server.ts";
 import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
 import type { ItemFacts } from "../imports.schema.ts";
@@ -25,7 +26,8 @@ type Pending = {
   post: ReadPost;
 };
 
-type Ready = Pending & { outcome: undefined; input: PostInput; publishedAt: Date };
+type Times = { publishedAt: Date | null; publishAt: Date | null };
+type Ready = Pending & Times & { outcome: undefined; input: PostInput };
 type Done = {
   id: string;
   outcome: "created" | "updated" | "failed";
@@ -39,13 +41,19 @@ export type Prepared = Ready | Done;
 export function prepared(item: Pending, now: Date): Prepared {
   try {
     const input = postInputOf(item.post, item.facts.slug);
-    const publishedAt = item.post.publishedAt ? new Date(item.post.publishedAt) : now;
-    return { ...item, outcome: undefined, input, publishedAt };
+    return { ...item, outcome: undefined, input, ...timesOf(item.post, now) };
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const reason = error.issues[0]?.message ?? "This is not a valid post.";
     return { id: item.id, outcome: "failed", postId: null, facts: { ...item.facts, reason } };
   }
+}
+
+/** A time that has passed since the export schedules nothing: the post is a draft. */
+function timesOf({ exact, publishedAt }: ReadPost, now: Date): Times {
+  if (!exact) return { publishedAt: publishedAt ? new Date(publishedAt) : now, publishAt: null };
+  const isAhead = exact.publishAt !== null && exact.publishAt > now;
+  return { publishedAt: exact.publishedAt, publishAt: isAhead ? exact.publishAt : null };
 }
 
 /** A post that the database rejects fails alone. */
@@ -99,8 +107,12 @@ async function createPosts(
       // Two of one batch may want the same slug: the first has it.
       inserted.delete(slug);
       const facts = { ...item.facts, slug, version: 1 };
-      if (postId) done.push({ id: item.id, outcome: "created", postId, facts });
-      else left.push(item);
+      if (!postId) {
+        left.push(item);
+        continue;
+      }
+      done.push({ id: item.id, outcome: "created", postId, facts });
+      await enqueuePublishing(tx, { id: postId, publishAt: item.publishAt });
     }
     waiting = await withFreeSlugs(tx, left);
   }
@@ -114,14 +126,16 @@ async function withFreeSlugs(tx: Tx, items: Ready[]) {
   return found;
 }
 
-function newPost({ input, publishedAt }: Ready, slug: string, authorId: string | null, now: Date) {
-  return { ...valuesOf({ ...input, slug }), publishedAt, authorId, createdAt: now };
+function newPost(item: Ready, slug: string, authorId: string | null, now: Date) {
+  const { input, publishedAt, publishAt } = item;
+  return { ...valuesOf({ ...input, slug }), publishedAt, publishAt, authorId, createdAt: now };
 }
 
 async function updateImported(tx: Tx, { userId }: Author, item: Ready, now: Date): Promise<Done> {
   const [before] = await lockPosts(tx, item.postId ? [item.postId] : []);
-  const { input, publishedAt } = item;
-  const changes = { ...valuesOf(input), ...(before && { slug: before.slug }), publishedAt };
+  const { input, publishedAt, publishAt } = item;
+  const slug = before?.slug ?? input.slug;
+  const changes = { ...valuesOf(input), slug, publishedAt, publishAt };
   const post = before && (await replacePost(tx, before, changes, { userId }, now));
   if (!post) {
     const reason = "The post was deleted before it could be updated.";

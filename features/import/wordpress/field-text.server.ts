@@ -41,7 +41,7 @@ export class FieldText {
     this.#decode();
     const text = this.#text;
     this.#text = "";
-    return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+    return text;
   }
 
   #fits(piece: string) {

@@ -93,3 +93,43 @@ test.each(["", "no JSON", "{}", "[]", '[{"content":1}]'])(
     expect(post.warnings).toContain("Blocks that WordPress fills itself are left out: footnotes.");
   },
 );
+
+const ours = {
+  guid: "urn:uuid:0f0e0d0c-0b0a-4908-8706-050403020100",
+  postName: "--own--",
+  postDateGmt: "2025-03-03 09:30:00",
+  content: "<!-- wp:html -->\nNo [gallery] paragraph\n<!-- /wp:html -->",
+  exportMark: JSON.stringify({
+    published_at: "2025-03-03T09:30:00.123Z",
+    publish_at: null,
+    featured_image: null,
+  }),
+};
+
+test("a post of our own export is read exactly", () => {
+  expect(readPost(item(ours))).toMatchObject({
+    key: ours.guid,
+    slug: "--own--",
+    warnings: [],
+    exact: {
+      content: "No [gallery] paragraph",
+      excerpt: null,
+      publishedAt: new Date("2025-03-03T09:30:00.123Z"),
+    },
+  });
+  expect(verdictFields(item({ ...ours, status: "draft" })).kind).toBe("post");
+});
+
+test.each([
+  ["content", { content: "<!-- wp:paragraph --><p>Edited</p><!-- /wp:paragraph -->" }],
+  ["mark", { exportMark: "no JSON" }],
+  ["guid", { guid: "https://old.example.com/?p=7" }],
+  ["status", { status: "private" }],
+])("a post of our own export with another %s is read as one of WordPress", (_, change) => {
+  expect(readPost(item({ ...ours, ...change })).exact).toBeUndefined();
+});
+
+test("a date that was changed after the export counts", () => {
+  const { exact } = readPost(item({ ...ours, postDateGmt: "2025-04-04 08:00:00" }));
+  expect(exact?.publishedAt).toEqual(new Date("2025-04-04T08:00:00Z"));
+});

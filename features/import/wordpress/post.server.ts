@@ -3,16 +3,18 @@ import { slugOf } from "#features/posts/slug.ts";
 import { shortKey } from "#platform/short-key.server.ts";
 import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
 import { dateOfDatabase, dateOfFeed } from "../dates.ts";
+import type { ExactPost } from "../exact-post.server.ts";
 import { decodeEntities } from "../html-entities.ts";
 import type { ReadItem, ReadPost } from "../read-post.ts";
 import { readContent, readExcerpt, shortcodesIn } from "./content.server.ts";
+import { exactPost } from "./exact.server.ts";
 import { withFootnotes } from "./footnotes.server.ts";
 import type { WxrItem } from "./wxr-item.server.ts";
 
 /** What a rehearsal shows of an item, without converting its content. */
 export type Verdict =
   | Exclude<ReadItem, { kind: "post" }>
-  | ({ kind: "post"; shortcodes: string[] } & PostFields);
+  | ({ kind: "post"; shortcodes: string[]; exact?: ExactPost } & PostFields);
 
 type PostFields = Pick<
   ReadPost,
@@ -27,11 +29,13 @@ export function verdictFields(item: WxrItem): Verdict {
   if (item.postType === "attachment" && item.postId && item.attachmentUrl) {
     return { kind: "attachment", id: item.postId, url: item.attachmentUrl };
   }
-  const reason = reasonToSkip(item);
+  const exact = exactPost(item);
+  const reason = reasonToSkip(item, exact);
   if (reason) {
     return { kind: "skipped", skipped: { key: keyOf(item), title: titleOf(item), reason } };
   }
-  return { kind: "post", ...fieldsOf(item), shortcodes: shortcodesIn(item.content) };
+  const shortcodes = exact ? [] : shortcodesIn(item.content);
+  return { kind: "post", ...fieldsOf(item, exact), shortcodes, ...(exact && { exact }) };
 }
 
 /** The whole post. Its images may lie behind it in the file: `attachments` knows them by id. */
@@ -39,6 +43,8 @@ export function readPost(
   item: WxrItem,
   attachments: (id: string) => string | undefined = () => undefined,
 ): ReadPost {
+  const exact = exactPost(item);
+  if (exact) return readExactPost(item, exact);
   const written = withFootnotes(item.content, item.footnotes);
   const { content, teaser, warnings } = readContent(written, attachments);
   const fields = fieldsOf(item);
@@ -53,25 +59,40 @@ export function readPost(
   };
 }
 
-function reasonToSkip({ postType, status, password, tooLarge, content, footnotes }: WxrItem) {
+function readExactPost(item: WxrItem, exact: ExactPost): ReadPost {
+  return {
+    ...fieldsOf(item, exact),
+    content: exact.content,
+    excerpt: exact.excerpt ?? "",
+    featuredImage: undefined,
+    metaTitle: undefined,
+    metaDescription: undefined,
+    warnings: [],
+    exact,
+  };
+}
+
+function reasonToSkip(item: WxrItem, exact: ExactPost | undefined) {
+  const { postType, status, password, tooLarge, footnotes } = item;
+  const content = exact?.content ?? item.content;
   if (postType !== "post") return postType ? `Not a post: ${postType}.` : "Not a post.";
-  if (status !== "publish") return `Not published: ${status || "no status"}.`;
+  if (status !== "publish" && !exact) return `Not published: ${status || "no status"}.`;
   if (password) return "Protected by a password.";
   if (tooLarge || content.length + footnotes.length > CONTENT_MAX)
     return "Longer than 1,000,000 characters.";
   return undefined;
 }
 
-function fieldsOf(item: WxrItem): PostFields {
+function fieldsOf(item: WxrItem, exact?: ExactPost): PostFields {
   const publishedAt =
     dateOfFeed(item.pubDate) ?? dateOfDatabase(item.postDateGmt) ?? dateOfDatabase(item.postDate);
   return {
-    key: keyOf(item),
-    title: titleOf(item),
-    slug: slugIn(item.postName, publishedAt),
-    publishedAt,
+    key: exact ? item.guid : keyOf(item),
+    title: exact?.title ?? titleOf(item),
+    slug: exact?.slug ?? slugIn(item.postName, publishedAt),
+    publishedAt: exact ? exact.publishedAt?.toISOString() : publishedAt,
     categories: namesIn(item, CATEGORY_DOMAINS),
-    tags: namesIn(item, TAG_DOMAINS),
+    tags: exact?.tags ?? namesIn(item, TAG_DOMAINS),
     link: /^https?:\/\//i.test(item.link) ? item.link : undefined,
     featuredImageId: /^[1-9]\d*$/.test(item.thumbnailId) ? item.thumbnailId : undefined,
   };

@@ -1,3 +1,5 @@
+import { EXPORT_MARK } from "#features/posts/export-mark.ts";
+
 type WxrCategory = { domain: string; name: string };
 
 /** An item as it is in the file. Empty text means "not given". */
@@ -21,6 +23,9 @@ export type WxrItem = {
   thumbnailId: string;
   seoTitle: string;
   seoDescription: string;
+  socialImage: string;
+  /** What our own export says about its posts. */
+  exportMark: string;
   footnotes: string;
   categories: WxrCategory[];
   /** Its text was too long to be read. */
@@ -52,6 +57,8 @@ export const META_FIELDS: Record<string, ItemField> = {
   _thumbnail_id: "thumbnailId",
   _yoast_wpseo_title: "seoTitle",
   _yoast_wpseo_metadesc: "seoDescription",
+  "_yoast_wpseo_opengraph-image": "socialImage",
+  [EXPORT_MARK]: "exportMark",
   footnotes: "footnotes",
 };
 
@@ -75,6 +82,8 @@ export function emptyItem(): WxrItem {
     thumbnailId: "",
     seoTitle: "",
     seoDescription: "",
+    socialImage: "",
+    exportMark: "",
     footnotes: "",
     categories: [],
     tooLarge: false,

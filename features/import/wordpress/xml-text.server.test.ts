@@ -39,8 +39,24 @@ test("what is no UTF-8 is left out, too", async () => {
   expect(await read(broken, 0)).toEqual({ text: "beforeafter", stripped: 1 });
 });
 
+test("every kind of line ending is a line feed, also between two chunks", async () => {
+  const summary = { strippedCharacters: 0 };
+  for (const ending of ["\n", "\r", "\r\n"]) {
+    const bytes = Buffer.concat([HEAD, Buffer.from(`a${ending}b${ending}${ending}c`)]);
+    for (let cut = HEAD.length; cut <= bytes.length; cut++) {
+      const chunks = async function* () {
+        yield bytes.subarray(0, cut);
+        yield bytes.subarray(cut);
+      };
+      let text = "";
+      for await (const piece of xmlText(chunks(), summary)) text += piece;
+      expect(text.slice(HEAD.length)).toBe("a\nb\n\nc");
+    }
+  }
+});
+
 test("everything else stays, at any place", async () => {
-  for (const character of ["\t", "\n", "\r", " ", "\x7f", "\u0080", "é", "漢", "😀", "\ufffc"]) {
+  for (const character of ["\t", "\n", " ", "\x7f", "\u0080", "é", "漢", "😀", "\ufffc"]) {
     for (let position = 0; position <= 9; position++) {
       for (let offset = 0; offset < 4; offset++) {
         const given = at(position, character);

@@ -9,6 +9,7 @@ export async function* xmlText(
 ): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let head = Buffer.alloc(0);
+  let endsWithReturn = false;
   for await (const chunk of chunks) {
     if (decoder) {
       yield allowed(decoder.decode(chunk, { stream: true }));
@@ -25,7 +26,14 @@ export async function* xmlText(
   function allowed(text: string) {
     const stripped = withoutForbidden(text);
     summary.strippedCharacters += text.length - stripped.length;
-    return stripped;
+    return withLineFeeds(stripped);
+  }
+
+  /** As XML demands, before anything is parsed: a return that is meant is written `&#13;`. */
+  function withLineFeeds(text: string) {
+    const rest = endsWithReturn && text.startsWith("\n") ? text.slice(1) : text;
+    if (text !== "") endsWithReturn = text.endsWith("\r");
+    return rest.includes("\r") ? rest.replace(/\r\n?/g, "\n") : rest;
   }
 }
 

@@ -1,5 +1,5 @@
-import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { mapTags } from "#platform/html-tags.ts";
+import { IMAGES_PATH } from "./media.schema.ts";
 
 // At the start of an attribute's value, or of an entry in `srcset`.
 const OWN_URL = new RegExp(`(?<=["'=\\s,])(https?://[^\\s"'<>/]+)?${IMAGES_PATH}([\\w.-]+)`, "g");
