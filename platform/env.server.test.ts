@@ -17,6 +17,7 @@ test("an empty environment gives the documented defaults", () => {
     messageRetentionDays: undefined,
     adminEmail: undefined,
     adminPassword: undefined,
+    adminsNeedSecondFactor: false,
     trustProxy: 0,
     maxConnections: 4_000,
     pageCacheBytes: 64 * 1024 * 1024,
@@ -85,6 +86,12 @@ test("settings to show are those that are set, without secrets", () => {
   expect(backupDir).toBe("/backups");
 });
 
+test("admins need a second factor if set so", () => {
+  const env = parseEnv({ REQUIRE_SECOND_FACTOR: "admins" });
+  expect(env.adminsNeedSecondFactor).toBe(true);
+  expect(parseEnv({ REQUIRE_SECOND_FACTOR: "off" }).adminsNeedSecondFactor).toBe(false);
+});
+
 test("statistics can be turned off", () => {
   expect(parseEnv({ STATISTICS: "off" }).statistics).toBe(false);
   expect(parseEnv({ STATISTICS_DAYS: "30" }).statisticsDays).toBe(30);
@@ -92,6 +99,7 @@ test("statistics can be turned off", () => {
 
 test.each([
   ["STATISTICS", "no"],
+  ["REQUIRE_SECOND_FACTOR", "yes"],
   ["STATISTICS_DAYS", "0"],
   ["PORT", "http"],
   ["PORT", "0"],

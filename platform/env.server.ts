@@ -47,6 +47,9 @@ const envSchema = z.object({
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
   ADMIN_EMAIL: z.email({ error: "must be an email address" }).optional(),
   ADMIN_PASSWORD: z.string().min(12, "must be at least 12 characters").max(100).optional(),
+  REQUIRE_SECOND_FACTOR: z
+    .enum(["off", "admins"], { error: "must be off or admins" })
+    .default("off"),
   TRUST_PROXY: z.union([z.literal("off").transform(() => 0), wholeNumber(0, 10)]).default(0),
   MAX_CONNECTIONS: wholeNumber(10, 1_000_000).default(4_000),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
@@ -88,6 +91,8 @@ export type Env = {
   messageRetentionDays: number | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
+  /** Whether admins without a second factor must set one up first. */
+  adminsNeedSecondFactor: boolean;
   trustProxy: number;
   maxConnections: number;
   /** 0: the cache is turned off. */
@@ -133,6 +138,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     messageRetentionDays: data.MESSAGE_RETENTION_DAYS,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
+    adminsNeedSecondFactor: data.REQUIRE_SECOND_FACTOR === "admins",
     trustProxy: data.TRUST_PROXY,
     maxConnections: data.MAX_CONNECTIONS,
     pageCacheBytes: data.PAGE_CACHE_MB * MB,

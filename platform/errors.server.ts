@@ -11,6 +11,7 @@ const STATUS = {
   unauthorized: 401,
   forbidden: 403,
   verification_required: 403,
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

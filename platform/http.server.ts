@@ -2,7 +2,14 @@ import type { IncomingMessage } from "node:http";
 import type { Logger } from "./log.server.ts";
 
 /** The authenticated user. Nothing in it comes from the client. */
-export type Identity = { userId: string; email: string; sessionId: string; isAdmin: boolean };
+export type Identity = {
+  userId: string;
+  email: string;
+  sessionId: string;
+  isAdmin: boolean;
+  /** An admin who must set up a second factor before doing anything as an admin. */
+  needsSecondFactor: boolean;
+};
 
 /** Node's request, if there is one: the page cache requests pages without one. */
 type Incoming = { socket: { remoteAddress?: string }; iterator?: IncomingMessage["iterator"] };

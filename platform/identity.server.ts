@@ -15,5 +15,15 @@ export function requireAdmin(c: Context<RequestEnv>): Identity & Actor {
   if (!identity.isAdmin) {
     throw new AppError("forbidden", "You need admin privileges to access this page.");
   }
+  requireSetUp(identity);
   return { ...identity, ip: c.get("ip") };
+}
+
+/** `REQUIRE_SECOND_FACTOR`: until then, an admin can only set up their own account. */
+export function requireSetUp({ needsSecondFactor }: Identity) {
+  if (!needsSecondFactor) return;
+  throw new AppError(
+    "second_factor_required",
+    "Admins need a second factor. Set one up on your account page.",
+  );
 }

@@ -45,6 +45,7 @@ type Options = AuthOptions & {
   importJobs: { wake: () => void };
   siteStatus: () => Promise<SiteStatus>;
   isCounting: boolean;
+  adminsNeedSecondFactor: boolean;
   errorReports: Pick<ErrorReports, "record">;
   pageRoute: (path: string) => string | undefined;
 };
@@ -63,7 +64,7 @@ export function api(options: Options) {
       await next();
       c.header("Cache-Control", "no-store");
     })
-    .use(identify(db, now))
+    .use(identify(db, now, options.adminsNeedSecondFactor))
     .route("/auth", authApi(options))
     .route("/rpc", rolesApi())
     .route("/functions", passwordResetApi(db, now))

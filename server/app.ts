@@ -119,6 +119,7 @@ function apiOf(site: Site) {
     importJobs,
     siteStatus: () => siteStatus(database.requestDb, env),
     isCounting: env.statistics,
+    adminsNeedSecondFactor: env.adminsNeedSecondFactor,
     errorReports: site.errorReports,
     pageRoute: site.pageRoute ?? (() => undefined),
     now,

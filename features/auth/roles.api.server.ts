@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { KB } from "#platform/byte-size.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
-import { requireUser } from "#platform/identity.server.ts";
+import { requireSetUp, requireUser } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 
 const body = z.object({ _role: z.string().max(50) });
@@ -13,6 +13,7 @@ export function rolesApi() {
     const { _role } = await readJson(c, body);
     const asksAsSomebody = c.req.header("authorization") !== undefined;
     const identity = asksAsSomebody ? requireUser(c) : undefined;
+    if (_role === "admin" && identity) requireSetUp(identity);
     return c.json(_role === "admin" && identity?.isAdmin === true);
   });
 }

@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { authSessions, authTokens, users } from "#db/schema/auth.ts";
 import { countAudit } from "#platform/audit.server.ts";
-import type { Identity } from "#platform/http.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { isAdmin } from "./is-admin.server.ts";
+import { hasFactor } from "./second-factor/has-second-factor.server.ts";
 import { hashOf, newToken } from "./tokens.server.ts";
 
 const MINUTE = 60_000;
@@ -65,13 +65,15 @@ export async function refreshSession(
 }
 
 /** The user of an access token, with their current role. */
-export async function findIdentity(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<Identity | undefined> {
+export async function findIdentity(db: Db, token: string, now: Date) {
   const [row] = await db
-    .select({ userId: users.id, email: users.email, sessionId: authSessions.id, isAdmin })
+    .select({
+      userId: users.id,
+      email: users.email,
+      sessionId: authSessions.id,
+      isAdmin,
+      hasFactor,
+    })
     .from(authTokens)
     .innerJoin(authSessions, eq(authSessions.id, authTokens.sessionId))
     .innerJoin(users, eq(users.id, authSessions.userId))

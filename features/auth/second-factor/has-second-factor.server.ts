@@ -1,7 +1,10 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { passkeys, totpFactors } from "#db/schema/second-factors.ts";
+
+/** For queries that join `users`. */
+export const hasFactor = sql<boolean>`(exists (select 1 from ${totpFactors} where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null) or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
 /** Whether a password alone is not enough to log in. */
 export async function hasSecondFactor(db: Db | Tx, userId: string) {
