@@ -40,6 +40,7 @@ export default [
     route("statistics", "routes/admin-statistics.tsx"),
     route("profile", "routes/admin-profile.tsx"),
     route("sessions", "routes/admin-sessions.tsx"),
+    route("login-security", "routes/admin-login-security.tsx"),
     route("users", "routes/admin-users.tsx"),
     route("activity", "routes/admin-activity.tsx"),
     route("password-reset", "routes/admin-password-reset.tsx"),

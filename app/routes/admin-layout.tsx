@@ -24,6 +24,9 @@ export default function AdminLayout() {
   const hasNoSession = session.status === "signed-out";
   const hasNoRole = session.status === "signed-in" && session.isAdmin === false;
 
+  const needsSecondFactor =
+    session.status === "signed-in" && session.isAdmin === "needs-second-factor";
+
   const { pathname, search, hash } = useLocation();
   /** Where to return after login, unless the admin chose to log out. */
   const here = pathname + search + hash;
@@ -44,6 +47,12 @@ export default function AdminLayout() {
     toast.failure("Access Denied", "You need admin privileges to access this page.");
     navigate("/", { replace: true, state: { ...keepToasts.state, accessDenied: true } });
   }, [hasNoRole, navigate, toast]);
+
+  useEffect(() => {
+    if (!needsSecondFactor) return;
+    const state = { ...keepToasts.state, needsSecondFactor: true };
+    navigate("/account#login-security", { replace: true, state });
+  }, [needsSecondFactor, navigate]);
 
   async function logOut() {
     toast.clear();

@@ -1,10 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { hiddenPageMeta } from "../meta.ts";
 import { pageAfterLogin } from "../session/after-login.ts";
 import { loadSession, useSession } from "../session/session.ts";
 import { AccountCard } from "../site/login/account-card.tsx";
 import { AccountTabs } from "../site/login/account-tabs.tsx";
+import { SecondStep } from "../site/login/second-step.tsx";
 import "../styles/all.css";
 import type { Route } from "./+types/login";
 
@@ -14,6 +15,7 @@ export default function Login() {
   const isSignedIn = useSession().status === "signed-in";
   const navigate = useNavigate();
   const { state } = useLocation();
+  const [isSecondStep, setSecondStep] = useState(false);
 
   useEffect(() => {
     // Right away, so that the library is loaded when the form is submitted.
@@ -24,9 +26,12 @@ export default function Login() {
     if (isSignedIn) navigate(pageAfterLogin(state), { replace: true });
   }, [isSignedIn, navigate, state]);
 
+  if (isSecondStep) {
+    return <SecondStep isLeaving={isSignedIn} onCancel={() => setSecondStep(false)} />;
+  }
   return (
     <AccountCard title="Welcome" lede="Login or create an account to manage blog posts">
-      <AccountTabs isLeaving={isSignedIn} />
+      <AccountTabs isLeaving={isSignedIn} onSecondStep={() => setSecondStep(true)} />
     </AccountCard>
   );
 }

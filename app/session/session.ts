@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
+import { ApiError } from "../api/api-error.ts";
 import { signedInRequest } from "../api/signed-in.ts";
 import { authClient, hasStoredSession, sessionKey } from "./client.ts";
 
@@ -11,7 +12,8 @@ type SessionState =
   | {
       status: "signed-in";
       user: SignedInUser;
-      isAdmin: boolean | "unknown";
+      /** An admin may have to set up a second factor before anything else. */
+      isAdmin: boolean | "unknown" | "needs-second-factor";
       unreachable: boolean;
     };
 
@@ -101,14 +103,15 @@ export async function checkRole() {
   else if (state.isAdmin === "unknown") setState({ ...state, unreachable: true });
 }
 
-async function fetchRole(): Promise<boolean | "unknown" | undefined> {
+async function fetchRole() {
   try {
     // The library's channel may report another tab's sign-in before the session can be read from
     // storage. The storage event then starts the next check.
     if (!(await hasSession())) return undefined;
     return await signedInRequest("POST /api/rpc/check_my_role", { body: { _role: "admin" } });
-  } catch {
-    return "unknown";
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === "second_factor_required";
+    return isRefused ? "needs-second-factor" : "unknown";
   }
 }
 

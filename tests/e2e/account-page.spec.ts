@@ -89,6 +89,7 @@ test("sessions are ended one by one or all at once, and the other device is logg
   await expect(menu.getByRole("menuitem")).toHaveText([
     "Profile",
     "Password",
+    "Login security",
     "Sessions",
     "Switch theme",
     "View site",

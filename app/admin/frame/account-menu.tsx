@@ -21,6 +21,7 @@ export function AccountMenu({ admin: { email, profile, logOut } }: { admin: Admi
       </MenuLabel>
       <MenuLink to="/admin/profile">Profile</MenuLink>
       <MenuLink to="/admin/password-reset">Password</MenuLink>
+      <MenuLink to="/admin/login-security">Login security</MenuLink>
       <MenuLink to="/admin/sessions">Sessions</MenuLink>
       <MenuItem onSelect={switchTheme}>Switch theme</MenuItem>
       <MenuSeparator />

@@ -15,5 +15,6 @@ export const OTHER_PAGES = [
   { to: "/admin/posts/new", label: "New Post" },
   { to: "/admin/profile", label: "Profile" },
   { to: "/admin/password-reset", label: "Password" },
+  { to: "/admin/login-security", label: "Login security" },
   { to: "/admin/sessions", label: "Sessions" },
 ];

@@ -8,6 +8,7 @@ import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { LoginSecurity } from "./security/login-security.tsx";
 import { Sessions } from "./sessions.tsx";
 
 type AccountSectionsProps = { user: SignedInUser; onSignOut: () => Promise<void> };
@@ -30,6 +31,13 @@ export function AccountSections({ user, onSignOut }: AccountSectionsProps) {
           email={user.email}
           onChanged={() => setPasswordChanges((count) => count + 1)}
         />
+      </Section>
+      <Section
+        id="login-security"
+        title="Login security"
+        lede="What protects your account besides your password."
+      >
+        <LoginSecurity />
       </Section>
       <Section
         id="sessions"

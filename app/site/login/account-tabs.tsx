@@ -6,8 +6,10 @@ import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
 
 type Typed = { name?: string; email?: string; isNew?: boolean };
 
+type AccountTabsProps = { isLeaving: boolean; onSecondStep: () => void };
+
 /** Login and Sign Up. Switching tabs carries over what was typed, except the password. */
-export function AccountTabs({ isLeaving }: { isLeaving: boolean }) {
+export function AccountTabs({ isLeaving, onSecondStep }: AccountTabsProps) {
   const root = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState("login");
   const [typed, setTyped] = useState<Typed>({});
@@ -32,6 +34,7 @@ export function AccountTabs({ isLeaving }: { isLeaving: boolean }) {
         isLeaving={isLeaving}
         isNew={typed.isNew ?? false}
         onUnconfirmed={setUnconfirmed}
+        onSecondStep={onSecondStep}
       />
     </>
   );

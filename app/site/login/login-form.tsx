@@ -8,6 +8,7 @@ import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 type LoginFormProps = {
   email: string | undefined;
@@ -16,9 +17,17 @@ type LoginFormProps = {
   /** The account was just created: only the password is missing. */
   isNew: boolean;
   onUnconfirmed: (email: string) => void;
+  /** The password is right, and the account has a second factor. */
+  onSecondStep: () => void;
 };
 
-export function LoginForm({ email, isLeaving, isNew, onUnconfirmed }: LoginFormProps) {
+export function LoginForm({
+  email,
+  isLeaving,
+  isNew,
+  onUnconfirmed,
+  onSecondStep,
+}: LoginFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const { isBusy, form } = useCheckedForm(loginSchema, async (credentials) => {
@@ -26,6 +35,8 @@ export function LoginForm({ email, isLeaving, isNew, onUnconfirmed }: LoginFormP
     const { error } = await client.signInWithPassword(credentials);
     if (error?.message.includes("Invalid login credentials")) {
       toast.failure("Login failed", "Invalid email or password. Please try again.");
+    } else if (error?.code === "second_factor_required") {
+      onSecondStep();
     } else if (error) {
       if (error.code === "email_not_confirmed") onUnconfirmed(credentials.email);
       toast.failure("Error", error.message);
@@ -57,6 +68,7 @@ export function LoginForm({ email, isLeaving, isNew, onUnconfirmed }: LoginFormP
         <Button type="submit" variant="main">
           {isOff ? "Logging in..." : "Login"}
         </Button>
+        <PasskeyButton label="Sign in with a passkey" />
         <p>
           <Link to="/forgot-password" className="link">
             Forgot password?

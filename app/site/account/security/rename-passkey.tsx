@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { passkeyNameSchema } from "#features/auth/second-factor/second-factor.schema.ts";
+import { messageOf } from "../../../api/api-error.ts";
+import { factorsApi, type OwnPasskey } from "../../../api/second-factors.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, Form } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { useToast } from "../../../ui/toasts.tsx";
+import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+
+type RenamePasskeyProps = { passkey: OwnPasskey; onRenamed: () => void };
+
+export function RenamePasskey({ passkey, onRenamed }: RenamePasskeyProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog
+      title="Rename passkey"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="small">
+          Rename<span className="sr-only"> {passkey.name}</span>
+        </Button>
+      }
+    >
+      <RenameForm
+        passkey={passkey}
+        onRenamed={() => {
+          setOpen(false);
+          onRenamed();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function RenameForm({ passkey: { id, name }, onRenamed }: RenamePasskeyProps) {
+  const toast = useToast();
+  const { isBusy, form } = useCheckedForm(passkeyNameSchema, async (input) => {
+    try {
+      await factorsApi.renamePasskey(id, input.name);
+      onRenamed();
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    }
+  });
+  return (
+    <Form {...form} method="post" className="mt-4">
+      <fieldset disabled={isBusy} className="grid gap-5">
+        <legend className="sr-only">Rename passkey</legend>
+        <Field label="Name" name="name">
+          {(control) => <Input {...control} required autoComplete="off" defaultValue={name} />}
+        </Field>
+        <p className="flex justify-end">
+          <Button type="submit" variant="main">
+            {isBusy ? "Saving..." : "Save"}
+          </Button>
+        </p>
+      </fieldset>
+    </Form>
+  );
+}

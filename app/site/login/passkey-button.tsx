@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { messageOf } from "../../api/api-error.ts";
+import { secondStepApi } from "../../api/second-factors.ts";
+import { Button } from "../../ui/button.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+
+type PasskeyButtonProps = { label: string; variant?: "main" | "quiet" };
+
+export function PasskeyButton({ label, variant = "quiet" }: PasskeyButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+
+  async function signIn() {
+    toast.clear();
+    setBusy(true);
+    try {
+      await secondStepApi.passkey();
+    } catch (error) {
+      toast.failure(
+        "Login failed",
+        messageOf(error, "We can’t reach the server. Please try again."),
+      );
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      variant={variant}
+      className="w-full"
+      // Not `disabled`, which would lose the focus.
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && signIn()}
+    >
+      {isBusy ? "Waiting for your passkey..." : label}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { secondStepSchema } from "#features/auth/second-factor/second-factor.schema.ts";
+import { ApiError, messageOf } from "../../api/api-error.ts";
+import { secondStepApi } from "../../api/second-factors.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Form } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { useCheckedForm } from "../../ui/use-checked-form.ts";
+import { useFetched } from "../../ui/use-fetched.ts";
+import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { AccountCard } from "./account-card.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+
+type SecondStepProps = {
+  /** A session exists: the page is about to leave. */
+  isLeaving: boolean;
+  onCancel: () => void;
+};
+
+/** After the right password of an account with a second factor. */
+export function SecondStep({ isLeaving, onCancel }: SecondStepProps) {
+  const fetched = useFetched(secondStepApi.factors);
+  return (
+    <AccountCard
+      isResult
+      title="Two-step login"
+      lede="Your password is right. One more step proves that it’s you."
+    >
+      <div className="mt-6 grid gap-6">
+        <WhenFetched fetched={fetched}>
+          {({ passkey, totp }) => (
+            <>
+              {passkey && <PasskeyButton label="Use a passkey" variant={totp ? "quiet" : "main"} />}
+              <CodeForm hasApp={totp} isLeaving={isLeaving} onExpired={onCancel} />
+            </>
+          )}
+        </WhenFetched>
+        <p>
+          <Button variant="plain" size="small" className="-ml-3" onClick={onCancel}>
+            Back to login
+          </Button>
+        </p>
+      </div>
+    </AccountCard>
+  );
+}
+
+type CodeFormProps = { hasApp: boolean; isLeaving: boolean; onExpired: () => void };
+
+function CodeForm({ hasApp, isLeaving, onExpired }: CodeFormProps) {
+  const toast = useToast();
+  const { isBusy, form } = useCheckedForm(secondStepSchema, async ({ code }) => {
+    try {
+      await secondStepApi.sendCode(code);
+    } catch (error) {
+      const message = messageOf(error, "We can’t reach the server. Please try again.");
+      toast.failure("Login failed", message);
+      if (error instanceof ApiError && error.status === 401) return onExpired();
+      return { name: "code", message };
+    }
+  });
+  const isOff = isBusy || isLeaving;
+  return (
+    <Form {...form} method="post">
+      <fieldset disabled={isOff} className="grid gap-5">
+        <legend className="sr-only">Code</legend>
+        <Field
+          label={hasApp ? "Code" : "Recovery code"}
+          name="code"
+          hint={hasApp ? "From your authenticator app, or a recovery code." : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              required
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant={hasApp ? "main" : "quiet"}>
+          {isOff ? "Logging in..." : "Continue"}
+        </Button>
+      </fieldset>
+    </Form>
+  );
+}
