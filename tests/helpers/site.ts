@@ -35,6 +35,11 @@ export function startSite(env: Record<string, string> = {}) {
   return start(built, { ...runtime, ...env });
 }
 
+/** Starts another release, as `npm run serve` does in its folder. */
+export function startRelease(folder: string, env: Record<string, string>) {
+  return start([join(folder, "scripts/serve.mjs")], { ...runtime, ...env });
+}
+
 export function startDevelopmentSite(env: Record<string, string> = {}) {
   return start(development, env);
 }
