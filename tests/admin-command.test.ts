@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningSite, startSite } from "./helpers/site.ts";
 
-const script = join(import.meta.dirname, "../scripts/admin.ts");
 const PASSWORD = "Correct-Horse-9-Battery";
 const OTHER_PASSWORD = "Another-Horse-7-Battery";
 let site: RunningSite;
@@ -15,12 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The command, on the folder of a site that is running all the while. */
-async function admin(args: string[], password = "") {
+function admin(args: string[], password = "") {
+  return command("admin", args, password);
+}
+
+/** A command, on the folder of a site that is running all the while. */
+async function command(name: "admin" | "export", args: string[], input = "") {
+  const script = join(import.meta.dirname, `../scripts/${name}.ts`);
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, DATA_DIR: site.dataDir },
   });
-  child.stdin.end(password);
+  child.stdin.end(input);
   const [said, complained, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -86,4 +91,23 @@ test.each([
   const { complained, code } = await admin(args, password);
   expect(complained).toBe(sentence);
   expect(code).toBe(1);
+});
+
+test("posts are exported while the site runs, to a new place only", async () => {
+  const out = join(site.dataDir, "posts.xml");
+  const exported = await command("export", ["--format", "wxr", out]);
+  expect(exported).toMatchObject({ code: 0 });
+  expect(exported.said).toMatch(
+    /^Exported \d+ posts? to .*posts\.xml, with the URLs of \d+ images?\. \(/,
+  );
+  expect(await readFile(out, "utf8")).toMatch(/<\/rss>\n$/);
+  expect(await command("export", ["--format", "wxr", out])).toMatchObject({
+    code: 1,
+    complained: `${out} already exists. Choose a new file.`,
+  });
+  const misspelled = await command("export", ["--format", "pdf", out]);
+  expect(misspelled).toMatchObject({ code: 1, said: "" });
+  expect(misspelled.complained).toMatch(
+    /^Usage: npm run export -- --format markdown\|html\|wxr OUT/,
+  );
 });
