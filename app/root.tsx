@@ -7,6 +7,7 @@ import { pageContext } from "./context.ts";
 import { year } from "./dates.ts";
 import sans from "./fonts/instrument-sans.woff2?url";
 import serif from "./fonts/instrument-serif.woff2?url";
+import { reportError, watchErrors } from "./report-errors.ts";
 import type { RootData } from "./root-data.ts";
 import { watchSession } from "./session/session.ts";
 import { Chrome } from "./site/chrome.tsx";
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   useEffect(watchSession, []);
+  useEffect(watchErrors, []);
   return (
     <>
       <Outlet />
@@ -73,5 +75,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(() => reportError(error), [error]);
   return <Chrome>{isNotFound(error) ? <NotFound /> : <SomethingWrong />}</Chrome>;
 }

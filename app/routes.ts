@@ -43,6 +43,7 @@ export default [
     route("login-security", "routes/admin-login-security.tsx"),
     route("users", "routes/admin-users.tsx"),
     route("activity", "routes/admin-activity.tsx"),
+    route("activity/errors", "routes/admin-errors.tsx"),
     route("password-reset", "routes/admin-password-reset.tsx"),
     route("*", "routes/admin-not-found.tsx"),
   ]),

@@ -1,4 +1,5 @@
 import { firm } from "#content/firm.ts";
+import { ActivityLinks } from "../admin/activity/activity-links.tsx";
 import { AuditLog } from "../admin/activity/audit-log.tsx";
 import { useAuditLog } from "../admin/activity/use-audit-log.ts";
 import { AdminPage } from "../admin/admin-page.tsx";
@@ -14,6 +15,7 @@ export default function ActivityPage() {
       title="Activity"
       lede={`Who did what over the last year, newest first. Times are shown in ${firm.timeZoneLabel}.`}
     >
+      <ActivityLinks />
       <AuditLog {...log} />
     </AdminPage>
   );

@@ -6,7 +6,7 @@ const SEARCH_MAX = 200;
 const PAGE_MAX = 10_000;
 const PAGE = "Page must be a whole number, 1 or higher";
 
-const ERROR_STATES = ["open", "fixed"] as const;
+export const ERROR_STATES = ["open", "fixed"] as const;
 
 /** The query of `GET /api/admin/errors`. */
 export const errorFilterSchema = z.object({
@@ -31,3 +31,5 @@ export const clientErrorSchema = z.object({
   /** Only the pattern of its route is stored. */
   path: z.string().max(2_000),
 });
+
+export type ClientError = z.input<typeof clientErrorSchema>;

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { firm } from "#content/firm.ts";
 import type { DashboardData } from "../../api/dashboard.ts";
 import type { Summary } from "../../api/messages.ts";
@@ -29,6 +30,22 @@ export function ProxyAlarm() {
         All visitors appear to share one IP address, so one person’s failed logins can block
         everyone. Set <code>TRUST_PROXY</code> to the number of proxies in front of the site,
         usually 1, and restart it.
+      </p>
+    </div>
+  );
+}
+
+/** Shown for a day after errors that did not occur before. */
+export function ErrorAlarm({ newErrors }: { newErrors: number }) {
+  return (
+    <div role="alert" className="border border-l-4 border-signal bg-raised px-4 py-3 lg:col-span-2">
+      <p className="font-semibold">
+        {newErrors === 1 ? "1 new error" : `${newErrors} new errors`} in the last day.
+      </p>
+      <p className="mt-1">
+        <Link to="/admin/activity/errors" className="link">
+          See what failed
+        </Link>
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import type { Summary } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
-import { BackupAlarm } from "./alarms.tsx";
+import { BackupAlarm, ErrorAlarm } from "./alarms.tsx";
 import { MessagesPanel } from "./messages-panel.tsx";
 import { LINK, Panel, PanelNote, PanelRow } from "./panel.tsx";
 import { PanelSkeletons } from "./panel-skeletons.tsx";
@@ -21,8 +21,9 @@ export function DashboardPanels({ summary }: { summary: Summary | undefined }) {
   return (
     <div className="mt-10">
       <WhenFetched fetched={dashboard} loading={<PanelSkeletons className={GRID} />}>
-        {({ drafts, scheduled, published, messages, views, backups, site }) => (
+        {({ drafts, scheduled, published, messages, views, new_errors, backups, site }) => (
           <div className={GRID}>
+            {new_errors > 0 && <ErrorAlarm newErrors={new_errors} />}
             <BackupAlarm backups={backups} now={now} />
             <Drafts drafts={drafts} now={now} />
             <MessagesPanel messages={messages} unread={summary?.unread_messages} now={now} />

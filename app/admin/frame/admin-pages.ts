@@ -17,4 +17,5 @@ export const OTHER_PAGES = [
   { to: "/admin/password-reset", label: "Password" },
   { to: "/admin/login-security", label: "Login security" },
   { to: "/admin/sessions", label: "Sessions" },
+  { to: "/admin/activity/errors", label: "Errors" },
 ];
