@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firm } from "#content/firm.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 
 test.each([
@@ -17,6 +18,9 @@ test.each([
   "1qaz2wsx!1",
   "trustno1",
   "abc123",
+  firm.name,
+  `${firm.name}2026!`,
+  firm.legalName,
 ])("%s is common", (password) => expect(isCommonPassword(password)).toBe(true));
 
 test.each([

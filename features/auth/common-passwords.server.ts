@@ -1,3 +1,5 @@
+import { firm } from "#content/firm.ts";
+
 // What breaches and their yearly rankings name most often, without what the rules on length refuse.
 const WORDS = `
   password passwort motdepasse contrasena senha pass passphrase secret letmein welcome changeme
@@ -37,14 +39,20 @@ const NUMBERS = `
   963852741 142536 135790 246810 314159 8675309 007007 1314520 5201314 520520 4815162342
 `;
 
-const common = new Set(`${WORDS} ${NUMBERS}`.trim().split(/\s+/));
+/** The firm's own names, which everybody who attacks its site tries. */
+const FIRM = [firm.name, firm.legalName, firm.legalName.split(" ").slice(0, 2).join(" ")].map(
+  (name) => name.toLowerCase().replace(/[^\p{L}\d]/gu, ""),
+);
+
+const common = new Set([...`${WORDS} ${NUMBERS}`.trim().split(/\s+/), ...FIRM]);
 const LOOK_ALIKES: Record<string, string> = { "@": "a", $: "s", "0": "o", "3": "e" };
 
 /** "Password123!" is as common as "password": what people append when they are told to. */
 export function isCommonPassword(password: string) {
   const lower = password.toLowerCase();
   const word = lower.replace(/[^\p{L}]{0,8}$/u, "");
-  return [lower, word, plain(word)].some((candidate) => common.has(candidate));
+  const joined = lower.replace(/[\s.,&-]/g, "");
+  return [lower, word, plain(word), joined].some((candidate) => common.has(candidate));
 }
 
 function plain(word: string) {

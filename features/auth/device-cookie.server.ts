@@ -1,24 +1,16 @@
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
 import { DEVICE_DAYS } from "./known-devices.server.ts";
+import { readLoginCookie, writeLoginCookie } from "./login-cookie.server.ts";
 import { hashOf } from "./tokens.server.ts";
 
-/** Sent only to the endpoints of the login: no page ever gets it, so none can depend on it. */
-const PATH = "/api/auth";
 const DAY_SECONDS = 24 * 60 * 60;
 
 export function readDeviceCookie(c: Context, email: string) {
-  return getCookie(c, nameFor(email)) ?? getCookie(c, earlierNameFor(email));
+  return readLoginCookie(c, nameFor(email)) ?? readLoginCookie(c, earlierNameFor(email));
 }
 
 export function writeDeviceCookie(c: Context, email: string, token: string, siteUrl: string) {
-  setCookie(c, nameFor(email), token, {
-    path: PATH,
-    httpOnly: true,
-    sameSite: "Strict",
-    secure: siteUrl.startsWith("https:"),
-    maxAge: DEVICE_DAYS * DAY_SECONDS,
-  });
+  writeLoginCookie(c, nameFor(email), token, { siteUrl, maxAge: DEVICE_DAYS * DAY_SECONDS });
 }
 
 /** A cookie per account, so that signing in to another one does not make this one unknown. */

@@ -118,13 +118,22 @@ describeOnBothDatabases("known devices", (open) => {
     expect(await statusOf({ cookie: both })).toBe(200);
   });
 
+  test("on https, the owner's browser gets in while strangers lock the account, too", async () => {
+    site = testSite({ database, env: { SITE_URL: "https://www.example.com", TRUST_PROXY: "1" } });
+    const cookie = await deviceOf();
+    await attack();
+    expect(await statusOf({ cookie })).toBe(200);
+  });
+
   test("the cookie is for the server alone, and sent nowhere but to the sign-in", async () => {
     const set = (await login()).headers.get("Set-Cookie");
     expect(set).toMatch(
       /^device-[0-9a-f]{12}=[\w-]{43}; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
     );
-    site = testSite({ database, env: { SITE_URL: "https://www.example.com" } });
-    expect((await login()).headers.get("Set-Cookie")).toContain("; Secure");
+    site = testSite({ database, env: { SITE_URL: "https://www.example.com", TRUST_PROXY: "1" } });
+    expect((await login()).headers.get("Set-Cookie")).toMatch(
+      /^__Secure-device-[0-9a-f]{12}=[\w-]{43}; .*; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/,
+    );
     expect((await login({ password: "wrong password" })).headers.get("Set-Cookie")).toBeNull();
   });
 
