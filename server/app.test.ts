@@ -68,6 +68,7 @@ test.each(["/", "/healthz", "/robots.txt", "/api/nothing", "/assets/nothing.js",
     expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
     expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get("X-Powered-By")).toBeNull();
+    expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
   },
 );
 
@@ -88,6 +89,18 @@ test("a page turns strings into HTML only through our two policies", async () =>
   const policy = (headers.get("Content-Security-Policy") ?? "").split("; ");
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toContain("trusted-types default inert-html");
+});
+
+test("text names its encoding, and neither the API nor an uncached page is stored by browsers", async () => {
+  const { app } = site();
+  const headersOf = async (path: string) => (await app.request(path)).headers;
+  expect((await headersOf("/")).get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect((await headersOf("/robots.txt")).get("Content-Type")).toMatch(
+    /^text\/plain; ?charset=utf-8$/i,
+  );
+  for (const path of ["/admin", "/api/nothing"]) {
+    expect((await headersOf(path)).get("Cache-Control")).toBe("no-store");
+  }
 });
 
 test("no two pages share a nonce", async () => {

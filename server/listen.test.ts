@@ -28,6 +28,11 @@ async function send(request: string) {
 test.each([
   ["what is not HTTP", "NOT HTTP\r\n\r\n", 400],
   ["a header without a name", "GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n", 400],
+  [
+    "a body with two lengths",
+    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    400,
+  ],
   ["headers that are too long", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`, 431],
   [
     "a request while the site starts",
