@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
 import { recordRun } from "#features/backup/backup-runs.server.ts";
 import { restoreIntoScratch } from "#features/backup/drill.server.ts";
-import { totalsOf } from "#features/backup/manifest.server.ts";
+import { contentInWords } from "#features/backup/manifest.server.ts";
 import { writeBackup } from "#features/backup/write-backup.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { byteSize } from "#platform/byte-size.ts";
@@ -57,9 +57,8 @@ async function write(database: Database, env: Env, path: string, signal: AbortSi
   const site = { database, storage, version: packageJson.version, settings: env.settings };
   const done = await writeBackup(site, path, now(), { signal, onProgress: say });
   for (const name of done.manifest.missing_images) say(`The image file ${name} was not found.`);
-  const { tables, rows, images } = totalsOf(done.manifest);
   say(
-    `Backed up ${rows} rows of ${tables} tables and ${images} image files to ${path}: ${byteSize(done.bytes)} in ${seconds(started)} s.`,
+    `Backed up ${contentInWords(done.manifest)} to ${path}: ${byteSize(done.bytes)} in ${seconds(started)} s.`,
   );
   return done;
 }
@@ -74,7 +73,7 @@ async function drill(database: Database, env: Env, file: string | undefined) {
       const started = performance.now();
       const done = await restoreIntoScratch(path, join(folder, "data"), say);
       say(
-        `Restored and compared ${done.rows} rows of ${done.tables} tables and ${done.images} image files in ${seconds(started)} s: no differences.`,
+        `Restored and compared ${contentInWords(done.manifest)} in ${seconds(started)} s: no differences.`,
       );
       return done;
     });

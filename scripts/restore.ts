@@ -1,6 +1,7 @@
 // `npm run restore -- FILE`: see USAGE.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { contentInWords } from "#features/backup/manifest.server.ts";
 import { restoreBackup } from "#features/backup/restore-backup.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { runCommand, UsageError } from "./command.ts";
@@ -30,10 +31,10 @@ await runCommand(USAGE, async () => {
     replace,
     onProgress: say,
   });
-  const { manifest, rows, tables, images } = done;
+  const { manifest } = done;
   const time = ((performance.now() - started) / 1000).toFixed(1);
   say(
-    `Restored ${rows} rows of ${tables} tables and ${images} image files from ${manifest.created_at} in ${time} s. Everyone has to log in again.`,
+    `Restored ${contentInWords(manifest)} from ${manifest.created_at} in ${time} s. Everyone has to log in again.`,
   );
   for (const name of manifest.missing_images)
     say(`The backup doesn’t have the image file ${name}.`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "./counted.ts";
 
 export const FORMAT = 1;
 export const MANIFEST = "manifest.json";
@@ -56,4 +57,10 @@ export function totalsOf({ tables, parts }: Manifest) {
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
     images: parts.filter(({ image }) => image).length,
   };
+}
+
+/** "12,345 rows of 24 tables and 4,000 image files" */
+export function contentInWords(manifest: Manifest) {
+  const { tables, rows, images } = totalsOf(manifest);
+  return `${counted(rows, "row")} of ${counted(tables, "table")} and ${counted(images, "image file")}`;
 }

@@ -22,7 +22,8 @@ import { openImageStorage } from "#features/media/image-storage.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 import { BackupError } from "./backup-error.server.ts";
-import { type Manifest, totalsOf } from "./manifest.server.ts";
+import { counted } from "./counted.ts";
+import type { Manifest } from "./manifest.server.ts";
 import { checkBackup, readImages, readRows } from "./read-backup.server.ts";
 
 type Place = Pick<Env, "databaseUrl" | "dataDir" | "s3">;
@@ -49,7 +50,7 @@ export async function restoreBackup(path: string, place: Place, options: Options
     await db.transaction((tx) => restoreTables(tx, path, manifest, onProgress));
     const now = new Set(await imageNames(db));
     for (const name of before.filter((each) => !now.has(each))) await storage.remove(name);
-    return { manifest, bytes: (await stat(path)).size, ...totalsOf(manifest) };
+    return { manifest, bytes: (await stat(path)).size };
   } finally {
     await target.close();
   }
@@ -124,7 +125,7 @@ async function imageNames(db: Db) {
 async function refuseIfInUse(db: Db) {
   const others = await otherConnections(db);
   if (others === 0) return;
-  const connections = others === 1 ? "1 other connection" : `${others} other connections`;
+  const connections = counted(others, "other connection");
   throw new BackupError(
     `The database is in use (${connections}). Stop the site on all machines first.`,
   );
@@ -139,8 +140,4 @@ async function refuseIfNotEmpty(db: Db) {
   throw new BackupError(
     `The database isn’t empty: it has ${counted(posts, "post")} and ${counted(accounts, "account")}. To delete everything in it and restore the backup, add --replace.`,
   );
-}
-
-function counted(count: number, noun: string) {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

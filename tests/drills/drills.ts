@@ -5,6 +5,16 @@ import { kill } from "./kill.ts";
 import { nodes } from "./nodes.ts";
 import { postgres } from "./postgres.ts";
 import { restart } from "./restart.ts";
+import { restore } from "./restore.ts";
 import { uploads } from "./uploads.ts";
 
-export const drills: Drill[] = [kill, killedImport, postgres, nodes, connections, uploads, restart];
+export const drills: Drill[] = [
+  kill,
+  killedImport,
+  postgres,
+  nodes,
+  connections,
+  uploads,
+  restart,
+  restore,
+];

@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+const scripts = join(import.meta.dirname, "../../scripts");
+
+/** Starts one of the commands in scripts/. */
+export function startCommand(script: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(scripts, script), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]).then(
+    ([said, complained, [code]]) => ({
+      said: said.trim(),
+      complained: complained.trim(),
+      code: code as number | null,
+    }),
+  );
+  return { child, ended };
+}
