@@ -8,7 +8,10 @@ const reactPackages = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const sharedByPublicPages =
   /\/app\/(meta|site\/(blog\/)?[\w-]+|ui\/(field|input|text-area|checkbox|use-checked-form))\.tsx?$/;
 
-export default defineConfig({
+/** Loaded from node_modules: programs with files of their own, and what only some requests need. */
+const separatePackages = ["@electric-sql/pglite", "nodemailer", "pdfkit", "pg", "pino", "sharp"];
+
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss({ optimize: false }),
     reactRouter(),
@@ -55,10 +58,16 @@ export default defineConfig({
     // One build contains the server and the pages, so each module exists once.
     // It also contains the styles that are inlined in the pages.
     ssr: {
+      // The other packages are part of the build: the site starts in two thirds of the time if it
+      // does not have to load a thousand files.
+      ...(command === "build" && {
+        resolve: { noExternal: true, external: separatePackages },
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      }),
       build: {
         rollupOptions: { input: { index: "./server/main.ts", renderer: "./server/renderer.ts" } },
         cssMinify: true,
       },
     },
   },
-});
+}));

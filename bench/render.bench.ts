@@ -16,7 +16,7 @@ const POSTS = 60;
 const site = await startSite({
   PAGE_CACHE_MB: "0",
   LOG_LEVEL: "info",
-  NODE_OPTIONS: `--enable-source-maps --import ${join(import.meta.dirname, "report-cpu.ts")}`,
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, "report-cpu.ts")}`,
 });
 const lines = createInterface({ input: site.process.stdout ?? process.stdin });
 const database = await connectToRunning(site.dataDir);

@@ -75,7 +75,7 @@ describeOnBothDatabases("the log", (open) => {
     await db.transaction((tx) => enqueueMail(tx, mail, { kind: "test" }, new Date()));
     const { log, lines } = recordedLog();
     const options = { smtpUrl: smtp.url, from: "us@example.com", siteUrl: "http://localhost" };
-    const mailer = createMailer(options);
+    const mailer = await createMailer(options);
     onTestFinished(mailer.close);
     const context = { db, log, now: () => new Date() };
     const kinds = { [MAIL_JOB]: mailJob({ ...context, send: mailer.send }) };

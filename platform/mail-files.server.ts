@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { removeStaleParts, writeDurably } from "#db/durable-write.ts";
 import { makePrivateFolder } from "#db/private-files.ts";
 import { envelopeOf, messageIdOf, NO_ACCESS, type SendMail } from "./mailer.server.ts";
@@ -8,7 +7,8 @@ import { envelopeOf, messageIdOf, NO_ACCESS, type SendMail } from "./mailer.serv
 type MailFilesOptions = { folder: string; from: string; siteUrl: string };
 
 /** Without a mail server, writes each email to a file that any email program can open. */
-export function createMailFiles({ folder, from, siteUrl }: MailFilesOptions) {
+export async function createMailFiles({ folder, from, siteUrl }: MailFilesOptions) {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport(
     { streamTransport: true, buffer: true, newline: "windows" },
     { from, ...NO_ACCESS },

@@ -18,11 +18,11 @@ const mail: Mail = {
 };
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let mailer: ReturnType<typeof createMailer>;
+let mailer: Awaited<ReturnType<typeof createMailer>>;
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  mailer = createMailer({ smtpUrl: smtp.url, from, siteUrl });
+  mailer = await createMailer({ smtpUrl: smtp.url, from, siteUrl });
 });
 afterAll(async () => {
   mailer.close();
@@ -98,7 +98,7 @@ test("two email addresses in one field never make two recipients", async () => {
 test("without a mail server a mail is a file; sending it twice leaves one", async () => {
   const folder = join(await mkdtemp(join(tmpdir(), "mail-")), "mail");
   onTestFinished(() => rm(folder, { recursive: true }));
-  const files = createMailFiles({ folder, from, siteUrl });
+  const files = await createMailFiles({ folder, from, siteUrl });
   await files.send(mail, "some-id");
   await files.send(mail, "some-id");
   expect(await readdir(folder)).toEqual(["some-id.eml"]);
@@ -111,7 +111,7 @@ test("without a mail server a mail is a file; sending it twice leaves one", asyn
 test("old mail files go, newer ones stay, and no folder is no fault", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mail-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const files = createMailFiles({ folder, from, siteUrl });
+  const files = await createMailFiles({ folder, from, siteUrl });
   await files.send(mail, "old");
   await files.send(mail, "new");
   await utimes(join(folder, "old.eml"), new Date("2026-01-01"), new Date("2026-01-01"));

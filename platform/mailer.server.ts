@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { createTransport } from "nodemailer";
 import type { Mail } from "#db/schema/outbox.ts";
 import { withTimeout } from "#db/with-timeout.ts";
 
@@ -32,7 +31,8 @@ const WHOLE_SENDING_MS = 5 * 60_000;
 
 type MailerOptions = { smtpUrl: string; from: string; siteUrl: string };
 
-export function createMailer({ smtpUrl, from, siteUrl }: MailerOptions) {
+export async function createMailer({ smtpUrl, from, siteUrl }: MailerOptions) {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport(
     {
       url: smtpUrl,

@@ -15,7 +15,7 @@ const mail = { to: "ada@example.com", subject: "Hello", text: "A line with ü an
 describeOnBothDatabases("outbox", (open) => {
   let database: TestDatabase;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
-  let mailer: ReturnType<typeof createMailer>;
+  let mailer: Awaited<ReturnType<typeof createMailer>>;
   let verdict: (raw: string) => Verdict;
   let time: number;
 
@@ -29,7 +29,7 @@ describeOnBothDatabases("outbox", (open) => {
     time = Date.now() + HOUR;
     verdict = () => "accept";
     smtp = await startSmtp({ judge: (raw) => verdict(raw) });
-    mailer = mailerFor(smtp.url);
+    mailer = await mailerFor(smtp.url);
   });
   afterEach(async () => {
     mailer.close();
@@ -71,7 +71,7 @@ describeOnBothDatabases("outbox", (open) => {
 
   test("a mail server that is away is tried again within 30 seconds", async () => {
     await enqueue();
-    const away = mailerFor("smtp://127.0.0.1:1");
+    const away = await mailerFor("smtp://127.0.0.1:1");
     await sendDue(away.send);
     const [failed] = await rows();
     expect(failed).toMatchObject({ attempts: 1, sentAt: null });
@@ -85,7 +85,7 @@ describeOnBothDatabases("outbox", (open) => {
 
   test("after three days it fails for good and says why", async () => {
     await enqueue();
-    const away = mailerFor("smtp://127.0.0.1:1");
+    const away = await mailerFor("smtp://127.0.0.1:1");
     time += 3 * 24 * 60 * 60_000 + 60_000;
     await sendDue(away.send);
     const [row] = await rows();
@@ -145,7 +145,7 @@ describeOnBothDatabases("outbox", (open) => {
         done(Object.assign(new Error("Nobody here"), { responseCode: 550 })),
     });
     await enqueue();
-    await sendDue(mailerFor(strict.url).send);
+    await sendDue((await mailerFor(strict.url)).send);
     await strict.stop();
     expect((await rows())[0]?.failedAt).not.toBeNull();
   });
@@ -180,7 +180,7 @@ describeOnBothDatabases("outbox", (open) => {
     });
     await enqueue();
     for (let attempt = 0; attempt < 4; attempt++) {
-      await sendDue(mailerFor(rude.url).send);
+      await sendDue((await mailerFor(rude.url)).send);
       time += HOUR;
     }
     await rude.stop();
@@ -218,7 +218,7 @@ describeOnBothDatabases("outbox", (open) => {
   test("stopping does not wait for a server that does not respond", async () => {
     const silent = await startSmtp({ onConnect: () => {} });
     await enqueue();
-    const running = startJobs(runnerOf(mailerFor(silent.url).send));
+    const running = startJobs(runnerOf((await mailerFor(silent.url)).send));
     while ((await rows())[0]?.attempts === 0) await new Promise(setImmediate);
     await running.stop();
     await silent.stop();

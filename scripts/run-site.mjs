@@ -19,7 +19,7 @@ export function runSite(env) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => site.kill(signal));
 
   function start() {
-    const child = spawn(node, ["--enable-source-maps", join(root, "build/server/index.js")], {
+    const child = spawn(node, [join(root, "build/server/index.js")], {
       stdio: "inherit",
       env: { ...runtime, ...env, NODE_ENV: "production" },
     });

@@ -105,7 +105,7 @@ export async function openSite({ env, log, errorReports, now, onChange }: Option
     close: async () => {
       await statistics?.stop();
       await jobs.stop();
-      mailer.close();
+      await mailer.close();
       await stopStoring();
       await database.close();
     },

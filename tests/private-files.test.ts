@@ -39,7 +39,7 @@ test("in a folder that everybody may enter, all that the site makes is for its u
   const storage = await openImageStorage(parseEnv({ DATA_DIR: dataDir }));
   await storage.put(NAME, new Uint8Array(3), "image/png");
   const options = { from: "us@example.com", siteUrl: "http://localhost" };
-  const mail = createMailFiles({ folder: join(dataDir, "mail"), ...options });
+  const mail = await createMailFiles({ folder: join(dataDir, "mail"), ...options });
   await mail.send({ to: "ada@example.com", subject: "Hello", text: "Hello" }, "1");
   expect(await openToOthers(dataDir)).toEqual([]);
   await database.close();

@@ -1,4 +1,3 @@
-import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
@@ -22,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function render(path: string) {
-  const { renderPage, pageContext }: typeof import("../renderer.ts") = await import(built);
+  const { renderPage, pageContext, RouterContextProvider }: typeof import("../renderer.ts") =
+    await import(built);
   const context = new RouterContextProvider();
   context.set(pageContext, {
     db: database.db,
