@@ -1,6 +1,7 @@
 // `npm run admin -- COMMAND EMAIL`: manages accounts on either database, also while the site is
 // running. Prompts for the password, or reads it from stdin.
 import { text } from "node:stream/consumers";
+import { firm } from "#content/firm.ts";
 import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
 import { NotPrivateError } from "#db/private-files.ts";
 import {
@@ -14,18 +15,19 @@ import { AuthError } from "#features/auth/auth-error.server.ts";
 import { deactivateAccount, reactivateAccount } from "#features/auth/deactivation.server.ts";
 import { hashPassword } from "#features/auth/passwords.server.ts";
 import { grantAdmin, revokeAdmin } from "#features/auth/roles.server.ts";
-import { EnvError, parseEnv } from "#platform/env.server.ts";
+import { removeAllFactors } from "#features/auth/second-factor/remove-factors.server.ts";
+import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { promptPassword } from "./prompt-password.ts";
 
 const USAGE =
-  "Usage: npm run admin -- create|promote|demote|confirm|deactivate|reactivate|reset-password EMAIL";
+  "Usage: npm run admin -- create|promote|demote|confirm|deactivate|reactivate|reset-password|remove-second-factors EMAIL";
 const BY = { actor: "terminal" };
 
 class UsageError extends Error {}
 
-type Command = (db: Database["db"], email: string) => Promise<string>;
+type Command = (db: Database["db"], email: string, env: Env) => Promise<string>;
 
 const commands: Record<string, Command> = {
   async create(db, email) {
@@ -61,6 +63,11 @@ const commands: Record<string, Command> = {
     await resetPassword(db, { email, password: await newPassword(email) }, new Date(), BY);
     return `${email} has a new password and is logged out everywhere.`;
   },
+  async "remove-second-factors"(db, email, { siteUrl, smtpUrl }) {
+    const site = { siteName: firm.name, siteUrl, outbox: smtpUrl };
+    await removeAllFactors(db, await accountId(db, email), BY, site, new Date());
+    return `${email} has no second factor anymore and can log in with the password alone.`;
+  },
 };
 
 try {
@@ -73,13 +80,14 @@ try {
 }
 
 async function main([name = "", email = ""]: string[]) {
+  if (name === "--help") return USAGE;
   const command = commands[name];
   if (!command || !email.includes("@")) throw new UsageError(USAGE);
   const env = parseEnv(process.env);
   const running = env.databaseUrl ? undefined : await connectToRunning(env.dataDir);
   const database = running ?? (await openDatabase(env));
   try {
-    return await command(database.db, email.trim().toLowerCase());
+    return await command(database.db, email.trim().toLowerCase(), env);
   } finally {
     await database.close();
   }

@@ -72,6 +72,7 @@ const ROUTES: Record<string, Access> = {
   "DELETE /api/admin/users/:id/invitation": admins,
   "POST /api/admin/users/:id/deactivate": admins,
   "POST /api/admin/users/:id/reactivate": admins,
+  "POST /api/admin/users/:id/remove-second-factors": admins,
   "POST /api/admin/users/:id/end-sessions": admins,
   "GET /api/admin/audit": admins,
   "GET /api/admin/audit.csv": admins,

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeAt } from "./helpers/second-factor.ts";
 import { type RunningSite, startSite } from "./helpers/site.ts";
 
 const PASSWORD = "Correct-Horse-9-Battery";
@@ -35,12 +36,15 @@ async function command(name: "admin" | "export", args: string[], input = "") {
 }
 
 async function login(email: string, password: string) {
-  const response = await fetch(`${site.url}/api/auth/token?grant_type=password`, {
+  return (await post("/api/auth/token?grant_type=password", { email, password })).status;
+}
+
+function post(path: string, body: object, token = "") {
+  return fetch(`${site.url}${path}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email, password }),
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
   });
-  return response.status;
 }
 
 test("an admin is created, demoted, promoted and given a new password while the site runs", async () => {
@@ -67,6 +71,24 @@ test("an admin is created, demoted, promoted and given a new password while the 
   expect(await login(email, OTHER_PASSWORD)).toBe(200);
 });
 
+test("someone who has lost their second factor logs in with the password alone again", async () => {
+  const email = "lost@example.com";
+  await admin(["create", email], PASSWORD);
+  const token = (
+    await (await post("/api/auth/token?grant_type=password", { email, password: PASSWORD })).json()
+  ).access_token;
+  const { secret } = await (await post("/api/account/totp", {}, token)).json();
+  const code = codeAt(secret, new Date());
+  expect((await post("/api/account/totp/confirm", { code }, token)).status).toBe(200);
+  expect(await login(email, PASSWORD)).toBe(403);
+  expect((await admin(["remove-second-factors", email])).said).toBe(
+    "lost@example.com has no second factor anymore and can log in with the password alone.",
+  );
+  expect(await login(email, PASSWORD)).toBe(200);
+  const again = await admin(["remove-second-factors", email]);
+  expect(again).toMatchObject({ code: 1, complained: "This account has no second factor." });
+});
+
 test.each([
   [["create", "weak@example.com"], "short", "Password must be at least 12 characters"],
   [
@@ -84,10 +106,12 @@ test.each([
   [
     ["explode"],
     "",
-    "Usage: npm run admin -- create|promote|demote|confirm|deactivate|reactivate|reset-password EMAIL",
+    "Usage: npm run admin -- create|promote|demote|confirm|deactivate|reactivate|reset-password|remove-second-factors EMAIL",
   ],
 ])("%j is refused in one sentence", async (args, password, sentence) => {
-  if (args[0] === "demote") await admin(["demote", "ops@example.com"]);
+  if (args[0] === "demote") {
+    for (const other of ["ops@example.com", "lost@example.com"]) await admin(["demote", other]);
+  }
   const { complained, code } = await admin(args, password);
   expect(complained).toBe(sentence);
   expect(code).toBe(1);

@@ -16,6 +16,8 @@ export const usersApi = {
   reactivate: (id: string) => request("POST /api/admin/users/:id/reactivate", { params: { id } }),
   endSessions: (id: string) =>
     request("POST /api/admin/users/:id/end-sessions", { params: { id } }),
+  removeSecondFactors: (id: string) =>
+    request("POST /api/admin/users/:id/remove-second-factors", { params: { id } }),
   invite: (body: Invited) => request("POST /api/admin/users/invitations", { body }),
   inviteAgain: (id: string) => request("POST /api/admin/users/:id/invitation", { params: { id } }),
   cancelInvitation: (id: string) =>

@@ -8,6 +8,7 @@ export function accountJson(account: ListedAccount) {
     email: account.email,
     name: account.name,
     is_admin: account.isAdmin,
+    has_second_factor: account.hasFactor,
     state: stateOf(account),
     confirmed: account.confirmedAt !== null,
     created_at: account.createdAt,

@@ -6,6 +6,7 @@ import { profiles } from "#db/schema/profiles.ts";
 import { hasWord, wordsIn } from "#db/words.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { isAdmin } from "./is-admin.server.ts";
+import { hasFactor } from "./second-factor/has-second-factor.server.ts";
 import { type AccountFilter, USERS_PER_PAGE, type UsersQuery } from "./users.schema.ts";
 
 const columns = {
@@ -13,6 +14,7 @@ const columns = {
   email: users.email,
   name: profiles.name,
   isAdmin,
+  hasFactor,
   confirmedAt: users.confirmedAt,
   invitedAt: users.invitedAt,
   deactivatedAt: users.deactivatedAt,

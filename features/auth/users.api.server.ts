@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { KB } from "#platform/byte-size.ts";
+import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { idParam } from "#platform/id-param.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
@@ -11,14 +12,14 @@ import type { AuthOptions } from "./auth.api.server.ts";
 import { deactivateAccount, endAllSessions, reactivateAccount } from "./deactivation.server.ts";
 import { findAccount, listAccounts } from "./list-accounts.server.ts";
 import { grantAdmin, revokeAdmin } from "./roles.server.ts";
+import { removeAllFactors } from "./second-factor/remove-factors.server.ts";
 import { USERS_PER_PAGE, usersQuerySchema } from "./users.schema.ts";
 
 const roleBody = z.object({ admin: z.boolean() });
 
-type UsersOptions = Pick<AuthOptions, "db" | "now" | "outbox">;
-
 /** Accounts, who of them is an admin, and who may log in: below /api/admin. */
-export function usersApi({ db, now, outbox }: UsersOptions) {
+export function usersApi(options: AuthOptions) {
+  const { db, now, outbox } = options;
   return new Hono<RequestEnv>()
     .get("/users", async (c) => {
       requireAdmin(c);
@@ -52,6 +53,16 @@ export function usersApi({ db, now, outbox }: UsersOptions) {
     .post("/users/:id/reactivate", async (c) => {
       const by = actorOf(c);
       return c.json(accountJson(await reactivateAccount(db, accountId(c), by)));
+    })
+    .post("/users/:id/remove-second-factors", async (c) => {
+      const by = actorOf(c);
+      const id = accountId(c);
+      if (id === requireAdmin(c).userId) {
+        throw new AppError("conflict", "Change how you log in on your own account page.");
+      }
+      await removeAllFactors(db, id, by, options, now());
+      outbox?.wake();
+      return c.json(accountJson(await findAccount(db, id)));
     })
     .post("/users/:id/end-sessions", async (c) => {
       const by = actorOf(c);

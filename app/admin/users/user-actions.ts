@@ -24,6 +24,7 @@ export function actionsFor(account: Account, circumstances: Circumstances): User
     ...(state === "not_confirmed" ? [confirm(account)] : []),
     role(account, circumstances),
     endSessions(account, circumstances),
+    ...(account.has_second_factor && !circumstances.isSelf ? [removeSecondFactors(account)] : []),
     deactivate(account, circumstances),
   ];
 }
@@ -86,6 +87,15 @@ function endSessions({ id, email }: Account, { isSelf }: Circumstances): UserAct
       : `${email} will be logged out on every device. They can log in again.`,
     run: () => usersApi.endSessions(id),
     outcome: `${email} is logged out everywhere.`,
+  };
+}
+
+function removeSecondFactors({ id, email }: Account): UserAction {
+  return {
+    label: "Reset two-step login",
+    warning: `The authenticator app, passkeys and recovery codes of ${email} will be removed, and the password alone logs in. Only do this if you know that it’s them who asked. We’ll email them about it.`,
+    run: () => usersApi.removeSecondFactors(id),
+    outcome: `${email} can log in with the password alone.`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PASSWORD, signedIn, signedUp } from "../../../tests/helpers/accounts.ts";
+import { PASSWORD, signedIn, signedUp, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import {
   codeAt,
@@ -8,7 +8,7 @@ import {
   recoveryCodesOf,
   withTotp,
 } from "../../../tests/helpers/second-factor.ts";
-import { auditLog, rateLimits, recoveryCodes } from "../../../tests/helpers/tables.ts";
+import { auditLog, outbox, rateLimits, recoveryCodes } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { qrCode } from "./qr-code.server.ts";
 
@@ -115,6 +115,40 @@ describeOnBothDatabases("a user's own second factors", (open) => {
     expect((await account("POST", "totp")).status).toBe(403);
     expect((await account("POST", "verification", { password: PASSWORD })).status).toBe(200);
     expect((await account("POST", "totp")).status).toBe(200);
+  });
+
+  test("an admin resets another user's two-step login, and not their own", async () => {
+    const { admin } = await visitorAndAdmin(site, database.db);
+    await withTotp(site, token);
+    await recoveryCodesOf(site, token);
+    const reset = (id: string, as = admin.token) =>
+      site.call(`/api/admin/users/${id}/remove-second-factors`, { method: "POST", token: as });
+    expect((await reset(user.id, token)).status).toBe(403);
+    expect((await passwordStep(site, user.email)).response.status).toBe(403);
+    const env = { SMTP_URL: "smtp://localhost:25", SITE_URL: "https://firm.example" };
+    const now = site.now().getTime();
+    site = testSite({ database, env });
+    site.pass(now - site.now().getTime());
+    await database.db.delete(outbox);
+    const response = await reset(user.id);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ email: user.email, has_second_factor: false });
+    expect(await factors()).toEqual(none);
+    expect((await passwordStep(site, user.email)).response.status).toBe(200);
+    const [sent] = await database.db.select().from(outbox);
+    expect(sent?.mail.to).toBe(user.email);
+    expect(sent?.mail.text).toContain("An admin removed the authenticator app");
+    expect(await database.db.select().from(auditLog)).toContainEqual(
+      expect.objectContaining({
+        action: "second_factors_removed",
+        actor: admin.email,
+        subject: user.email,
+      }),
+    );
+    expect((await reset(user.id)).status).toBe(409);
+    await withTotp(site, admin.token);
+    expect((await reset(admin.id)).status).toBe(409);
+    expect((await passwordStep(site, admin.email)).response.status).toBe(403);
   });
 
   test("the password can't be guessed there without end", async () => {
