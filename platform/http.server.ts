@@ -16,7 +16,12 @@ type Incoming = { socket: { remoteAddress?: string }; iterator?: IncomingMessage
 
 /** What every request carries through the Hono app. */
 export type RequestEnv = {
-  Bindings: { incoming?: Incoming; outgoing?: { destroy: () => void } };
+  Bindings: {
+    incoming?: Incoming;
+    outgoing?: { destroy: () => void };
+    /** For the page cache: it gets the pattern of the path that it requested. */
+    onRoute?: (route: string) => void;
+  };
   Variables: {
     requestId: string;
     log: Logger;

@@ -61,6 +61,20 @@ export async function releaseAllJobs(db: Db) {
   await db.update(jobs).set({ claimedUntil: null }).where(isNotNull(jobs.claimedUntil));
 }
 
+/** How many jobs of each kind wait, are due, run, or failed and will be retried. */
+export async function countJobs(db: Db, now: Date) {
+  const state = sql<string>`case
+    when ${jobs.claimedUntil} > ${now} then 'running'
+    when ${jobs.attempts} > 0 and ${jobs.runAt} > ${now} then 'retrying'
+    when ${jobs.runAt} > ${now} then 'scheduled'
+    else 'due' end`;
+  return db
+    .select({ kind: jobs.kind, state, count: sql<number>`count(*)::int` })
+    .from(jobs)
+    .groupBy(jobs.kind, sql`2`)
+    .orderBy(jobs.kind, sql`2`);
+}
+
 /** When to retry after this many failed attempts. */
 export function retryTime(attempts: number, now: Date) {
   const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);

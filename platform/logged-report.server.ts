@@ -8,7 +8,7 @@ export function reportOfLogged(fields: Record<string, unknown>, sentence: string
   return {
     kind: requestId ? "request" : kind ? "job" : "process",
     type: String(logged.type),
-    message: `${sentence}: ${describe(logged)}`,
+    message: [describe(logged), `(${sentence})`].filter(Boolean).join(" "),
     stack: stackOf(logged),
     route: textOf(route ?? kind),
     requestId: textOf(requestId),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { enqueueJob, type Job, type JobKind, retryTime } from "./jobs.server.ts";
@@ -47,6 +47,13 @@ export function waitingMail(db: Pick<Db, "select">, subject: SQL) {
     .where(
       and(sql`${outbox.subject} = ${subject}`, isNull(outbox.sentAt), isNull(outbox.failedAt)),
     );
+}
+
+export async function countUnsentMail(db: Db) {
+  return {
+    waiting: await db.$count(outbox, and(isNull(outbox.sentAt), isNull(outbox.failedAt))),
+    failed: await db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.failedAt))),
+  };
 }
 
 /** The job that sends one email from the outbox. */

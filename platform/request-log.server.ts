@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { clientIp, isForwardingIgnored } from "./client-ip.server.ts";
 import type { RequestEnv } from "./http.server.ts";
 import type { Logger } from "./log.server.ts";
+import type { RequestMetrics } from "./request-metrics.server.ts";
 import { routeOf } from "./route-of.server.ts";
 import { loggablePath } from "./without-values.server.ts";
 
@@ -11,7 +12,7 @@ const FORWARDING_IGNORED =
   "behind a proxy all visitors then count as one, so set TRUST_PROXY to the number of proxies";
 
 /** Gives each request an id (also in the response) and logs one line when the response is ready. */
-export function requestLog(log: Logger, trustProxy: number) {
+export function requestLog(log: Logger, trustProxy: number, metrics: RequestMetrics) {
   let isWarned = false;
   return createMiddleware<RequestEnv>(async (c, next) => {
     const requestId = randomUUID();
@@ -26,14 +27,20 @@ export function requestLog(log: Logger, trustProxy: number) {
     }
     await next();
     c.res.headers.set("X-Request-Id", requestId);
+    const route = routeOf(c);
+    const ms = performance.now() - started;
+    c.env?.onRoute?.(route);
+    // What the page cache requests is counted where it is sent.
+    if (!c.env?.onRoute) metrics.of(route).count(c.res.status);
+    metrics.of(route).time(ms / 1000);
     c.get("log").info(
       {
         method: c.req.method,
-        route: routeOf(c),
+        route,
         // Without the query string: it may contain secrets.
         path: loggablePath(c.req.path),
         status: c.res.status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
         ip: c.get("ip"),
       },
       "response sent",

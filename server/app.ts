@@ -21,12 +21,15 @@ import { health } from "#platform/health.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { refuseMalformedPaths } from "#platform/malformed-paths.server.ts";
+import type { Metric } from "#platform/metrics.server.ts";
 import { requestLog } from "#platform/request-log.server.ts";
+import type { RequestMetrics } from "#platform/request-metrics.server.ts";
 import { securityHeaders } from "#platform/security-headers.server.ts";
 import { staticFiles } from "#platform/static-files.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 import { api } from "./api.ts";
 import type { FinishPage } from "./delivery/finish-page.ts";
+import { databaseMetrics, metricsRoute, queueMetrics } from "./metrics.ts";
 import { type PageRoute, type RenderPage, servePages } from "./pages.ts";
 import { shareCards } from "./share-cards.ts";
 import { siteStatus } from "./site-status.ts";
@@ -34,7 +37,7 @@ import { siteStatus } from "./site-status.ts";
 export type Site = {
   env: Env;
   siteName: string;
-  database: Pick<Database, "db" | "requestDb" | "ping">;
+  database: Pick<Database, "db" | "requestDb" | "ping" | "connections">;
   storage: Storage;
   outbox: { wake: () => void };
   importJobs: { wake: () => void };
@@ -44,6 +47,9 @@ export type Site = {
   /** Aborted when the site stops. */
   stopping?: AbortSignal | undefined;
   errorReports: Pick<ErrorReports, "record">;
+  requestMetrics: RequestMetrics;
+  /** Of the page cache and the process. */
+  otherMetrics?: (() => Metric[] | Promise<Metric[]>)[] | undefined;
   /** Undefined in development. */
   pageRoute?: PageRoute | undefined;
   now: () => Date;
@@ -62,11 +68,12 @@ export function createApp(site: Site) {
   app.onError(errorResponse);
 
   // First, so that every request has an id and a log line.
-  app.use(requestLog(log, env.trustProxy));
+  app.use(requestLog(log, env.trustProxy, site.requestMetrics));
   // Before anything can respond, so that every response has them.
   app.use(securityHeaders(siteUrl));
   // Before anything reads the path.
   app.use(refuseMalformedPaths);
+  if (env.metricsToken) app.route("/", metricsRoute(env.metricsToken, metricSources(site)));
   app.route("/", health(database.ping, site.stopping));
   app.route(
     "/",
@@ -103,6 +110,11 @@ export function createApp(site: Site) {
     throw new AppError("method_not_allowed", "Method not allowed.");
   });
   return app;
+}
+
+function metricSources({ requestMetrics, otherMetrics = [], database, now }: Site) {
+  const ofDatabase = () => databaseMetrics(database, now());
+  return [() => requestMetrics.collect(), queueMetrics, ofDatabase, ...otherMetrics];
 }
 
 function newestPosts(db: Db) {

@@ -7,6 +7,7 @@ import { parseEnv } from "#platform/env.server.ts";
 import { createErrorReports } from "#platform/error-reports.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { reportOfLogged } from "#platform/logged-report.server.ts";
+import { RequestMetrics } from "#platform/request-metrics.server.ts";
 import { openSite } from "./site.ts";
 import { stopOnSignal } from "./stop.ts";
 
@@ -28,6 +29,7 @@ const listener = getRequestListener(async (request, bindings) => {
     siteName: firm.name,
     log,
     errorReports,
+    requestMetrics: new RequestMetrics(),
     now,
     clientDir: "public",
     pageStyles: (

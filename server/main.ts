@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { publicStyles } from "#app/public-styles.server.ts";
@@ -8,24 +9,31 @@ import { DatabaseInUseError } from "#db/lock.ts";
 import { NotPrivateError } from "#db/private-files.ts";
 import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
 import { createErrorReports } from "#platform/error-reports.server.ts";
-import { createLog, type Logger } from "#platform/log.server.ts";
+import { createLog } from "#platform/log.server.ts";
 import { reportOfLogged } from "#platform/logged-report.server.ts";
+import { RequestMetrics } from "#platform/request-metrics.server.ts";
 import { createApp } from "./app.ts";
 import { PageCache } from "./delivery/cache.ts";
+import { cacheMetrics } from "./delivery/cache-metrics.ts";
 import { pageDelivery } from "./delivery/deliver.ts";
 import { pageFinisher } from "./delivery/finish-page.ts";
 import { purgeChanged } from "./delivery/key.ts";
+import { logCached } from "./delivery/log-cached.ts";
 import { warmPages } from "./delivery/warm.ts";
 import { listen, PortInUseError } from "./listen.ts";
+import { processMetrics } from "./process-metrics.ts";
+import { refusedConnections } from "./refused-connections.ts";
 import { release } from "./release.ts";
 import { pageRoute, renderPage } from "./renderer.ts";
 import { openSite } from "./site.ts";
 import { stopOnSignal } from "./stop.ts";
 
-// Node would print all properties of an error, including the values of a failed query.
-process.on("uncaughtException", stopWith);
+const CRASH = "the site stops because of an error that nothing handled";
+const STORE_CRASH_MS = 1_500;
+let storeCrash: (err: unknown) => Promise<void> = async () => {};
 
-const REFUSED_MS = 60_000;
+// Node would print all properties of an error, including the values of a failed query.
+process.on("uncaughtException", (err) => void stopWith(err));
 
 // This module is built to build/server/index.js, and the client to build/client.
 const clientDir = fileURLToPath(new URL("../client", import.meta.url));
@@ -33,23 +41,27 @@ const clientDir = fileURLToPath(new URL("../client", import.meta.url));
 try {
   await main(parseEnv(process.env));
 } catch (error) {
-  if (!isExpected(error)) stopWith(error);
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
+  if (isExpected(error)) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+  await stopWith(error);
 }
 
 async function main(env: Env) {
   const now = () => new Date();
-  const errorReports = createErrorReports(await release(), now);
+  const running = await release();
+  const errorReports = createErrorReports(running, now);
   const log = createLog(env.logLevel, {
     onError: (fields, sentence) => errorReports.record(reportOfLogged(fields, sentence)),
   });
   // The port comes first: if it is in use, the database is not opened.
   const stopping = new AbortController();
+  const refused = refusedConnections(log);
   const { server, setListener } = await listen({
     ...env,
     stopping: stopping.signal,
-    onRefused: warnOfRefused(log),
+    onRefused: refused.onRefused,
   });
   const cache = new PageCache({ maxBytes: env.pageCacheBytes, now });
   const opening = openSite({
@@ -67,6 +79,11 @@ async function main(env: Env) {
     log,
   });
   const site = await opening;
+  storeCrash = async (err) => {
+    errorReports.record(reportOfLogged({ err }, CRASH));
+    await errorReports.store(site.database.db, log);
+  };
+  const requestMetrics = new RequestMetrics();
   const { siteUrl } = env;
   const app = createApp({
     ...site,
@@ -74,6 +91,13 @@ async function main(env: Env) {
     siteName: firm.name,
     log,
     errorReports,
+    requestMetrics,
+    otherMetrics: env.metricsToken
+      ? [
+          () => cacheMetrics(cache, delivery),
+          processMetrics({ server, refusedConnections: refused.total, release: running }),
+        ]
+      : undefined,
     stopping: stopping.signal,
     pageRoute,
     now,
@@ -87,6 +111,8 @@ async function main(env: Env) {
     fetch: app.fetch,
     siteUrl,
     now,
+    requestMetrics,
+    sampled: logCached(log, env.logCachedSample),
     countView: site.statistics?.countView,
   });
   setListener(delivery.before(getRequestListener(app.fetch)));
@@ -96,20 +122,10 @@ async function main(env: Env) {
   await warmPages(delivery, site.database.db, log);
 }
 
-/** At most once a minute. */
-function warnOfRefused(log: Logger) {
-  let refused = 0;
-  return () => {
-    if (refused++ > 0) return;
-    setTimeout(() => {
-      log.warn({ refused }, "connections were refused: there are more than MAX_CONNECTIONS");
-      refused = 0;
-    }, REFUSED_MS).unref();
-  };
-}
-
-function stopWith(err: unknown): never {
-  createLog("fatal").fatal({ err }, "the site stops because of an error that nothing handled");
+/** Ends the site. What is reported of it is stored first, if that takes only a moment. */
+async function stopWith(err: unknown) {
+  createLog("fatal").fatal({ err }, CRASH);
+  await Promise.race([storeCrash(err).catch(() => {}), delay(STORE_CRASH_MS)]);
   process.exit(1);
 }
 

@@ -34,6 +34,14 @@ export class PageCache {
     this.#now = now;
   }
 
+  get pages() {
+    return this.#pages.size;
+  }
+
+  get bytes() {
+    return this.#pages.calculatedSize;
+  }
+
   get(key: string) {
     const cached = this.#fresh(key);
     return cached?.isOutdated ? undefined : cached?.page;

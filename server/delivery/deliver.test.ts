@@ -2,8 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { RequestMetrics } from "#platform/request-metrics.server.ts";
+import { recordedLog } from "../../tests/helpers/log.ts";
 import { PageCache } from "./cache.ts";
 import { pageDelivery } from "./deliver.ts";
+import { logCached } from "./log-cached.ts";
 
 type Respond = (path: string) => Response;
 
@@ -19,16 +22,21 @@ const html = (text: string, status = 200) =>
     },
   });
 
-async function delivering(respond: Respond, maxBytes = 1_000_000) {
+async function delivering(respond: Respond, maxBytes = 1_000_000, everyNth = 100) {
   const cache = new PageCache({ maxBytes, now: () => new Date() });
   const requests: Request[] = [];
   const views: string[] = [];
+  const requestMetrics = new RequestMetrics();
+  const { log, lines } = recordedLog();
   const delivery = pageDelivery({
     cache,
+    requestMetrics,
+    sampled: logCached(log, everyNth),
     countView: (path, method) => views.push(`${method} ${path}`),
     siteUrl: "https://firm.example",
     now: () => new Date(),
-    fetch: async (request) => {
+    fetch: async (request, { onRoute }) => {
+      onRoute?.("/a/:route");
       requests.push(request);
       const { pathname, search } = new URL(request.url);
       return respond(pathname + search);
@@ -42,7 +50,7 @@ async function delivering(respond: Respond, maxBytes = 1_000_000) {
   const { port } = server.address() as AddressInfo;
   const get = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, init);
-  return { cache, requests, views, get, warm: delivery.warm };
+  return { cache, requests, requestMetrics, lines, views, get, ...delivery };
 }
 
 test("a page is rendered once, from its URL alone, for all visitors", async () => {
@@ -186,4 +194,23 @@ test("every request of a page is counted, also from the cache, but nothing else 
   await get("/blog?page=2", { headers: { "If-None-Match": first.headers.get("ETag") ?? "" } });
   await get("/blog/a", { method: "HEAD" });
   expect(views).toEqual(["GET /blog", "GET /blog", "GET /blog", "HEAD /blog/a"]);
+});
+
+test("responses are counted by route and class, and one of so many from the cache is logged", async () => {
+  const { get, counts, requestMetrics, lines } = await delivering(() => html("page"), 1_000_000, 3);
+  const first = await get("/blog");
+  for (let n = 0; n < 6; n++) await get("/blog?utm_source=ada@example.com");
+  const headers = { "If-None-Match": first.headers.get("etag") ?? "" };
+  expect((await get("/blog", { headers })).status).toBe(304);
+  expect(counts).toEqual({ hits: 7, renders: 1 });
+  expect(requestMetrics.of("/a/:route").byClass).toEqual([0, 0, 7, 1, 0, 0]);
+  expect(lines.map(({ level, time, ...line }) => line)).toEqual(
+    Array(2).fill({
+      method: "GET",
+      path: "/blog",
+      status: 200,
+      oneOf: 3,
+      msg: "cached response sent",
+    }),
+  );
 });

@@ -4,6 +4,8 @@ import type {
   RequestListener,
   ServerResponse,
 } from "node:http";
+import type { RequestEnv } from "#platform/http.server.ts";
+import type { RequestMetrics, RouteCounts } from "#platform/request-metrics.server.ts";
 import type { PageCache } from "./cache.ts";
 import { type PublicPage, publicPage } from "./key.ts";
 import { nextMidnight } from "./next-midnight.ts";
@@ -12,7 +14,10 @@ import { PageResponse } from "./response.ts";
 type Options = {
   cache: PageCache;
   /** The app. It gets only the page's URL, nothing else from the visitor's request. */
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: (request: Request, env: RequestEnv["Bindings"]) => Response | Promise<Response>;
+  requestMetrics: RequestMetrics;
+  /** Called for one of so many responses from the cache. */
+  sampled?: { everyNth: number; log: (request: IncomingMessage, status: number) => void };
   siteUrl: string;
   now: () => Date;
   /** Called for each request of a page, also when it is sent from the cache. */
@@ -35,16 +40,23 @@ const NOT_NEEDED = "cross-origin-opener-policy";
 export type PageDelivery = ReturnType<typeof pageDelivery>;
 
 /** Sends public pages from the cache, and renders those that are not in it. */
-export function pageDelivery({ cache, fetch, siteUrl, now, countView }: Options) {
+export function pageDelivery(options: Options) {
+  const { cache, fetch, siteUrl, now, requestMetrics, countView, sampled } = options;
+  const counts = { hits: 0, renders: 0 };
   let midnight = new Date(0);
 
   function rendered({ key, tags }: PublicPage) {
     return cache.render(key, async () => {
       if (midnight <= now()) midnight = nextMidnight(now());
       const freshUntil = midnight.getTime();
-      const response = await fetch(new Request(new URL(key, siteUrl)));
+      counts.renders++;
+      let route = "";
+      const onRoute = (found: string) => {
+        route = found;
+      };
+      const response = await fetch(new Request(new URL(key, siteUrl)), { onRoute });
       const shown = response.headers.get(CACHE_TAG)?.split(",") ?? [];
-      const page = await finishedResponse(response, key);
+      const page = await finishedResponse(response, key, requestMetrics.of(route));
       return { page, tags: [...tags, ...shown], freshUntil };
     });
   }
@@ -52,22 +64,30 @@ export function pageDelivery({ cache, fetch, siteUrl, now, countView }: Options)
   function send(page: PageResponse, request: IncomingMessage, response: ServerResponse) {
     if (page.viewPath !== undefined) countView?.(page.viewPath, request.method, request.headers);
     page.send(request, response);
+    page.counts?.count(response.headersSent ? response.statusCode : page.status);
+  }
+
+  function sendCached(page: PageResponse, request: IncomingMessage, response: ServerResponse) {
+    send(page, request, response);
+    counts.hits++;
+    if (sampled && counts.hits % sampled.everyNth === 0) sampled.log(request, page.status);
   }
 
   return {
+    counts,
     /** A listener that sends public pages and passes every other request to the next listener. */
     before(next: RequestListener): RequestListener {
       return (request, response) => {
         const { method, url = "" } = request;
         if (method !== "GET" && method !== "HEAD") return next(request, response);
         const exact = cache.get(url);
-        if (exact) return send(exact, request, response);
+        if (exact) return sendCached(exact, request, response);
         const page = publicPage(url);
         if (!page) return next(request, response);
         const cached = cache.get(page.key);
-        if (cached) return send(cached, request, response);
+        if (cached) return sendCached(cached, request, response);
         const outdated = cache.getOutdated(page.key);
-        if (outdated) send(outdated, request, response);
+        if (outdated) sendCached(outdated, request, response);
         rendered(page).then(
           (fresh) => outdated ?? send(fresh, request, response),
           (error) => outdated ?? response.destroy(error),
@@ -84,12 +104,13 @@ export function pageDelivery({ cache, fetch, siteUrl, now, countView }: Options)
   };
 }
 
-async function finishedResponse(response: Response, key: string) {
+async function finishedResponse(response: Response, key: string, counts: RouteCounts) {
   const { status } = response;
   const headers = new Headers(response.headers);
   for (const name of [...OF_ONE_RESPONSE, NOT_NEEDED, CACHE_TAG]) headers.delete(name);
   if (status === 200) headers.set("Cache-Control", SHARED);
   const isView = status === 200 && headers.get("Content-Type")?.startsWith("text/html");
   const viewPath = isView ? key.split("?", 1)[0] : undefined;
-  return new PageResponse(status, headers, Buffer.from(await response.arrayBuffer()), viewPath);
+  const body = Buffer.from(await response.arrayBuffer());
+  return new PageResponse(status, headers, body, { viewPath, counts });
 }

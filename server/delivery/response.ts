@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import type { RouteCounts } from "#platform/request-metrics.server.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 
 type Encoded = { headers: string[]; bytes: Buffer };
@@ -21,6 +22,8 @@ export class PageResponse {
   readonly status: number;
   /** What to count when it is sent. Undefined if it is not a page. */
   readonly viewPath: string | undefined;
+  /** Where to count that it is sent. */
+  readonly counts: RouteCounts | undefined;
   readonly #body: Buffer;
   readonly #headers: string[];
   readonly #etag: string;
@@ -29,9 +32,15 @@ export class PageResponse {
   readonly #encoded: Partial<Record<Encoding, Encoded>> = {};
   #sent = 0;
 
-  constructor(status: number, headers: Headers, body: Buffer, viewPath?: string) {
+  constructor(
+    status: number,
+    headers: Headers,
+    body: Buffer,
+    { viewPath, counts }: { viewPath?: string | undefined; counts?: RouteCounts } = {},
+  ) {
     this.status = status;
     this.viewPath = viewPath;
+    this.counts = counts;
     this.#body = body;
     this.#isCompressible = !COMPRESSED.has(headers.get("content-type") ?? "");
     // Weak, because the bytes differ between encodings.

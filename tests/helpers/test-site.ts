@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Database } from "#db/client.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { parseEnv } from "#platform/env.server.ts";
+import { RequestMetrics } from "#platform/request-metrics.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 import { diskStorage } from "#platform/storage-disk.server.ts";
 import { createApp } from "#server/app.ts";
@@ -11,7 +12,7 @@ import type { RenderPage } from "#server/pages.ts";
 import { recordedLog } from "./log.ts";
 
 type Options = {
-  database: Pick<Database, "db" | "ping"> & { requestDb?: Database["requestDb"] };
+  database: Pick<Database, "db" | "ping"> & Partial<Pick<Database, "requestDb" | "connections">>;
   env?: Record<string, string>;
   renderPage?: RenderPage;
   /** Without one, images are in a folder of their own, created with the first one. */
@@ -44,12 +45,17 @@ export function testSite({
   const app = createApp({
     env: parseEnv(env),
     siteName: "The firm",
-    database: { requestDb: database.db, ...database },
+    database: {
+      requestDb: database.db,
+      connections: () => ({ inUse: 0, waiting: 0 }),
+      ...database,
+    },
     storage: storage ?? diskStorage(join(tmpdir(), `site-test-${randomUUID()}`), IMAGES_PATH),
     outbox: outbox ?? { wake: () => {} },
     importJobs: importJobs ?? { wake: () => {} },
     log,
     errorReports: reports,
+    requestMetrics: new RequestMetrics(),
     stopping,
     now: () => new Date(time),
     clientDir: clientDir ?? "public",

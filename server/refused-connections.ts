@@ -1,0 +1,21 @@
+import type { Logger } from "#platform/log.server.ts";
+
+const WARN_EVERY_MS = 60_000;
+
+/** Counts connections above MAX_CONNECTIONS, and warns of them at most once a minute. */
+export function refusedConnections(log: Logger) {
+  let total = 0;
+  let warnedOf = 0;
+
+  function warn() {
+    log.warn({ refused: total - warnedOf }, "connections above MAX_CONNECTIONS were refused");
+    warnedOf = total;
+  }
+
+  return {
+    onRefused: () => {
+      if (total++ === warnedOf) setTimeout(warn, WARN_EVERY_MS).unref();
+    },
+    total: () => total,
+  };
+}
