@@ -10,6 +10,7 @@ import { IMPORT_JOB } from "#features/import/job/control-import.server.ts";
 import { fetchImages } from "#features/import/job/fetch-images.server.ts";
 import { importJob } from "#features/import/job/import-job.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
+import { UNFINISHED_JOB, unfinishedUploadJob } from "#features/media/unfinished-uploads.server.ts";
 import { publishJob } from "#features/posts/publish-job.server.ts";
 import { PUBLISH_JOB } from "#features/posts/schedule.server.ts";
 import { requestIndexing, SEARCH_JOB, searchJob } from "#features/posts/search-index.server.ts";
@@ -65,6 +66,7 @@ export async function openSite({ env, log, errorReports, now, onChange }: Option
       [LINK_JOB]: linkJob({ db, siteName: firm.name, now, wakeMail }),
       [SWEEP_JOB]: sweepJob(env, database, now),
       [SEARCH_JOB]: searchJob(db, now),
+      [UNFINISHED_JOB]: unfinishedUploadJob({ db, storage }),
       [PUBLISH_JOB]: publishJob(db, now),
       // A machine without a folder for backups leaves them to the others.
       ...(env.backupDir && {

@@ -10,6 +10,7 @@ import { extensionFor } from "./image-formats.server.ts";
 import type { ProcessedImage } from "./images.server.ts";
 import type { Variant } from "./media.schema.ts";
 import type { MediaChange } from "./media-change.schema.ts";
+import { abandonUpload, beginUpload, finishUpload } from "./unfinished-uploads.server.ts";
 import { type FindUses, inWords, usesOf } from "./uses.server.ts";
 
 export type Media = typeof media.$inferSelect;
@@ -33,17 +34,15 @@ export async function saveImage(
 ): Promise<Media> {
   const { row, files } = await prepare({ bytes, fileName }, now);
   const { file: name, ...facts } = row;
-  return storeFiles(storage, files, () =>
-    db.transaction(async (tx) => {
-      const values = { ...facts, name, uploadedBy: actor.userId, createdAt: now };
-      const [saved] = await tx.insert(media).values(values).returning();
-      if (!saved) throw new Error("The image's row was not inserted.");
-      if ("email" in actor) {
-        await recordAction(tx, actor, "image_uploaded", `${name} (${fileName})`);
-      }
-      return saved;
-    }),
-  );
+  return storeFiles({ db, storage, now }, files, async (tx) => {
+    const values = { ...facts, name, uploadedBy: actor.userId, createdAt: now };
+    const [saved] = await tx.insert(media).values(values).returning();
+    if (!saved) throw new Error("The image's row was not inserted.");
+    if ("email" in actor) {
+      await recordAction(tx, actor, "image_uploaded", `${name} (${fileName})`);
+    }
+    return saved;
+  });
 }
 
 /**
@@ -59,20 +58,18 @@ export async function replaceImage(
 ) {
   await findById(db, id);
   const { row, files } = await prepare(file, now);
-  const replaced = await storeFiles(storage, files, () =>
-    db.transaction(async (tx) => {
-      const [before] = await tx.select().from(media).where(eq(media.id, id)).for("update");
-      if (!before) throw noSuchImage();
-      const old = fileNamesOf(before);
-      const replacedFiles = [...before.replacedFiles, ...old];
-      await tx
-        .update(media)
-        .set({ ...row, replacedFiles })
-        .where(eq(media.id, id));
-      await recordAction(tx, actor, "image_replaced", `${before.name} (${file.fileName})`);
-      return old;
-    }),
-  );
+  const replaced = await storeFiles({ db, storage, now }, files, async (tx) => {
+    const [before] = await tx.select().from(media).where(eq(media.id, id)).for("update");
+    if (!before) throw noSuchImage();
+    const old = fileNamesOf(before);
+    const replacedFiles = [...before.replacedFiles, ...old];
+    await tx
+      .update(media)
+      .set({ ...row, replacedFiles })
+      .where(eq(media.id, id));
+    await recordAction(tx, actor, "image_replaced", `${before.name} (${file.fileName})`);
+    return old;
+  });
   await removeFiles(storage, replaced, log);
 }
 
@@ -106,16 +103,21 @@ async function prepare({ bytes, fileName }: NewFile, now: Date) {
 
 /** Files first, then the row that names them. When either fails, no file stays. */
 async function storeFiles<Result>(
-  storage: Storage,
+  { db, storage, now }: Pick<Stored, "db" | "storage"> & { now: Date },
   files: PlacedFile[],
-  saveRow: () => Promise<Result>,
+  saveRow: (tx: Tx) => Promise<Result>,
 ) {
+  const names = files.map((file) => file.name);
+  await beginUpload(db, names, now);
   try {
     for (const file of files) await storage.put(file.name, file.bytes, file.type);
-    return await saveRow();
+    return await db.transaction(async (tx) => {
+      const saved = await saveRow(tx);
+      await finishUpload(tx, names);
+      return saved;
+    });
   } catch (error) {
-    // Also the one that failed: its response may have been lost, not the file.
-    await Promise.allSettled(files.map((file) => storage.remove(file.name)));
+    await abandonUpload({ db, storage }, names, now);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { bucket } from "./bucket.ts";
 import { connections } from "./connections.ts";
 import type { Drill } from "./drill.ts";
 import { killedImport } from "./import.ts";
@@ -13,6 +14,7 @@ export const drills: Drill[] = [
   killedImport,
   postgres,
   nodes,
+  bucket,
   connections,
   uploads,
   restart,
