@@ -4,6 +4,9 @@ import { rateLimits } from "#db/schema/rate-limits.ts";
 import { AppError } from "./errors.server.ts";
 import { networkOf } from "./ip-address.server.ts";
 
+// Between two nodes, or two requests that are counted in another order than they arrived.
+const CLOCK_DIFFERENCE_MS = 60_000;
+
 type Limit = { key: string; max: number; windowMs: number };
 
 /** The key under which uses from an IP address are counted. */
@@ -17,7 +20,9 @@ export function keyForIp(use: string, ip: string) {
  */
 export async function countUse(db: Db, { key, max, windowMs }: Limit, now: Date) {
   const fresh = new Date(now.getTime() + windowMs);
-  const over = sql`${rateLimits.windowEndsAt} <= ${now}`;
+  // A window that ends much later than a fresh one was started before the clock was set back.
+  const latest = new Date(fresh.getTime() + CLOCK_DIFFERENCE_MS);
+  const over = sql`(${rateLimits.windowEndsAt} <= ${now} or ${rateLimits.windowEndsAt} > ${latest})`;
   const [row] = await db
     .insert(rateLimits)
     .values({ key, count: 1, windowEndsAt: fresh })

@@ -1,5 +1,7 @@
 import { bucket } from "./bucket.ts";
+import { clock } from "./clock.ts";
 import { connections } from "./connections.ts";
+import { disk } from "./disk.ts";
 import type { Drill } from "./drill.ts";
 import { killedImport } from "./import.ts";
 import { kill } from "./kill.ts";
@@ -15,6 +17,8 @@ export const drills: Drill[] = [
   postgres,
   nodes,
   bucket,
+  disk,
+  clock,
   connections,
   uploads,
   restart,
