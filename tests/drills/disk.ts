@@ -66,7 +66,7 @@ async function fullForImages({ site, images }: Trial, { fill, free }: Disk) {
   return `images: upload ${status}, no file left, works again at once`;
 }
 
-async function fullForMail({ site, ledger, mail }: Trial, { fill, free }: Disk) {
+async function fullForMail({ context, site, ledger, mail }: Trial, { fill, free }: Disk) {
   await fill();
   assert.equal(await ledger.sendMessage(site.url), 200, "a message is stored without its email");
   await readsGoOn(site);
@@ -74,6 +74,8 @@ async function fullForMail({ site, ledger, mail }: Trial, { fill, free }: Disk) 
   assert.deepEqual(await emails(), []);
   await ledger.check(site);
   await free();
+  // The retry takes too long for `npm test`.
+  if (context.isShort) return "mail files: the message is stored without its email";
   const written = async () => (await emails()).length === ledger.messages.length;
   const { ms } = await timed(() => until(written, MAIL_MS, "the email was not written"));
   const parts = (await readdir(mail)).filter((name) => name.startsWith(".part-"));

@@ -31,7 +31,7 @@ export class Skipped extends Error {
   override name = "Skipped";
 }
 
-const LONGEST_DRILL_MS = 20 * 60_000;
+const LONGEST_DRILL_MS = 40 * 60_000;
 const HANG_MS = 60_000;
 
 export async function runDrill(drill: Drill, options: DrillOptions) {

@@ -13,7 +13,6 @@ import { until } from "./until.ts";
 const POSTS = 4;
 const LONGEST_LIFE_MS = 1_000;
 const READY_MS = 5_000;
-// Another process's claim on a job must expire first, and the queue is polled.
 const MAIL_MS = 90_000;
 
 export const kill: Drill = {
@@ -63,7 +62,10 @@ async function killAgainAndAgain(
   }
   const site = await start();
   await ledger.check(site);
-  await until(async () => (await unsent(site, ledger)) === 0, MAIL_MS, "emails were not written");
+  // On a server, the claims of the killed process must expire first: too long for `npm test`.
+  if (!context.isShort || !settings.DATABASE_URL) {
+    await until(async () => (await unsent(site, ledger)) === 0, MAIL_MS, "emails were missing");
+  }
   await site.stop();
   return [
     count(rounds, "kill"),

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
 import { postBody } from "../helpers/posts.ts";
 import { adminHeaders, runningAdmin } from "../helpers/running-admin.ts";
 import { ADMIN, type RunningSite } from "../helpers/site.ts";
@@ -9,6 +10,7 @@ type Stored = Record<"title" | "content" | "excerpt" | "meta_title" | "slug", st
 };
 
 const PARAGRAPHS = 40;
+const AFTER_FAILURE_MS = 20;
 
 /**
  * Saves posts and sends messages, and records what the site acknowledged, so that it can be compared
@@ -17,11 +19,9 @@ const PARAGRAPHS = 40;
 export class Ledger {
   readonly posts: SavedPost[] = [];
   readonly messages: string[] = [];
+  /** How many saves were acknowledged. */
+  saves = 0;
   #messagesSent = 0;
-
-  get saves() {
-    return this.posts.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
-  }
 
   async addPosts(site: RunningSite, count: number, login = ADMIN) {
     const admin = await runningAdmin(site, login);
@@ -37,13 +37,17 @@ export class Ledger {
     const admin = { "Content-Type": "application/json", ...(await adminHeaders(site, login)) };
     let isStopped = false;
     const firstSave = Promise.withResolvers<void>();
-    const whileRunning = async (write: () => Promise<unknown>) => {
-      while (!isStopped) await write().catch(() => new Promise(setImmediate));
+    const whileRunning = async (write: () => Promise<number>) => {
+      while (!isStopped) {
+        const status = await write().catch(() => 0);
+        if (status !== 200) await delay(AFTER_FAILURE_MS);
+      }
     };
     const writers = this.posts.map((post) =>
       whileRunning(async () => {
-        await this.save(site.url, post, admin);
-        firstSave.resolve();
+        const status = await this.save(site.url, post, admin);
+        if (status === 200) firstSave.resolve();
+        return status;
       }),
     );
     writers.push(whileRunning(() => this.sendMessage(site.url)));
@@ -65,7 +69,10 @@ export class Ledger {
       signal: AbortSignal.timeout(30_000),
     });
     await response.text();
-    if (response.ok) post.acknowledged = number;
+    if (response.ok) {
+      post.acknowledged = number;
+      this.saves++;
+    }
     return response.status;
   }
 
