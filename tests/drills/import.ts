@@ -20,7 +20,7 @@ export const killedImport: Drill = {
     const env = { DATA_DIR: await context.migratedFolder(), PORT: String(await freePort()) };
     const first = await context.startSite(env);
     const id = await startImport(first, posts);
-    const kills = context.rounds(10, 2);
+    const kills = context.rounds(10, 1);
     let site = await killRepeatedly(context, first, env, kills);
     await reached(site, id, "done");
     const { counts } = await view(site, id);

@@ -15,7 +15,7 @@ type Options = {
   pauseMs?: number;
 };
 
-const GIVE_UP_MS = 30_000;
+const GIVE_UP_MS = 60_000;
 
 /** Clients that request the paths again and again, until they are stopped. */
 export function startLoad(url: string, paths: string[], options: Options = {}) {

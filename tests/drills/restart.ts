@@ -18,7 +18,7 @@ export const restart: Drill = {
   promise:
     "SIGTERM under load: nothing acknowledged is lost, and readers behind a proxy see no error",
   run: async (context) => {
-    const rounds = context.rounds(10, 2);
+    const rounds = context.rounds(10, 1);
     const figures = [`one process, embedded: ${await oneAfterAnother(context, rounds)}`];
     if (canStartPostgres()) {
       figures.push(`second process first, PostgreSQL: ${await sideBySide(context, rounds)}`);

@@ -11,7 +11,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 
 const RETRY_EVERY_MS = 100;
-const GIVE_UP_MS = 30_000;
+const GIVE_UP_MS = 60_000;
 const SAFE = ["GET", "HEAD"];
 
 /**
