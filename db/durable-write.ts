@@ -34,7 +34,8 @@ export async function openDurably(path: string) {
       await fsyncPath(folder);
     },
     discard: async () => {
-      await file.close();
+      // Closed already if it could not be renamed.
+      await file.close().catch(() => {});
       await rm(part, { force: true });
     },
   };

@@ -16,6 +16,7 @@ import { selectImageFiles } from "#features/media/image-file-names.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 import { TAR_END, tarEntry } from "#platform/tar.server.ts";
 import { BackupError } from "./backup-error.server.ts";
+import { counted } from "./counted.ts";
 import { FORMAT, MANIFEST, MANIFEST_HASH, type Manifest, type Part } from "./manifest.server.ts";
 import { TABLES_LEFT_OUT } from "./tables-left-out.ts";
 
@@ -104,7 +105,7 @@ async function writeTable(
     const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
     await archive.add({ name, table: table.name }, await compress(lines));
   }
-  await onProgress?.(`${table.name}: ${hash.rows} rows`);
+  await onProgress?.(`${table.name}: ${counted(hash.rows, "row")}`);
   return { ...table, rows: hash.rows, content_hash: hash.digest() };
 }
 

@@ -16,7 +16,7 @@ export function SiteStatus({ site, backups, isMailFailing, now }: SiteStatusProp
         {rows.map((row) => (
           <div
             key={row.label}
-            className="grid min-h-11 grid-cols-[1rem_6rem_minmax(0,1fr)] items-baseline border-b border-rule py-2.5"
+            className="grid min-h-11 grid-cols-[1rem_7rem_minmax(0,1fr)] items-baseline border-b border-rule py-2.5"
           >
             <dt className="contents">
               <Dot state={row.state} />
