@@ -291,6 +291,7 @@ test("a running import is found again by its URL, and can be canceled", async ({
   await question.getByRole("button", { name: "Cancel import" }).click();
   await expect(page.getByRole("heading", { name: "The import was canceled" })).toBeVisible();
   await expect(button(page, "Undo import")).toHaveCount(0);
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("the report is shown and downloaded, and the import undone except for edited posts", async ({
