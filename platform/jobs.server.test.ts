@@ -70,6 +70,18 @@ describeOnBothDatabases("jobs", (open) => {
     expect(await greeted()).toEqual(["later"]);
   });
 
+  test("a job that has run many times is retried soon after its first failure", async () => {
+    await enqueue("hourly");
+    for (let run = 0; run < 20; run++) {
+      await greeted(async () => new Date(time + HOUR));
+      time += HOUR;
+    }
+    await greeted(async () => {
+      throw new Error("no");
+    });
+    expect((await rows())[0]?.runAt).toEqual(retryTime(1, now()));
+  });
+
   test("a job that names a time runs again then", async () => {
     await enqueue("hourly");
     expect(await greeted(async () => new Date(time + HOUR))).toEqual(["hourly"]);

@@ -170,12 +170,12 @@ async function runJob(runner: Runner, job: Job, stop: AbortSignal) {
   const renewing = setInterval(() => void claim.renew().catch(warn), renewEveryMs);
   try {
     const runAgainAt = await runner.kinds[kind]?.run(job, claim);
-    await finishJob(runner, job, runAgainAt);
+    await finishJob(runner, job, runAgainAt && { runAt: runAgainAt, attempts: 0 });
   } catch (err) {
     if (!claim.signal.aborted) {
       // Without the subject, which may be an email address.
       log.error({ err, kind, jobId: id, attempts }, "a job failed and will be retried");
-      await finishJob(runner, job, retryTime(attempts, now()));
+      await finishJob(runner, job, { runAt: retryTime(attempts, now()) });
     }
   } finally {
     clearInterval(renewing);
@@ -218,9 +218,13 @@ function holdClaim({ db, now }: Runner, { id, claimedUntil }: Job, stop: AbortSi
 }
 
 /** If the job was enqueued again while it ran, it stays due. */
-async function finishJob({ db }: Runner, { id, requests }: Job, runAgainAt: Date | undefined) {
+async function finishJob(
+  { db }: Runner,
+  { id, requests }: Job,
+  next: { runAt: Date; attempts?: number } | undefined,
+) {
   const sameRequest = and(eq(jobs.id, id), eq(jobs.requests, requests));
-  if (runAgainAt) await db.update(jobs).set({ runAt: runAgainAt }).where(sameRequest);
+  if (next) await db.update(jobs).set(next).where(sameRequest);
   else await db.delete(jobs).where(sameRequest);
 }
 
