@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from "react-router";
 import { hiddenPageMeta } from "../meta.ts";
 import { signOut, useSession } from "../session/session.ts";
 import { AccountSections } from "../site/account/account-sections.tsx";
-import { SecondFactorNotice } from "../site/account/second-factor-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import "../styles/all.css";
 import type { Route } from "./+types/account";
@@ -14,7 +13,7 @@ export const meta: Route.MetaFunction = () => hiddenPageMeta("Account");
 export default function AccountPage() {
   const session = useSession();
   const navigate = useNavigate();
-  const { hash, state } = useLocation();
+  const { hash } = useLocation();
   const isLeaving = useRef(false);
   const hasNoSession = session.status === "signed-out";
   const isSignedIn = session.status === "signed-in";
@@ -38,7 +37,6 @@ export default function AccountPage() {
   return (
     <div className="frame min-h-[70vh] py-10 lg:py-14">
       <h1 className="mb-8 text-2xl">Account</h1>
-      <SecondFactorNotice wasRequired={state?.needsSecondFactor === true} />
       {isSignedIn ? (
         <AccountSections user={session.user} onSignOut={leave} />
       ) : session.status === "unknown" && session.unreachable ? (

@@ -8,6 +8,7 @@ import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { SecondFactorNotice } from "./second-factor-notice.tsx";
 import { LoginSecurity } from "./security/login-security.tsx";
 import { Sessions } from "./sessions.tsx";
 
@@ -37,6 +38,7 @@ export function AccountSections({ user, onSignOut }: AccountSectionsProps) {
         title="Login security"
         lede="What protects your account besides your password."
       >
+        <SecondFactorNotice />
         <LoginSecurity />
       </Section>
       <Section

@@ -1,9 +1,11 @@
+import { useLocation } from "react-router";
 import { useSession } from "../../session/session.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 /** For an admin who came here because the site requires a second factor. */
-export function SecondFactorNotice({ wasRequired }: { wasRequired: boolean }) {
+export function SecondFactorNotice() {
   const session = useSession();
+  const { state } = useLocation();
   if (session.status !== "signed-in") return null;
   if (session.isAdmin === "needs-second-factor") {
     return (
@@ -13,7 +15,7 @@ export function SecondFactorNotice({ wasRequired }: { wasRequired: boolean }) {
       </p>
     );
   }
-  if (!wasRequired || session.isAdmin !== true) return null;
+  if (!state?.needsSecondFactor || session.isAdmin !== true) return null;
   return (
     <div role="status" className={NOTICE}>
       <p>Your account is protected. Store your recovery codes, then continue.</p>

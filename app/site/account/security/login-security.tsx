@@ -48,8 +48,10 @@ function Factors({ factors, onChanged }: FactorsProps) {
   /** The first factor comes with recovery codes. An admin may need one before anything else. */
   async function finishAdding(outcome: string) {
     void checkRole();
-    if (factors.recovery_codes === 0) setCodes((await factorsApi.createRecoveryCodes()).codes);
-    return outcome;
+    if (factors.recovery_codes > 0) return outcome;
+    // The dialog says enough, and a toast would cover its buttons on a phone.
+    setCodes((await factorsApi.createRecoveryCodes()).codes);
+    return undefined;
   }
 
   const actions = {

@@ -8,7 +8,7 @@ export function QrCode({ size, path, label }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto w-56 max-w-full"
+      className="mx-auto w-48 max-w-full"
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
