@@ -9,7 +9,7 @@ const ERRORS = {
     "We don’t recognize this passkey. It may have been removed from your account.",
   ],
   webauthn_verification_failed: [400, "We couldn’t verify this passkey. Please try again."],
-  sign_in_expired: [401, "This took too long. Please log in again."],
+  sign_in_expired: [410, "This took too long. Please log in again."],
   email_not_confirmed: [400, "Email not confirmed. Please open the link we sent you."],
   user_banned: [400, "This account has been deactivated. Please contact an admin."],
   user_already_exists: [422, "User already registered"],

@@ -55,7 +55,7 @@ function CodeForm({ hasApp, isLeaving, onExpired }: CodeFormProps) {
     } catch (error) {
       const message = messageOf(error, "We can’t reach the server. Please try again.");
       toast.failure("Login failed", message);
-      if (error instanceof ApiError && error.status === 401) return onExpired();
+      if (error instanceof ApiError && error.code === "sign_in_expired") return onExpired();
       return { name: "code", message };
     }
   });

@@ -82,7 +82,7 @@ describeOnBothDatabases("logging in with an authenticator app", (open) => {
     expect(cookies.some((set) => /^pending-login=; Max-Age=0/.test(set))).toBe(true);
     // The login is over.
     site.pass(30_000);
-    expect((await codeStep(site, cookie, code())).status).toBe(401);
+    expect((await codeStep(site, cookie, code())).status).toBe(410);
   });
 
   test("a code works once, and an older one no longer", async () => {
@@ -122,11 +122,11 @@ describeOnBothDatabases("logging in with an authenticator app", (open) => {
   test("the second step expires, and ends with a new password", async () => {
     const late = await passwordStep(site, user.email);
     site.pass(10 * MINUTE_MS + 1);
-    expect((await codeStep(site, late.cookie, code())).status).toBe(401);
+    expect((await codeStep(site, late.cookie, code())).status).toBe(410);
     const early = await passwordStep(site, user.email);
     const input = { email: user.email, password: "Another-Horse-7-Battery" };
     await resetPassword(database.db, input, site.now(), { actor: "test" });
-    expect((await codeStep(site, early.cookie, code())).status).toBe(401);
+    expect((await codeStep(site, early.cookie, code())).status).toBe(410);
     // The new password alone is not enough either.
     const { response } = await passwordStep(site, user.email, input.password);
     expect(response.status).toBe(403);
