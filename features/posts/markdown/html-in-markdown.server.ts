@@ -27,6 +27,9 @@ export function needsHtml(element: Element): boolean {
   const { name, attribs } = element;
   if (!INLINE.has(name) && !BLOCKS.has(name)) return true;
   if (Object.keys(attribs).some((key) => !ATTRIBUTES[name]?.includes(key))) return true;
+  if (name === "code") return elementsOf(element).length > 0;
+  if (name === "pre")
+    return elementsOf(element).some((inside) => inside.name !== "code" || needsHtml(inside));
   if (name === "ul" || name === "ol") return elementsOf(element).some(needsHtml);
   return name === "table" && !isPlainTable(element);
 }

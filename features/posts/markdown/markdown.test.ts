@@ -109,6 +109,8 @@ test.each([
   ],
   ["<ul><li>a</li><li><strong>b</strong></li></ul>", "- a\n- **b**"],
   ["<p>a<br></p>", "<p>a<br></p>"],
+  ["<p><code>a <em>b</em></code></p>", "<code>a *b*</code>"],
+  ["<pre><code>a <mark>b</mark></code></pre>", "<pre><code>a <mark>b</mark></code></pre>"],
   ["<ol reversed><li>a</li></ol>", "<ol reversed><li>a</li></ol>"],
 ])("without losses, %s is %s", (html, markdown) => {
   expect(lossless(html)).toBe(markdown);
