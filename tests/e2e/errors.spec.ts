@@ -31,7 +31,7 @@ test("an error in a browser is reported, found by admins, marked as fixed and re
   await page.route("**/api/admin/errors?*", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/admin/activity");
   await page
-    .getByRole("navigation", { name: "Activity" })
+    .getByRole("navigation", { name: "Sections" })
     .getByRole("link", { name: "Errors" })
     .click();
   await expect(page.getByText("We couldn’t load this.")).toBeVisible();

@@ -8,7 +8,7 @@ const PAGES = [
 /** Between the two pages about what happens on the site. */
 export function ActivityLinks() {
   return (
-    <nav aria-label="Activity" className="mb-6 flex gap-6 border-b border-control">
+    <nav aria-label="Sections" className="mb-6 flex gap-6 border-b border-control">
       {PAGES.map(({ to, label }) => (
         <NavLink
           key={to}
