@@ -327,8 +327,10 @@ function lastErrors(site: RunningSite) {
 }
 
 function scheduledRetries(site: RunningSite) {
-  const isScheduled = and(isNull(jobs.claimedUntil), gt(jobs.attempts, 0), eq(jobs.kind, MAIL_JOB));
-  return onDatabase(site, (db) => db.$count(jobs, isScheduled));
+  return onDatabase(site, (db) => {
+    const isLater = gt(jobs.runAt, new Date());
+    return db.$count(jobs, and(isNull(jobs.claimedUntil), isLater, eq(jobs.kind, MAIL_JOB)));
+  });
 }
 
 /** As if the wait before the next attempt were over. The next message wakes the outbox. */
