@@ -51,6 +51,7 @@ test("a long post is read by its contents, copied from, and looked at closely", 
     await expect(page.getByText("Python", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Copy code" }).first().click();
     await expect(page.getByRole("status")).toHaveText("Copied");
+    await expect(page.getByRole("button", { name: "Copied code" })).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(
       /^-- Revenue as both[\s\S]* < date '2026-04-01'[\s\S]*group by region;$/,

@@ -11,10 +11,16 @@ export async function copyCode(button: HTMLButtonElement, announce: (message: st
     announce("We couldn’t copy the code. It’s selected, so you can copy it yourself.");
     return;
   }
-  button.textContent = "Copied";
+  label(button, "Copied");
   announce("Copied");
   setTimeout(() => {
-    button.textContent = "Copy";
+    label(button, "Copy");
     announce("");
   }, SHOWN_MS);
+}
+
+/** A screen reader's name for the button must contain the text that is shown on it. */
+function label(button: HTMLButtonElement, text: string) {
+  button.textContent = text;
+  button.ariaLabel = `${text} code`;
 }
