@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => ({
     // page, which the dark section on the light home page needs.
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
   },
+  // Otherwise the development server would find this package with the first toast, and reload.
+  optimizeDeps: { include: ["@base-ui/react/toast"] },
   environments: {
     client: {
       build: {
