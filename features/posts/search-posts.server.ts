@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { blogPosts, postSearch } from "#db/schema/posts.ts";
 import { MATCHES_MAX } from "./post-filter.schema.ts";
@@ -7,8 +7,8 @@ type Match = { id: string; isInTitle: boolean };
 type Words = typeof postSearch.title | typeof postSearch.text;
 
 const RECENT = 400;
-// If one in 20 of the newest posts matches, reading newest first soon finds enough.
-const COMMON = RECENT / 20;
+// How many posts are read newest first, before the index of words is tried.
+const NEWEST = 8_000;
 // So many rows are quickly sorted. More matches are at least one post in 20 of 100,000.
 const FEW = 5_000;
 // PostgreSQL guesses badly how many posts have a word or prefix, and reads all posts if the guess is
@@ -64,9 +64,16 @@ async function countRecent(tx: Tx, query: string) {
 
 type Search = { query: string; condition: SQL | undefined; limit: number };
 
+/**
+ * If the newest posts suggest that reading newest first soon finds enough, that is tried first. They
+ * may be wrong: a new topic is in many new posts and in no others.
+ */
 async function newestMatches(tx: Tx, words: Words, recent: number, search: Search) {
-  const few = recent >= COMMON ? undefined : await findFew(tx, words, search);
-  return few ?? findNewestFirst(tx, words, search);
+  if (search.limit * RECENT <= (recent * NEWEST) / 2) {
+    const found = await findNewestFirst(tx, words, search, NEWEST);
+    if (found.length === search.limit) return found;
+  }
+  return (await findFew(tx, words, search)) ?? findNewestFirst(tx, words, search);
 }
 
 /** By the index of words. Undefined: there are too many matches to sort them. */
@@ -77,23 +84,39 @@ async function findFew(tx: Tx, words: Words, { query, condition, limit }: Search
       where ${words} @@ ${query}::tsquery limit ${FEW + 1}
     )
     select total, id from (select count(*)::int as total from few) counted left join lateral (
-      select few.post_id as id from few join ${blogPosts} on ${blogPosts.id} = few.post_id
+      select sorted.post_id as id
+      from (select * from few order by created_at desc, post_id desc) sorted
+      join ${blogPosts} on ${blogPosts.id} = sorted.post_id
       where ${condition ?? sql`true`}
-      order by few.created_at desc, few.post_id desc limit ${limit}
+      order by sorted.created_at desc, sorted.post_id desc limit ${limit}
     ) found on true`);
   if (rows[0] && rows[0].total > FEW) return undefined;
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-async function findNewestFirst(tx: Tx, words: Words, { query, condition, limit }: Search) {
-  // "is true" hides the match from the index of words, which has no order.
-  const matches = sql`(${words} @@ ${query}::tsquery) is true`;
-  const rows = await tx
-    .select({ id: postSearch.postId })
+/** Among all posts, or only the newest. */
+async function findNewestFirst(
+  tx: Tx,
+  words: Words,
+  { query, condition, limit }: Search,
+  newest = Number.MAX_SAFE_INTEGER,
+) {
+  const posts = tx
+    .select({
+      id: postSearch.postId,
+      createdAt: postSearch.createdAt,
+      words: sql`${words}`.as("words"),
+    })
     .from(postSearch)
-    .innerJoin(blogPosts, eq(blogPosts.id, postSearch.postId))
-    .where(condition ? sql`${matches} and ${condition}` : matches)
     .orderBy(desc(postSearch.createdAt), desc(postSearch.postId))
+    .limit(newest)
+    .as("posts");
+  const rows = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(blogPosts, eq(blogPosts.id, posts.id))
+    .where(and(sql`${posts.words} @@ ${query}::tsquery`, condition))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
