@@ -48,7 +48,7 @@ export function queueMetrics(): Metric[] {
   ];
 }
 
-/** Without a database, only that there is none. */
+/** If the database does not respond, only the pool and the fact that it is down. */
 export async function databaseMetrics(database: DatabaseOfMetrics, now: Date): Promise<Metric[]> {
   const { inUse, waiting } = database.connections();
   const pool = [

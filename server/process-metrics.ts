@@ -9,7 +9,7 @@ const NANO = 1e9;
 
 type Options = { server: Server; refusedConnections: () => number; release: string };
 
-/** Starts to measure delays of the event loop. They start anew with each collection. */
+/** Starts to measure delays of the event loop. Each collection resets them. */
 export function processMetrics({ server, refusedConnections, release }: Options) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();

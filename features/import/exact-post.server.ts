@@ -6,7 +6,7 @@ import { replaceOwnImages } from "#features/media/own-image-urls.server.ts";
 import { imagesIn } from "#features/posts/content.server.ts";
 import type { PostValues } from "#features/posts/post-values.ts";
 
-/** A post from an export of this software, which is taken back exactly as it was. */
+/** A post from our own export, which is imported exactly as it was. */
 export type ExactPost = Omit<PostValues, "authorId"> & {
   /** The site that exported it. URLs of its images are relative here. */
   site: string;

@@ -53,7 +53,7 @@ describeImports("our own export", (importing) => {
     await addPosts(db, more);
   }
 
-  test("is taken back without a difference, and recognized", async () => {
+  test("is imported without a difference, and recognized", async () => {
     const { db } = importing.database;
     const random = seededRandom();
     const image = { name: IMAGE, contentType: "image/png", bytes: 1, width: 1, height: 1 };
