@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { messageOf } from "../api/api-error.ts";
 import { Button } from "../ui/button.tsx";
-import { useToast } from "../ui/toasts.tsx";
+import { toast } from "../ui/toasts.tsx";
 
 type ExportButtonProps = { fileName: string; load: () => Promise<Blob> };
 
 /** Downloads everything that the page's filter matches, not only what is shown. */
 export function ExportButton({ fileName, load }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  const toast = useToast();
 
   async function download() {
     setBusy(true);

@@ -47,8 +47,8 @@ export function Actions() {
         </TooltipGroup>
       </Line>
       <Line>
-        <BackLink to="?page=1">Back</BackLink>
-        <Link to="?page=1" className="link">
+        <BackLink to="/kit?page=1">Back</BackLink>
+        <Link to="/kit?page=1" className="link">
           A link in text
         </Link>
         <FilterLink search="?page=1" label="All" count="12" isCurrent />

@@ -2,12 +2,11 @@ import { Button } from "../ui/button.tsx";
 import { DropArea } from "../ui/drop-area.tsx";
 import { Field } from "../ui/field.tsx";
 import { FileInput } from "../ui/file-input.tsx";
-import { useToast } from "../ui/toasts.tsx";
+import { toast } from "../ui/toasts.tsx";
 import { UploadProgress } from "../ui/upload-progress.tsx";
 import { Group } from "./group.tsx";
 
 export function Files() {
-  const toast = useToast();
   const name = (files: File[]) => toast.info(files.map((file) => file.name).join(", "));
   return (
     <Group title="Files">

@@ -3,11 +3,10 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../ui/menu.tsx";
-import { useToast } from "../ui/toasts.tsx";
+import { toast } from "../ui/toasts.tsx";
 import { Group, Line } from "./group.tsx";
 
 export function Popups() {
-  const toast = useToast();
   return (
     <Group title="Popups">
       <Line>

@@ -9,7 +9,7 @@ import { hiddenPageMeta } from "../meta.ts";
 import { signOut, useSession } from "../session/session.ts";
 import type { Admin } from "../session/use-admin.ts";
 import { useScrollOnNavigation } from "../site/use-scroll-on-navigation.ts";
-import { keepToasts, loadToasts, useToast } from "../ui/toasts.tsx";
+import { keepToasts, loadToasts, toast } from "../ui/toasts.tsx";
 import "../styles/all.css";
 import type { Route } from "./+types/admin-layout";
 
@@ -20,7 +20,6 @@ export default function AdminLayout() {
   useScrollOnNavigation();
   const session = useSession();
   const navigate = useNavigate();
-  const toast = useToast();
   const hasNoSession = session.status === "signed-out";
   const hasNoRole = session.status === "signed-in" && session.isAdmin === false;
 
@@ -46,7 +45,7 @@ export default function AdminLayout() {
     if (!hasNoRole) return;
     toast.failure("Access Denied", "You need admin privileges to access this page.");
     navigate("/", { replace: true, state: { ...keepToasts.state, accessDenied: true } });
-  }, [hasNoRole, navigate, toast]);
+  }, [hasNoRole, navigate]);
 
   useEffect(() => {
     if (!needsSecondFactor) return;

@@ -16,7 +16,7 @@ import { Button } from "../ui/button.tsx";
 import { Field, Form } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import { keepToasts, useToast } from "../ui/toasts.tsx";
+import { keepToasts, toast } from "../ui/toasts.tsx";
 import { useCheckedForm } from "../ui/use-checked-form.ts";
 import type { Route } from "./+types/admin-password-reset";
 
@@ -26,7 +26,6 @@ export const meta: Route.MetaFunction = () => hiddenPageMeta("Password reset");
 
 export default function PasswordReset() {
   const goToLogin = useDelayedLogin();
-  const toast = useToast();
   const admin = useAdmin();
   const [email, setEmail] = useState("");
   const isOwn = email.trim().toLowerCase() === admin.email;

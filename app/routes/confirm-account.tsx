@@ -10,7 +10,7 @@ import { SendAgain } from "../site/login/send-again.tsx";
 import { Button } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
-import { useToast } from "../ui/toasts.tsx";
+import { toast } from "../ui/toasts.tsx";
 import "../styles/all.css";
 import type { Route } from "./+types/confirm-account";
 
@@ -24,7 +24,6 @@ type State = "ready" | "busy" | "confirmed" | "already_confirmed" | "expired";
 export default function ConfirmAccount() {
   const token = useSearchParams()[0].get("token");
   const [state, setState] = useState<State>(token ? "ready" : "expired");
-  const toast = useToast();
 
   async function confirm() {
     toast.clear();

@@ -2,13 +2,12 @@ import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { Input } from "../ui/input.tsx";
-import { useToast } from "../ui/toasts.tsx";
+import { toast } from "../ui/toasts.tsx";
 
 const CHAIN =
   "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1-1";
 
 export function CopyLink({ url }: { url: string }) {
-  const toast = useToast();
   const [isShown, setShown] = useState(false);
 
   async function copy() {

@@ -69,7 +69,7 @@ function show({ title, description }: Message, add: (manager: ToastManager) => v
   });
 }
 
-const toast = {
+export const toast = {
   success: (title: string, description?: string) => add({ title, description }, "success"),
   /** Offers to undo what was done. */
   undoable: (title: string, undo: () => void) =>
@@ -94,5 +94,3 @@ const toast = {
 function add(message: Message, type: string, priority: "low" | "high" = "low") {
   show(message, (manager) => manager.add({ ...message, type, priority }));
 }
-
-export const useToast = () => toast;

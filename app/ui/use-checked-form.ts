@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { output, ZodSafeParseResult, ZodType } from "zod";
 import type { FieldError } from "./field.tsx";
-import { loadToasts, useToast } from "./toasts.tsx";
+import { loadToasts, toast } from "./toasts.tsx";
 
 /** Returns an error when the server refused one of the fields. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most work has nothing to return
@@ -20,7 +20,6 @@ export function useCheckedForm<Schema extends ZodType>(
 ) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<FieldError>();
-  const toast = useToast();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { output, ZodType } from "zod";
 import type { FieldError } from "./field.tsx";
-import { useToast } from "./toasts.tsx";
+import { toast } from "./toasts.tsx";
 import { firstError } from "./use-checked-form.ts";
 
 type Refused = { error: FieldError; value: unknown };
@@ -12,7 +12,6 @@ type Refused = { error: FieldError; value: unknown };
  */
 export function useCheckedValues<Schema extends ZodType>(schema: Schema, values: object) {
   const [refused, setRefused] = useState<Refused>();
-  const toast = useToast();
 
   useEffect(() => {
     setRefused((before) => {

@@ -3,7 +3,7 @@ import { profileSchema } from "#features/profiles/profile.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type Profile, profileApi } from "../../api/profile.ts";
 import { useAdmin } from "../../session/use-admin.ts";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useCheckedValues } from "../../ui/use-checked-values.ts";
 import { useUnsavedChanges } from "../use-unsaved-changes.ts";
 
@@ -22,7 +22,6 @@ export function useProfileForm(profile: Profile) {
     saved,
   });
   const { error, check } = useCheckedValues(profileSchema, values);
-  const toast = useToast();
 
   function change(part: Partial<Values>) {
     setValues((current) => ({ ...current, ...part }));

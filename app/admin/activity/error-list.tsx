@@ -4,7 +4,7 @@ import { type ErrorGroup, errorsApi } from "../../api/errors.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Outdated } from "../../ui/outdated.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
 import { LoadingEntries } from "./audit-rows.tsx";
@@ -49,8 +49,6 @@ export function ErrorList() {
 }
 
 function useToggleFixed(reload: () => void) {
-  const toast = useToast();
-
   async function change(id: string, isFixed: boolean) {
     try {
       await (isFixed ? errorsApi.markAsFixed(id) : errorsApi.reopen(id));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { type Import, importsApi } from "../../api/imports.ts";
 import { Button } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 
 const ACTIONS = {
   resume: {
@@ -42,7 +42,6 @@ export function ContinueButton(props: ContinueButtonProps) {
   const { label, busy, failure, call } = ACTIONS[action];
   const [isRequesting, setRequesting] = useState(false);
   const isBusy = isRequesting || isRunning === true;
-  const toast = useToast();
 
   async function run() {
     if (isBusy) return;

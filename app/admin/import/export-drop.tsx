@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FILE_MAX_BYTES } from "#features/import/imports.schema.ts";
 import { byteSize } from "#platform/byte-size.ts";
 import { DropArea } from "../../ui/drop-area.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { UploadButton } from "../media/upload-button.tsx";
 
 type ExportDropProps = {
@@ -16,8 +16,6 @@ type ExportDropProps = {
 
 /** Export files are chosen with the button or dropped here. */
 export function ExportDrop({ label, endings, isBusy, onFiles, children }: ExportDropProps) {
-  const toast = useToast();
-
   function take(files: File[]) {
     const isKnown = ({ name }: File) => endings.some((each) => name.toLowerCase().endsWith(each));
     const tooLarge = files.find(({ size }) => size > FILE_MAX_BYTES);

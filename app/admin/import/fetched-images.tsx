@@ -1,7 +1,7 @@
 import { messageOf } from "../../api/api-error.ts";
 import { type ImagesReport, type Import, importsApi } from "../../api/imports.ts";
 import { Button } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { ContinueButton } from "./continue-button.tsx";
 import { FailedImages } from "./failed-images.tsx";
 import { ImagesProgress } from "./images-progress.tsx";
@@ -24,7 +24,6 @@ export function FetchedImages({ current, images, onInteract, onChange }: Fetched
   const isWhole = areAllChecked(images);
   const isRunning = state === "running";
   const section = useFocusAfter<HTMLElement>(isRunning);
-  const toast = useToast();
 
   async function stop() {
     try {

@@ -11,7 +11,7 @@ import {
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
 import { FilterChips, type ItemChip } from "./filter-chips.tsx";
@@ -30,16 +30,19 @@ type ImportItemsProps = {
 export function ImportItems({ current, filters, onExisting, onChange }: ImportItemsProps) {
   const { id, counts } = current;
   const { page, active, wanted, fetched } = useItems(id, filters);
-  const toast = useToast();
   const total = allItems(counts);
 
   async function choose(chosen: boolean, ids?: string[]) {
+    fetched.update(({ items, ...rest }) => ({
+      ...rest,
+      items: items.map((item) => (!ids || ids.includes(item.id) ? { ...item, chosen } : item)),
+    }));
     try {
       onChange?.(await importsApi.choose(id, { chosen, ids }));
     } catch (error) {
       toast.failure("Error", messageOf(error));
+      fetched.reload();
     }
-    fetched.reload();
   }
 
   /** With a filter, "all" means those on this page. */

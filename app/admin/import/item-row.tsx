@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import type { ImportItem, ImportOptions } from "../../api/imports.ts";
 import { shortDate } from "../../dates.ts";
@@ -23,7 +22,7 @@ type ItemRowProps = {
   item: ImportItem;
   /** While items can still be chosen. */
   onExisting: ImportOptions["on_existing"] | undefined;
-  onChoose: (chosen: boolean) => Promise<void>;
+  onChoose: (chosen: boolean) => void;
 };
 
 export function ItemRow({ item, onExisting, onChoose }: ItemRowProps) {
@@ -60,24 +59,15 @@ export function ItemRow({ item, onExisting, onChoose }: ItemRowProps) {
 
 type ChoiceProps = ItemRowProps & { onExisting: ImportOptions["on_existing"] };
 
-/** Checked at once, then as the server says. */
 function Choice({ item, onExisting, onChoose }: ChoiceProps) {
-  const [pending, setPending] = useState<boolean>();
   const isOffered =
     item.verdict === "new" || (onExisting === "update" && item.verdict !== "skipped");
-
-  async function choose(chosen: boolean) {
-    setPending(chosen);
-    await onChoose(chosen);
-    setPending(undefined);
-  }
-
   return (
     <Option
       type="checkbox"
       disabled={!isOffered}
-      checked={isOffered && (pending ?? item.chosen)}
-      onChange={({ target }) => choose(target.checked)}
+      checked={isOffered && item.chosen}
+      onChange={({ target }) => onChoose(target.checked)}
     >
       <Title title={item.title} />
     </Option>

@@ -1,13 +1,11 @@
 import { messageOf } from "../../api/api-error.ts";
 import { type Import, importsApi } from "../../api/imports.ts";
 import { Button } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 
 type ReportButtonProps = { current: Import; onInteract: () => void };
 
 export function ReportButton({ current, onInteract }: ReportButtonProps) {
-  const toast = useToast();
-
   async function download() {
     onInteract();
     try {

@@ -2,7 +2,7 @@ import { messageOf } from "../../api/api-error.ts";
 import { type Import, importsApi } from "../../api/imports.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { ImagesProgress } from "./images-progress.tsx";
 import { found, progressOf } from "./import-counts.ts";
 import { number } from "./import-words.ts";
@@ -16,7 +16,6 @@ type RunningImportProps = { current: Import; onChange: (changed: Import) => void
 /** The server does the work; the page shows its progress. */
 export function RunningImport({ current, onChange }: RunningImportProps) {
   const isReading = current.state === "reading";
-  const toast = useToast();
 
   async function cancel() {
     try {

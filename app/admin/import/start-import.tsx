@@ -5,7 +5,7 @@ import { hasStoredSession } from "../../session/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Option } from "../../ui/option.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { offered, toImport } from "./import-counts.ts";
 import { failureOf, notLoggedIn } from "./import-failure.ts";
 
@@ -20,7 +20,6 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
   const { id, source, counts } = current;
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const toast = useToast();
   const count = toImport(counts, options.on_existing);
 
   async function start() {

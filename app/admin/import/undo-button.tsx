@@ -3,7 +3,7 @@ import { messageOf } from "../../api/api-error.ts";
 import { type Import, importsApi } from "../../api/imports.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { imported } from "./import-counts.ts";
 import { number } from "./import-words.ts";
 
@@ -15,7 +15,6 @@ type UndoButtonProps = {
 
 export function UndoButton({ current, onInteract, onChange }: UndoButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  const toast = useToast();
 
   async function undo() {
     // "Import Complete" would be out of date.

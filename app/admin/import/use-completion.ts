@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Import } from "../../api/imports.ts";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { areAllChecked, imported } from "./import-counts.ts";
 import { failedTo } from "./import-failure.ts";
 import { completeText, undoneWords, unfetchedWords } from "./import-words.ts";
@@ -10,7 +10,6 @@ type Stage = Import["stage"];
 /** Shows how an import or undo ended that was running on this page. */
 export function useCompletion(current: Import, onSuccess: () => void) {
   const runningStage = useRef<Stage>(undefined);
-  const toast = useToast();
 
   useEffect(() => {
     const { stage, state, source, counts, report } = current;
@@ -38,5 +37,5 @@ export function useCompletion(current: Import, onSuccess: () => void) {
       toast.success("Import Complete", text);
       onSuccess();
     }
-  }, [current, onSuccess, toast]);
+  }, [current, onSuccess]);
 }

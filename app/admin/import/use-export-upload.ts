@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Import, Source } from "../../api/imports.ts";
 import { hasStoredSession } from "../../session/client.ts";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { found } from "./import-counts.ts";
 import { failureOf, notLoggedIn } from "./import-failure.ts";
 import { sendExport } from "./send-export.ts";
@@ -17,7 +17,6 @@ const FAILED: Record<Source, string> = {
 export function useExportUpload(onReady: (ready: Import) => void) {
   const [upload, setUpload] = useState<Upload>();
   const stop = useRef<AbortController>(undefined);
-  const toast = useToast();
 
   async function start(source: Source, getFiles: () => Promise<File[]>) {
     if (!hasStoredSession()) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FieldError } from "../../ui/field.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useUnsavedChanges } from "../use-unsaved-changes.ts";
 import {
   type Article,
@@ -21,7 +21,6 @@ export function useLinkedInArticles(userId: string) {
   const { isLeaving, leave } = useRedirectToPosts();
   const { values, setValues, restore, unsaved } = useArticleValues(userId);
   const [error, setError] = useState<FieldError>();
-  const toast = useToast();
   const { isImporting, send } = useSendArticles({
     onNoneImported: (sent) => setError(missingParts(sent)[0]),
     onImported: (failed) => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { importsApi } from "../../api/imports.ts";
 import { hasStoredSession } from "../../session/client.ts";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { failedArticles } from "./failed-articles.ts";
 import { failureOf, notLoggedIn } from "./import-failure.ts";
 import { completeText } from "./import-words.ts";
@@ -16,7 +16,6 @@ type Outcomes = {
 /** Sends articles to be imported, and shows in toasts what came of it. */
 export function useSendArticles({ onNoneImported, onImported }: Outcomes) {
   const [isImporting, setImporting] = useState(false);
-  const toast = useToast();
 
   async function send(articles: Article[]) {
     if (!hasStoredSession()) {

@@ -5,7 +5,7 @@ import { type MediaItem, mediaApi } from "../../api/media.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 
 type AltTextProps = {
   item: MediaItem;
@@ -16,7 +16,6 @@ type AltTextProps = {
 export function AltText({ item, onDirty, onSaved }: AltTextProps) {
   const [alt, setAlt] = useState(item.alt);
   const [isBusy, setBusy] = useState(false);
-  const toast = useToast();
 
   useEffect(() => onDirty(false), [onDirty]);
 

@@ -2,14 +2,13 @@ import { messageOf } from "../../api/api-error.ts";
 import { type MediaItem, mediaApi } from "../../api/media.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useCopy } from "./use-copy.ts";
 
 type MediaActionsProps = { item: MediaItem; onChanged: () => void };
 
 export function MediaActions({ item, onChanged }: MediaActionsProps) {
   const copy = useCopy();
-  const toast = useToast();
   const isUsed = item.used_in.length > 0;
 
   async function remove() {

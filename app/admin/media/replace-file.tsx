@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type MediaItem, mediaApi } from "../../api/media.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { UploadButton } from "./upload-button.tsx";
 import { failureOf, refusalOf } from "./upload-errors.ts";
 
@@ -12,7 +12,6 @@ type ReplaceFileProps = { item: MediaItem; onReplaced: (item: MediaItem) => void
 export function ReplaceFile({ item, onReplaced }: ReplaceFileProps) {
   const [chosen, setChosen] = useState<File>();
   const [progress, setProgress] = useState<number>();
-  const toast = useToast();
 
   function choose([file]: File[]) {
     const refusal = file && refusalOf(file);

@@ -1,8 +1,7 @@
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 
 /** Copies a text and says so; where the browser refuses, the text is shown. */
 export function useCopy() {
-  const toast = useToast();
   return async (what: string, text: string) => {
     try {
       await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { mediaApi, type UploadedImage } from "../../api/media.ts";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { failureOf, refusalOf } from "./upload-errors.ts";
 
 export type { UploadedImage };
@@ -21,32 +21,28 @@ export function useImageUpload() {
   const [progress, setProgress] = useState<number>();
   const stop = useRef<AbortController>(undefined);
   const queue = useRef<Promise<unknown>>(undefined);
-  const toast = useToast();
 
-  const send = useCallback(
-    async (file: File, signal: AbortSignal, watch: UploadWatch) => {
+  const send = useCallback(async (file: File, signal: AbortSignal, watch: UploadWatch) => {
+    if (signal.aborted) return undefined;
+    const onProgress = (part: number) => {
+      setProgress(part);
+      watch.onProgress?.(part);
+    };
+    onProgress(0);
+    try {
+      const uploaded = await mediaApi.upload(file, { onProgress, signal });
+      toast.success("Image uploaded successfully");
+      return uploaded;
+    } catch (error) {
       if (signal.aborted) return undefined;
-      const onProgress = (part: number) => {
-        setProgress(part);
-        watch.onProgress?.(part);
-      };
-      onProgress(0);
-      try {
-        const uploaded = await mediaApi.upload(file, { onProgress, signal });
-        toast.success("Image uploaded successfully");
-        return uploaded;
-      } catch (error) {
-        if (signal.aborted) return undefined;
-        const { title, text } = failureOf(error);
-        toast.failure(title, text);
-        watch.onFailure?.(text);
-        return undefined;
-      } finally {
-        setProgress(undefined);
-      }
-    },
-    [toast],
-  );
+      const { title, text } = failureOf(error);
+      toast.failure(title, text);
+      watch.onFailure?.(text);
+      return undefined;
+    } finally {
+      setProgress(undefined);
+    }
+  }, []);
 
   const upload = useCallback(
     (file: File, watch: UploadWatch = {}): Promise<UploadedImage | undefined> => {
@@ -63,7 +59,7 @@ export function useImageUpload() {
       queue.current = sent;
       return sent;
     },
-    [send, toast],
+    [send],
   );
 
   /** Stops the current upload and drops those that are waiting. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { mediaApi } from "../../api/media.ts";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { failureOf, refusalOf } from "./upload-errors.ts";
 
 export type Upload = {
@@ -20,7 +20,6 @@ export function useUploads(onUploaded: () => void) {
   const running = useRef(new Map<number, AbortController>());
   const queue = useRef<Promise<void>>(Promise.resolve());
   const lastId = useRef(0);
-  const toast = useToast();
 
   const change = (id: number, values: Partial<Upload>) =>
     setUploads((list) => list.map((each) => (each.id === id ? { ...each, ...values } : each)));

@@ -6,7 +6,7 @@ import { type Message, messagesApi } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Highlighted } from "../../ui/highlighted.tsx";
-import { keepToasts, useToast } from "../../ui/toasts.tsx";
+import { keepToasts, toast } from "../../ui/toasts.tsx";
 import { MailDelivery } from "./mail-delivery.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageDetails } from "./message-details.tsx";
@@ -58,7 +58,6 @@ export function MessageView({ message, filter, onChange, onListChanged }: Messag
 
 function useMessageActions({ message, filter, onChange, onListChanged }: MessageViewProps) {
   const { id } = message;
-  const toast = useToast();
   const navigate = useNavigate();
 
   async function attempt(work: () => Promise<void>) {

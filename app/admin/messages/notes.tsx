@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { LeaveWarning } from "../../ui/leave-warning.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useCheckedValues } from "../../ui/use-checked-values.ts";
 import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { useUnsavedChanges } from "../use-unsaved-changes.ts";
@@ -29,7 +29,6 @@ export function Notes({ message, onSaved }: NotesProps) {
   const name = `message:${message.id}`;
   const { isDirty, offer, closeOffer } = useUnsavedChanges({ name, userId, values: notes, saved });
   const { error, check } = useCheckedValues(messageChangeSchema, values);
-  const toast = useToast();
 
   function restore() {
     setNotes(offer?.values ?? saved);

@@ -7,7 +7,7 @@ import {
 } from "#features/contact/messages.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type Message, messagesApi } from "../../api/messages.ts";
-import { keepToasts, useToast } from "../../ui/toasts.tsx";
+import { keepToasts, toast } from "../../ui/toasts.tsx";
 import { FILTER_NAMES, type MessageFilter, messagesUrl } from "./message-filter.ts";
 
 type Bulk = {
@@ -22,7 +22,6 @@ type Bulk = {
 /** What is done with the selected messages, all or nothing. */
 export function useBulkActions({ selected, filter, openId, onChanged, onDone }: Bulk) {
   const [isBusy, setBusy] = useState(false);
-  const toast = useToast();
   const navigate = useNavigate();
 
   async function attempt(work: () => Promise<void>) {

@@ -3,7 +3,7 @@ import { messageOf } from "../../api/api-error.ts";
 import { type Post, postsApi, type Revision } from "../../api/posts.ts";
 import { Button } from "../../ui/button.tsx";
 import { FoldingSection } from "../../ui/folding-section.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
 import { type PostValues, valuesOf } from "./post-values.ts";
@@ -31,7 +31,6 @@ export const EarlierVersions = memo(function EarlierVersions({
   const { id, version } = post;
   const fetched = useFetched(useCallback(() => postsApi.revisions(id), [id]));
   const [viewed, setViewed] = useState<ViewedRevision>();
-  const toast = useToast();
 
   async function fetchRevision(revision: Revision) {
     try {

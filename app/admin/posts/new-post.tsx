@@ -3,7 +3,7 @@ import { workingCopiesApi } from "../../api/working-copies.ts";
 import { randomId } from "../../random-id.ts";
 import { useAdmin } from "../../session/use-admin.ts";
 import { Button } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { deviceId } from "../device-id.ts";
 import { remove, storageKey, store } from "../stored-changes.ts";
 import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
@@ -47,7 +47,6 @@ export function NewPost() {
 function useUnfinishedPosts() {
   const { id: userId } = useAdmin();
   const [unfinished, setUnfinished] = useState<UnfinishedPost[]>([]);
-  const toast = useToast();
 
   useEffect(() => {
     let isCurrent = true;

@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { MoreIcon } from "../../ui/icons.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Menu, MenuItem, MenuLink } from "../../ui/menu.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { editLinkId, rememberPlace } from "./list-place.ts";
 
 type PostActionsProps = { post: ListedPost; onDelete: () => void };
@@ -81,7 +81,6 @@ function MoreButton({ label, ...button }: { label: string }) {
 
 function useMoreActions({ id, slug }: ListedPost) {
   const navigate = useNavigate();
-  const toast = useToast();
 
   async function duplicate() {
     rememberPlace(id);

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { type ListedPost, type PostList, postsApi } from "../../api/posts.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { PostRow } from "./post-row.tsx";
 import { LIST_HEAD } from "./row-layout.tsx";
@@ -26,7 +26,6 @@ export function PostRows({ list, tags, warnings, views, onTag, onChanged }: Post
   const selection = useSelection(posts.map(({ id }) => id));
   const selected = posts.filter(({ id }) => selection.isSelected(id));
   const [deleting, setDeleting] = useState<ListedPost>();
-  const toast = useToast();
 
   /** The control that has the focus is about to be removed. */
   function changed() {

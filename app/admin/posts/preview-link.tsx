@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FoldingSection } from "../../ui/folding-section.tsx";
 import { Input } from "../../ui/input.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 
 const NO_PREVIEW: Preview = { preview_url: null, preview_expires_at: null };
 
@@ -14,7 +14,6 @@ const NO_PREVIEW: Preview = { preview_url: null, preview_expires_at: null };
 export const PreviewLink = memo(function PreviewLink({ post }: { post: Post }) {
   const [preview, setPreview] = useState<Preview>(post);
   const [isBusy, setBusy] = useState(false);
-  const toast = useToast();
 
   async function change(request: () => Promise<Preview>) {
     setBusy(true);
@@ -74,7 +73,6 @@ function Section({ children, controls }: { children: ReactNode; controls?: React
 
 function LinkField({ preview, children }: { preview: Preview; children: ReactNode }) {
   const field = useRef<HTMLInputElement>(null);
-  const toast = useToast();
   const url = preview.preview_url ?? "";
   const expires = preview.preview_expires_at;
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { bulkChangeSchema } from "#features/posts/bulk-posts.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type BulkResult, type ListedPost, postsApi } from "../../api/posts.ts";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 
 type Change = z.input<typeof bulkChangeSchema>;
 type WithoutIds<C> = C extends unknown ? Omit<C, "ids"> : never;
@@ -11,7 +11,6 @@ type WithoutIds<C> = C extends unknown ? Omit<C, "ids"> : never;
 /** Changes all selected posts in one request, says what happened, and offers to undo it. */
 export function useBulkChange(posts: ListedPost[], onChanged: () => void) {
   const [isBusy, setBusy] = useState(false);
-  const toast = useToast();
 
   async function change(wanted: WithoutIds<Change>) {
     setBusy(true);

@@ -4,7 +4,7 @@ import { postSchema } from "#features/posts/post.schema.ts";
 import { NOT_IN_THE_FUTURE } from "#features/posts/publish-time.ts";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import { type Post, postsApi } from "../../api/posts.ts";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useCheckedValues } from "../../ui/use-checked-values.ts";
 import { bodyOf, type PostValues } from "./post-values.ts";
 
@@ -26,7 +26,6 @@ export function useSavePost({ post, newId, backup, values, keepsDate, onSaved }:
     postSchema,
     useMemo(() => bodyOf(values), [values]),
   );
-  const toast = useToast();
 
   async function save(version: number | undefined) {
     const checked = check();

@@ -2,14 +2,13 @@ import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 
 type InvitationLinkProps = { email: string; link: string; onDone: () => void };
 
 /** On a site that can't send email, an admin passes the link on. */
 export function InvitationLink({ email, link, onDone }: InvitationLinkProps) {
   const field = useRef<HTMLInputElement>(null);
-  const toast = useToast();
 
   async function copy() {
     try {

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Option } from "../../ui/option.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 
@@ -18,7 +18,6 @@ type InviteDialogProps = { sendsEmail: boolean; onInvited: () => void };
 export function InviteDialog({ sendsEmail, onInvited }: InviteDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const [invited, setInvited] = useState<Invited>();
-  const toast = useToast();
 
   function finish({ email, link }: Invited) {
     onInvited();
@@ -55,7 +54,6 @@ export function InviteDialog({ sendsEmail, onInvited }: InviteDialogProps) {
 type InviteFormProps = { sendsEmail: boolean; onInvited: (invited: Invited) => void };
 
 function InviteForm({ sendsEmail, onInvited }: InviteFormProps) {
-  const toast = useToast();
   const [isAdmin, setAdmin] = useState(false);
   const { isBusy, form } = useCheckedForm(inviteSchema, async (person) => {
     try {

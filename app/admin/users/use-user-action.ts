@@ -3,13 +3,12 @@ import { messageOf } from "../../api/api-error.ts";
 import type { Account } from "../../api/users.ts";
 import { checkRole } from "../../session/session.ts";
 import { useAdmin } from "../../session/use-admin.ts";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import type { UserAction } from "./user-actions.ts";
 
 /** Runs an action, after a confirmation where it has a warning. */
 export function useUserAction(account: Account, onChanged: () => void) {
   const admin = useAdmin();
-  const toast = useToast();
   const [pending, setPending] = useState<UserAction>();
   /** An invitation's link, when the site can't email it. */
   const [link, setLink] = useState<string>();

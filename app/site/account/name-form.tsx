@@ -4,13 +4,12 @@ import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 
 type NameFormProps = { profile: OwnProfile; email: string };
 
 export function NameForm({ profile, email }: NameFormProps) {
-  const toast = useToast();
   const { isBusy, form } = useCheckedForm(nameSchema, async ({ name }) => {
     try {
       await accountApi.saveName(name);

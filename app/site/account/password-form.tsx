@@ -5,14 +5,13 @@ import { passwordError } from "../../api/password-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 
 type PasswordFormProps = { email: string; onChanged: () => void };
 
 /** A new password logs out all other devices. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
-  const toast = useToast();
   const { isBusy, form } = useCheckedForm(changePasswordSchema, async (input, element) => {
     try {
       await accountApi.changePassword(input);

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { accountApi, type OwnSession } from "../../api/account.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
 import { EndOthersButton } from "./end-others-button.tsx";
@@ -22,7 +22,6 @@ type SessionListProps = { sessions: OwnSession[]; onEnded: () => void };
 
 function SessionList({ sessions, onEnded }: SessionListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const toast = useToast();
 
   /** The button that had the focus goes with its row. */
   async function end(work: () => Promise<string>) {

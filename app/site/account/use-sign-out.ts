@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { signOut as endSession } from "../../session/session.ts";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 
 /** Signs out and stays on the page. */
 export function useSignOut() {
   const [isBusy, setBusy] = useState(false);
-  const toast = useToast();
 
   async function signOut() {
     toast.clear();

@@ -4,11 +4,10 @@ import { useRootData } from "../../root-data.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { focusField } from "../../ui/focus-field.ts";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 
 /** The statement to take along: as a PDF, on paper, or as text. */
 export function StatementCopies() {
-  const toast = useToast();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const text = statementText(useRootData()?.siteUrl ?? "");
 

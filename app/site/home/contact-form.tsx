@@ -10,7 +10,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 import { AgencyFields } from "./agency-fields.tsx";
 import { MessageSent } from "./message-sent.tsx";
@@ -23,7 +23,6 @@ const FAILURE = {
 type ContactFormProps = { about: MessageSource | undefined };
 
 export function ContactForm({ about }: ContactFormProps) {
-  const toast = useToast();
   const [sentFrom, setSentFrom] = useState<string>();
   const { isBusy, form } = useCheckedForm(
     loadSchema,

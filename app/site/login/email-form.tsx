@@ -3,7 +3,7 @@ import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 
 type EmailFormProps = {
@@ -15,7 +15,6 @@ type EmailFormProps = {
 
 /** Asks for an email address to send a link to. */
 export function EmailForm({ legend, button, send, onSent }: EmailFormProps) {
-  const toast = useToast();
   const { isBusy, form } = useCheckedForm(emailBody, async ({ email }) => {
     try {
       await send(email);

@@ -6,7 +6,7 @@ import { Field, Form } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
@@ -29,7 +29,6 @@ export function LoginForm({
   onSecondStep,
 }: LoginFormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  const toast = useToast();
   const { isBusy, form } = useCheckedForm(loginSchema, async (credentials) => {
     const client = await authClient();
     const { error } = await client.signInWithPassword(credentials);

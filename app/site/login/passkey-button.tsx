@@ -2,13 +2,12 @@ import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { secondStepApi } from "../../api/second-factors.ts";
 import { Button } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 
 type PasskeyButtonProps = { label: string; variant?: "main" | "quiet" };
 
 export function PasskeyButton({ label, variant = "quiet" }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  const toast = useToast();
 
   async function signIn() {
     toast.clear();

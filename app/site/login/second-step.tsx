@@ -4,7 +4,7 @@ import { secondStepApi } from "../../api/second-factors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 import { useFetched } from "../../ui/use-fetched.ts";
 import { WhenFetched } from "../../ui/when-fetched.tsx";
@@ -48,7 +48,6 @@ export function SecondStep({ isLeaving, onCancel }: SecondStepProps) {
 type CodeFormProps = { hasApp: boolean; isLeaving: boolean; onExpired: () => void };
 
 function CodeForm({ hasApp, isLeaving, onExpired }: CodeFormProps) {
-  const toast = useToast();
   const { isBusy, form } = useCheckedForm(secondStepSchema, async ({ code }) => {
     try {
       await secondStepApi.sendCode(code);

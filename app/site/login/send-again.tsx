@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 
 type SendAgainProps = { send: () => Promise<unknown> };
 
 export function SendAgain({ send }: SendAgainProps) {
   const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
-  const toast = useToast();
 
   async function sendAgain() {
     toast.clear();

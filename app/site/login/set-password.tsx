@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/field.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 import { AccountCard } from "./account-card.tsx";
 
@@ -24,7 +24,6 @@ type SetPasswordProps = {
 export function SetPassword({ title, lede, button, send, done, expired }: SetPasswordProps) {
   const token = useSearchParams()[0].get("token") ?? "";
   const [state, setState] = useState<"ready" | "done" | "expired">(token ? "ready" : "expired");
-  const toast = useToast();
   const { isBusy, form } = useCheckedForm(newPasswordSchema, async ({ password }) => {
     try {
       await send({ token, password });

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Form } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 
 const ACCOUNT_EXISTS = "This email is already registered. Please login instead.";
@@ -16,7 +16,6 @@ type SignUpFormProps = {
 };
 
 export function SignUpForm({ name, email, onSignedUp }: SignUpFormProps) {
-  const toast = useToast();
   const { isBusy, form } = useCheckedForm(signUpSchema, async ({ name, email, password }) => {
     const client = await authClient();
     const options = { emailRedirectTo: `${location.origin}/`, data: { name } };

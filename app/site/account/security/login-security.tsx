@@ -3,7 +3,7 @@ import { messageOf } from "../../../api/api-error.ts";
 import { factorsApi, type NewTotp, type OwnFactors } from "../../../api/second-factors.ts";
 import { checkRole } from "../../../session/session.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useToast } from "../../../ui/toasts.tsx";
+import { toast } from "../../../ui/toasts.tsx";
 import { useFetched } from "../../../ui/use-fetched.ts";
 import { WhenFetched } from "../../../ui/when-fetched.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -26,7 +26,6 @@ export function LoginSecurity() {
 type FactorsProps = { factors: OwnFactors; onChanged: () => void };
 
 function Factors({ factors, onChanged }: FactorsProps) {
-  const toast = useToast();
   const { verified, dialog } = useVerification();
   const [newTotp, setNewTotp] = useState<NewTotp>();
   const [codes, setCodes] = useState<string[]>();

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { firm } from "#content/firm.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { useToast } from "../../../ui/toasts.tsx";
+import { toast } from "../../../ui/toasts.tsx";
 
 type RecoveryCodesDialogProps = { codes: string[] | undefined; onClose: () => void };
 
@@ -20,7 +20,6 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 
 function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const list = useRef<HTMLOListElement>(null);
-  const toast = useToast();
 
   async function copy() {
     try {

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Form } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { useToast } from "../../../ui/toasts.tsx";
+import { toast } from "../../../ui/toasts.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 
 type RenamePasskeyProps = { passkey: OwnPasskey; onRenamed: () => void };
@@ -36,7 +36,6 @@ export function RenamePasskey({ passkey, onRenamed }: RenamePasskeyProps) {
 }
 
 function RenameForm({ passkey: { id, name }, onRenamed }: RenamePasskeyProps) {
-  const toast = useToast();
   const { isBusy, form } = useCheckedForm(passkeyNameSchema, async (input) => {
     try {
       await factorsApi.renamePasskey(id, input.name);

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Form } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { useToast } from "../../../ui/toasts.tsx";
+import { toast } from "../../../ui/toasts.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { QrCode } from "./qr-code.tsx";
 
@@ -30,7 +30,6 @@ export function TotpDialog({ totp, onClose, onConfirmed }: TotpDialogProps) {
 type TotpFormProps = { totp: NewTotp; onConfirmed: () => void };
 
 function TotpForm({ totp: { secret, uri, qr }, onConfirmed }: TotpFormProps) {
-  const toast = useToast();
   const { isBusy, form } = useCheckedForm(totpCodeSchema, async ({ code }) => {
     try {
       await factorsApi.confirmTotp(code);

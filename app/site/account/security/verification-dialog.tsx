@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Form } from "../../../ui/field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { useToast } from "../../../ui/toasts.tsx";
+import { toast } from "../../../ui/toasts.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 
 type VerificationDialogProps = { isOpen: boolean; onClose: (isVerified: boolean) => void };
@@ -23,7 +23,6 @@ export function VerificationDialog({ isOpen, onClose }: VerificationDialogProps)
 }
 
 function VerificationForm({ onVerified }: { onVerified: () => void }) {
-  const toast = useToast();
   const { isBusy, form } = useCheckedForm(verificationSchema, async ({ password }) => {
     try {
       await factorsApi.verify(password);

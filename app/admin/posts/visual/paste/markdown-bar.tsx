@@ -2,7 +2,7 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
-import { useToast } from "../../../../ui/toasts.tsx";
+import { toast } from "../../../../ui/toasts.tsx";
 import { dismissMarkdown, formatMarkdown, markdownIn } from "./markdown-offer.ts";
 import { OfferBar } from "./offer-bar.tsx";
 
@@ -12,7 +12,6 @@ type MarkdownBarProps = { view: EditorView; state: EditorState };
 export function MarkdownBar({ view, state }: MarkdownBarProps) {
   const offer = markdownIn(state);
   const [isBusy, setBusy] = useState(false);
-  const toast = useToast();
   if (!offer) return null;
   const { text } = offer;
 

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { mediaApi } from "../../../../api/media.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Progress } from "../../../../ui/progress.tsx";
-import { useToast } from "../../../../ui/toasts.tsx";
+import { toast } from "../../../../ui/toasts.tsx";
 import { copyRemoteImages } from "./copy-remote-images.ts";
 import { OfferBar } from "./offer-bar.tsx";
 import { clearPastedImages, pastedImagesIn } from "./pasted-images.ts";
@@ -18,7 +18,6 @@ export function RemoteImagesBar({ view, state }: RemoteImagesBarProps) {
   const [copying, setCopying] = useState<Copying>();
   const [failed, setFailed] = useState<string[]>([]);
   const stop = useRef<AbortController>(undefined);
-  const toast = useToast();
 
   async function copy(urls: string[]) {
     stop.current = new AbortController();

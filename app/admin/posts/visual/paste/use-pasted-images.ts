@@ -1,7 +1,7 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect } from "react";
-import { useToast } from "../../../../ui/toasts.tsx";
+import { toast } from "../../../../ui/toasts.tsx";
 import type { ImageUpload } from "../../use-content-images.ts";
 import { uploadImage } from "../images/upload-image.ts";
 import { fileOfDataUrl } from "./data-url-file.ts";
@@ -13,7 +13,6 @@ export function usePastedImages(
   state: EditorState | undefined,
   { upload }: ImageUpload,
 ) {
-  const toast = useToast();
   const { embedded, unreadable } = state ? pastedImagesIn(state) : { embedded: [], unreadable: 0 };
 
   useEffect(() => {
@@ -33,5 +32,5 @@ export function usePastedImages(
         "The program doesn’t share them with the browser. Save them as files, and insert those.",
       );
     }
-  }, [view, embedded.length, unreadable, upload, toast]);
+  }, [view, embedded.length, unreadable, upload]);
 }
