@@ -3,6 +3,7 @@ const folders = "^(app|content|db|features|platform|server)/";
 
 /** Who may import each file of db/schema: the one that writes its tables. */
 const owners = {
+  articles: "^features/posts/article/",
   audit: "^platform/audit\\.|^features/audit/",
   auth: "^features/auth/",
   backup: "^features/backup/",
@@ -30,10 +31,12 @@ const joins = {
     // The admins among those who may be named as an author.
     "^features/posts/post-choices\\.server\\.ts$",
   ],
+  // A post with its stored article.
+  articles: ["^features/posts/post-page\\.server\\.ts$"],
   // A post with its author and the sizes of its images.
-  media: ["^features/posts/(list-)?posts\\.server\\.ts$"],
+  media: ["^features/posts/((list-)?posts|post-page)\\.server\\.ts$"],
   profiles: [
-    "^features/posts/((list-)?posts|every-post|post-(choices|editors)|image-uses|sitemap-urls)\\.server\\.ts$",
+    "^features/posts/((list-)?posts|every-post|post-(choices|editors|page)|image-uses|sitemap-urls)\\.server\\.ts$",
     // Accounts with the names of their people.
     "^features/auth/list-accounts\\.server\\.ts$",
   ],

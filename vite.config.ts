@@ -5,11 +5,22 @@ import { defineConfig } from "vite";
 
 const reactPackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** What these import is included. */
-const sharedByPublicPages =
-  /\/app\/(meta|site\/(blog\/)?[\w-]+|ui\/(field|input|text-area|checkbox|use-checked-form))\.tsx?$/;
+const sharedByPublicPages = [
+  /\/app\/(meta|post-meta|trusted-types|site\/(blog\/)?[\w-]+)\.tsx?$/,
+  /\/app\/ui\/(field|input|text-area|checkbox|use-checked-form)\.tsx?$/,
+  /\/features\/contact\/contact-source\.ts$/,
+];
 
 /** Loaded from node_modules: programs with files of their own, and what only some requests need. */
-const separatePackages = ["@electric-sql/pglite", "nodemailer", "pdfkit", "pg", "pino", "sharp"];
+const separatePackages = [
+  "@electric-sql/pglite",
+  "nodemailer",
+  "pdfkit",
+  "pg",
+  "pino",
+  "sharp",
+  "shiki",
+];
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -50,7 +61,10 @@ export default defineConfig(({ command }) => ({
               // What every public page loads. Otherwise it would be 40 files, most below 1 KB.
               groups: [
                 { name: "react", test: reactPackages, priority: 1 },
-                { name: "site", test: sharedByPublicPages },
+                {
+                  name: "site",
+                  test: (id: string) => sharedByPublicPages.some((files) => files.test(id)),
+                },
               ],
             },
           },
@@ -67,7 +81,15 @@ export default defineConfig(({ command }) => ({
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
       }),
       build: {
-        rollupOptions: { input: { index: "./server/main.ts", renderer: "./server/renderer.ts" } },
+        rollupOptions: {
+          input: {
+            index: "./server/main.ts",
+            renderer: "./server/renderer.ts",
+            "create-embedded": "./db/create-embedded.ts",
+            "embedded-worker": "./db/embedded-worker.ts",
+            "highlight-worker": "./features/posts/article/highlight-worker.ts",
+          },
+        },
         cssMinify: true,
       },
     },

@@ -1,19 +1,16 @@
 import type { Article } from "#features/posts/article/article.server.ts";
 import { authorPath } from "#features/posts/author-path.ts";
-import { startOfText, textOfShown } from "#features/posts/content.server.ts";
+import type { getPostPage } from "#features/posts/post-page.server.ts";
 import { descriptionOf, shareImageOf } from "#features/posts/post-summary.ts";
-import type { ReadablePost } from "#features/posts/posts.server.ts";
-import type { findNeighbors, findRelatedPosts } from "#features/posts/related-posts.server.ts";
+import type { ListedPost, ReadablePost } from "#features/posts/posts.server.ts";
 import { type ImageUrlOf, pictureFor, smallest } from "#features/posts/rendered-post.server.ts";
 import { longDate, shortDate } from "./dates.ts";
 
-type Related = Awaited<ReturnType<typeof findRelatedPosts>>;
-type Neighbors = Awaited<ReturnType<typeof findNeighbors>>;
-type ListedPost = Related[number];
+type Neighbors = NonNullable<Awaited<ReturnType<typeof getPostPage>>>["neighbors"];
 
 export type CardView = ReturnType<typeof cardView>;
 /** Without `html`, the body is already in the page. */
-export type PostView = ReturnType<typeof postView> & Omit<Article, "html"> & { html?: string };
+export type PostView = ReturnType<typeof postView> & { html?: string };
 
 /** A post as the blog list shows it. Dates travel as text, so that the browser shows the same. */
 export function cardView(post: ListedPost, imageUrl: ImageUrlOf) {
@@ -31,7 +28,7 @@ export function cardView(post: ListedPost, imageUrl: ImageUrlOf) {
 }
 
 /** A post as its page shows it, without its body. */
-export function postView(post: ReadablePost, imageUrl: ImageUrlOf) {
+export function postView(post: ReadablePost, article: Article, imageUrl: ImageUrlOf) {
   const { author, images } = post;
   const picture = (url: string | null | undefined) => pictureFor(url, images, imageUrl);
   return {
@@ -41,6 +38,8 @@ export function postView(post: ReadablePost, imageUrl: ImageUrlOf) {
     date: dateView(post.publishedAt, longDate),
     picture: picture(post.featuredImage),
     alt: altOf(post),
+    headings: article.headings,
+    minutes: article.minutes,
     author: author && {
       name: author.name,
       path: authorPath(author),
@@ -49,7 +48,7 @@ export function postView(post: ReadablePost, imageUrl: ImageUrlOf) {
     },
     meta: {
       title: post.metaTitle,
-      description: descriptionOf(post, () => startOfText(textOfShown(post.content))),
+      description: descriptionOf(post, () => article.beginning),
       excerpt: post.excerpt,
       image: picture(shareImageOf(post, (name) => images.find((image) => image.name === name))),
       featuredImage: picture(post.featuredImage)?.src,
@@ -62,7 +61,7 @@ export function postView(post: ReadablePost, imageUrl: ImageUrlOf) {
 export type OtherPostsView = ReturnType<typeof otherPostsView>;
 
 /** What a post's page shows of others. */
-export function otherPostsView(related: Related, neighbors: Neighbors, imageUrl: ImageUrlOf) {
+export function otherPostsView(related: ListedPost[], neighbors: Neighbors, imageUrl: ImageUrlOf) {
   return { ...neighbors, related: related.map((post) => cardView(post, imageUrl)) };
 }
 

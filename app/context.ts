@@ -13,6 +13,8 @@ export type PageContext = {
   hasMailServer: boolean;
   /** Undefined: nothing is counted. */
   countSearch?: ((words: string, results: number, headers: Headers) => void) | undefined;
+  /** Turns the rendered HTML into what the browser gets, and sets headers that this needs. */
+  finishPage?: ((html: string, path: string, headers: Headers) => string) | undefined;
   nonce: string | undefined;
   log: Logger;
 };

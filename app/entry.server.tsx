@@ -23,7 +23,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce } = context.get(pageContext);
+  const { nonce, finishPage } = context.get(pageContext);
   const startScript = status === 404 ? logMissingPath : "";
   const postBody = context.get(postBodyContext);
   const page = (
@@ -31,7 +31,11 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentContext>
   );
-  return new Response(await renderPage(page, nonce, request.signal), { status, headers });
+  const html = await renderPage(page, nonce, request.signal);
+  const { pathname: path } = new URL(request.url);
+  const finished = finishPage ? finishPage(html, path, headers) : html;
+  // As bytes: a string would be checked and encoded more slowly.
+  return new Response(Buffer.from(finished), { status, headers });
 }
 
 function renderPage(page: React.ReactNode, nonce: string | undefined, signal: AbortSignal) {

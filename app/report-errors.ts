@@ -6,16 +6,10 @@ const OF_SERVER = "Unexpected Server Error";
 
 const reported = new Set<string>();
 
-/** Reports errors that nothing handled, until it is called again. */
+/** Reports errors that nothing handled, those before the page is hydrated among them. */
 export function watchErrors() {
-  const onError = ({ error }: ErrorEvent) => reportError(error);
-  const onRejection = ({ reason }: PromiseRejectionEvent) => reportError(reason);
-  window.addEventListener("error", onError);
-  window.addEventListener("unhandledrejection", onRejection);
-  return () => {
-    window.removeEventListener("error", onError);
-    window.removeEventListener("unhandledrejection", onRejection);
-  };
+  window.addEventListener("error", ({ error }) => reportError(error));
+  window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
 }
 
 /** Tells the server about an error in our own scripts, once, without waiting. */

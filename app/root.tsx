@@ -7,7 +7,7 @@ import { pageContext } from "./context.ts";
 import { year } from "./dates.ts";
 import sans from "./fonts/instrument-sans.woff2?url";
 import serif from "./fonts/instrument-serif.woff2?url";
-import { reportError, watchErrors } from "./report-errors.ts";
+import { reportError } from "./report-errors.ts";
 import type { RootData } from "./root-data.ts";
 import { watchSession } from "./session/session.ts";
 import { Chrome } from "./site/chrome.tsx";
@@ -51,6 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
         {/* The built site has the styles in the page; see server/delivery. */}
         {import.meta.env.DEV && <link rel="stylesheet" href="/app/styles/public.css" />}
+        {import.meta.env.DEV && <link rel="stylesheet" href="/app/styles/post.css" />}
         <StartScript />
         <Meta />
         <Links />
@@ -65,7 +66,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   useEffect(watchSession, []);
-  useEffect(watchErrors, []);
   return (
     <>
       <Outlet />

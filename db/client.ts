@@ -63,9 +63,12 @@ async function openEmbedded(options: Options): Promise<Database> {
 }
 
 /** For a command line tool: the embedded database of the site that runs on this folder, if one does. */
-export async function connectToRunning(dataDir: string): Promise<Database | undefined> {
+export async function connectToRunning(
+  dataDir: string,
+  onChange?: OnChange,
+): Promise<Database | undefined> {
   const holder = await liveHolder(resolve(dataDir));
-  return holder && databaseOf("embedded", embeddedPool(holder), connectionTo(holder));
+  return holder && databaseOf("embedded", embeddedPool(holder, onChange), connectionTo(holder));
 }
 
 function embeddedPool(embedded: { socketFolder: string }, onChange: OnChange = () => {}) {

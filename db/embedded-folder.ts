@@ -10,8 +10,9 @@ const START_PARAMS = [
   ...["-c", "fsync=on"],
   // Its fdatasync, the default, does nothing.
   ...["-c", "wal_sync_method=fsync"],
-  // A quarter of the default, and a hundred megabytes less: pages are read from the page cache.
-  ...["-c", "shared_buffers=32MB"],
+  // All of it is resident from the start. What is not in it is read from the system's page cache,
+  // which costs no measurable CPU time, compared to 32 MB and the default of 128 MB.
+  ...["-c", "shared_buffers=8MB"],
 ];
 
 export async function openFolder(path: string) {

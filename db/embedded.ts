@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { EmbeddedSettings } from "./embedded-worker.ts";
 import { socketPath, takeLock } from "./lock.ts";
 import { makePrivate, makePrivateFolder } from "./private-files.ts";
+import { programPath } from "./program.ts";
 
 // Longer paths of a Unix socket do not bind.
 const LONGEST_SOCKET_PATH = 100;
@@ -51,20 +51,16 @@ function chooseSocketFolder(place: string) {
   return fits ? beside : join(tmpdir(), `site-db-${randomUUID()}`);
 }
 
-// Programs are found by their names in package.json: in the bundle that contains this module, "beside
-// it" is elsewhere.
-
 /** In a process of its own: what that takes in memory is only given back when it ends. */
 async function create(folder: string) {
-  const program = createRequire(import.meta.url).resolve("#db/create-embedded.ts");
-  const creator = fork(program, [folder], { execArgv: [] });
+  const creator = fork(programPath("#db/create-embedded.ts"), [folder], { execArgv: [] });
   const [code] = await once(creator, "exit");
   if (code !== 0) throw new Error("The embedded database could not be created.");
 }
 
 /** Returns the function that stops it. */
 async function startWorker(settings: EmbeddedSettings, { onCrash, checkMs = CHECK_MS }: Options) {
-  const program = createRequire(import.meta.url).resolve("#db/embedded-worker.ts");
+  const program = programPath("#db/embedded-worker.ts");
   const worker = new Worker(program, { workerData: settings, execArgv: [] });
   let reason = new Error("The embedded database has ended.");
   const ended = new Promise<Error>((resolve) => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
 import { recordedLog } from "../tests/helpers/log.ts";
@@ -61,6 +62,13 @@ describeOnBothDatabases("jobs", (open) => {
     expect(await greeted()).toEqual(["first", "second"]);
     expect(await greeted()).toEqual([]);
     expect(await rows()).toEqual([]);
+  });
+
+  test("one job is claimed at a time, also when the table was small when it was last analyzed", async () => {
+    await enqueue("first", new Date(time - 2));
+    await database.db.execute(sql`analyze ${jobs}`);
+    await enqueue("second", new Date(time - 1));
+    expect(await greeted()).toEqual(["first", "second"]);
   });
 
   test("a job does not run before its time", async () => {

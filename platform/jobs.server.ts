@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import type { Logger } from "./log.server.ts";
@@ -157,7 +157,8 @@ async function claimJob({ db, now }: Runner, kind: string): Promise<Job | undefi
   const [job] = await db
     .update(jobs)
     .set({ claimedUntil: claimEnd(now()), attempts: sql`${jobs.attempts} + 1` })
-    .where(inArray(jobs.id, due))
+    // Not `in`: PostgreSQL may run that query once per row of a small table, and claim several jobs.
+    .where(eq(jobs.id, due))
     .returning();
   return job;
 }

@@ -4,6 +4,9 @@ import type { RequestEnv } from "./http.server.ts";
 
 const TWO_YEARS = 63_072_000;
 const POLICY = "Content-Security-Policy";
+/** For what is not a page: files, JSON and feeds load nothing. */
+const NOTHING_ALLOWED =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const REPORTS_PATH = "/api/csp-reports";
 const HSTS = `max-age=${TWO_YEARS}; includeSubDomains`;
 
@@ -41,8 +44,9 @@ export function securityHeaders(siteUrl: string) {
     const isHtml = headers.get("Content-Type")?.startsWith("text/html");
     if (isHtml) headers.set("Reporting-Endpoints", `policy="${REPORTS_PATH}"`);
     if (!headers.has(POLICY)) {
-      const sources = isHtml ? [`'nonce-${nonce}'`] : [];
-      headers.set(POLICY, contentSecurityPolicy(siteUrl, { scripts: sources, styles: sources }));
+      const sources = [`'nonce-${nonce}'`];
+      const ofPage = () => contentSecurityPolicy(siteUrl, { scripts: sources, styles: sources });
+      headers.set(POLICY, isHtml ? ofPage() : NOTHING_ALLOWED);
     }
     if (isHttps(siteUrl)) headers.set("Strict-Transport-Security", HSTS);
   });

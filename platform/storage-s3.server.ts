@@ -9,7 +9,17 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Sends requests about one object of a bucket. Path style: not all servers know buckets as host names. */
 function s3Client({ endpoint, bucket, publicUrl: _, ...account }: S3Env, timeoutMs: number) {
-  const client = new AwsClient({ ...account, service: "s3", retries: 1 });
+  const client = new AwsClient({ ...account, service: "s3" });
+
+  async function send(url: string, init: RequestInit, signal: AbortSignal) {
+    // Not `client.fetch`: Node forgets the signal of a Request when it collects garbage.
+    const attempt = async () => fetch(await client.sign(url, init), { signal });
+    const response = await attempt();
+    if (response.status < 500 && response.status !== 429) return response;
+    await response.body?.cancel();
+    return attempt();
+  }
+
   /** The response, or undefined for an object that does not exist. The limit is for its headers. */
   return async (name: string, { signal, ...init }: RequestInit) => {
     const limit = new AbortController();
@@ -20,7 +30,7 @@ function s3Client({ endpoint, bucket, publicUrl: _, ...account }: S3Env, timeout
     try {
       const url = `${endpoint}/${bucket}/${encodeURIComponent(name)}`;
       const either = AbortSignal.any(signal ? [limit.signal, signal] : [limit.signal]);
-      const response = await client.fetch(url, { ...init, signal: either });
+      const response = await send(url, init, either);
       if (response.ok || response.status === 416) return response;
       const text = await response.text();
       if (response.status === 404 && !text.includes("NoSuchBucket")) return undefined;

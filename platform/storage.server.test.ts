@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startS3 } from "../tests/helpers/s3.ts";
 import { freePort } from "../tests/helpers/site.ts";
@@ -15,6 +17,9 @@ import { s3Storage } from "./storage-s3.server.ts";
 const NAME = "1767225600000-abcdefghij012345.png";
 const BYTES = new Uint8Array([137, 80, 78, 71, 0, 255]);
 const AWAY = { code: "unavailable", status: 503, retryAfterSeconds: 5 };
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
 
 let dataDir: string;
 let s3: Awaited<ReturnType<typeof startS3>>;
@@ -195,7 +200,9 @@ describe("in a bucket", () => {
     const { port } = silent.address() as AddressInfo;
     const { s3: settings } = parseEnv({ ...s3.env, S3_ENDPOINT: `http://127.0.0.1:${port}` });
     if (!settings) throw new Error("no bucket");
-    const storage = s3Storage(settings, PLACE.path, 50);
+    const storage = s3Storage(settings, PLACE.path, 200);
+    const collecting = setInterval(collectGarbage, 20);
+    onTestFinished(() => clearInterval(collecting));
     await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(AWAY);
     await expect(storage.get(NAME)).rejects.toMatchObject(AWAY);
   });

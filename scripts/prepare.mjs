@@ -2,8 +2,8 @@
 // on the machine's Node (20.19 or newer), before anything is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
@@ -29,7 +29,7 @@ export const BUILD_SOURCES = [
 ];
 
 export async function install() {
-  const current = await fingerprint(["package-lock.json"]);
+  const current = fingerprint(["package-lock.json"]);
   // `npm prune --omit=dev` removes what the build needs, but not the stamp.
   const isComplete = existsSync(node) && existsSync(bin("vite", "package.json"));
   if (isComplete && (await readStamp(INSTALL_STAMP)) === current) return;
@@ -40,7 +40,7 @@ export async function install() {
 }
 
 export async function build() {
-  const current = await buildFingerprint();
+  const current = buildFingerprint();
   if ((await readStamp(BUILD_STAMP)) === current) return;
   await step("Building the site", async () => {
     await run(node, [bin("@react-router/dev", "bin.cjs"), "build"], { quiet: true });
@@ -51,7 +51,7 @@ export async function build() {
 }
 
 export async function isBuildCurrent() {
-  return (await readStamp(BUILD_STAMP)) === (await buildFingerprint());
+  return (await readStamp(BUILD_STAMP)) === buildFingerprint();
 }
 
 /** What `build` writes to its stamp. */
@@ -119,25 +119,19 @@ export function npmCommand(...args) {
   return cli?.endsWith("js") ? [npmNode, [cli, ...args]] : ["npm", args];
 }
 
-async function fingerprint(sources) {
+/** Synchronous, because that takes a third of the time for a thousand small files. */
+function fingerprint(sources) {
   const hash = createHash("sha256");
-  for (const source of sources) {
-    for (const file of await filesIn(source)) {
-      hash.update(`${file}\0`).update(await readFile(join(root, file)));
-    }
+  for (const file of sources.flatMap(filesIn)) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest("hex");
 }
 
-async function filesIn(source) {
-  const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true }).catch(
-    (error) => {
-      if (error.code === "ENOTDIR") return undefined;
-      throw error;
-    },
-  );
-  if (!entries) return [source];
-  return entries
+function filesIn(source) {
+  const path = join(root, source);
+  if (statSync(path).isFile()) return [source];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort();

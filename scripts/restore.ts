@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { contentInWords } from "#features/backup/manifest.server.ts";
 import { restoreBackup } from "#features/backup/restore-backup.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
+import { removeStoredPages } from "#platform/stored-pages-folder.server.ts";
 import { runCommand, UsageError } from "./command.ts";
 
 const USAGE = `Usage: npm run restore -- FILE [--replace]
@@ -27,6 +28,8 @@ await runCommand(USAGE, async () => {
   const started = performance.now();
   const { replace = false } = values;
   const env = parseEnv(process.env);
+  // Before anything is replaced: the site must not show them after an interrupted restore either.
+  removeStoredPages(env.dataDir);
   const done = await restoreBackup(resolve(file), env, {
     replace,
     onProgress: say,

@@ -2,14 +2,19 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { node, root } from "./prepare.mjs";
 
-// The exit code with which the site requests a restart (server/site.ts).
+// The exit code with which the site requests a restart (server/open-database.ts).
 const RESTART = 70;
 
-/** Environment for the built site. */
+/** Environment for the built site. All but the first save memory (docs/decisions/115). */
 export const runtime = {
   NODE_ENV: "production",
-  // Otherwise the C library never frees what each of a dozen threads used: up to 100 MB.
+  // The size of V8's young generation, in MB.
+  NODE_OPTIONS: "--max-semi-space-size=4",
+  // The C library's areas for small allocations, one per thread unless limited. It returns what is
+  // free at their end, above a size that would otherwise grow, and allocates what is larger outside.
   MALLOC_ARENA_MAX: "2",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  MALLOC_MMAP_THRESHOLD_: "131072",
 };
 
 /** Runs the built site until it exits, and exits with the same code. */

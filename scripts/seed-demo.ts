@@ -4,9 +4,11 @@ import { ensureFirstAdmin } from "#features/auth/first-admin.server.ts";
 import { seedDemo } from "#features/demo/demo.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
+import { removeStoredPages } from "#platform/stored-pages-folder.server.ts";
 
 const env = parseEnv(process.env);
 const { db, close } = await openDatabase(env);
+removeStoredPages(env.dataDir);
 const now = new Date();
 const email = env.adminEmail ?? "admin@example.com";
 await ensureFirstAdmin(db, { email, password: env.adminPassword }, now);

@@ -15,22 +15,29 @@ try {
 } catch (error) {
   exitWith(error);
 }
-await check("Types", async () => {
-  await run(node, [bin("@react-router/dev", "bin.cjs"), "typegen"], { quiet: true });
-  await run(node, [bin("@typescript/native", "bin/tsc")]);
-});
-await check("Format and lint", () =>
-  run(node, [bin("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings"]),
-);
-await check("Import rules", () =>
-  run(node, [
-    bin("dependency-cruiser", "bin/dependency-cruiser.mjs"),
-    "--output-type=err-long",
-    ".",
-  ]),
-);
-await check("Unused code and packages", () => run(node, [bin("knip", "bin/knip.js")]));
-await check("Known vulnerabilities", () => run(node, [join(root, "scripts/audit.mjs")]));
+// Side by side, so their output is printed only if they fail.
+await Promise.all([
+  check("Types", async () => {
+    await run(node, [bin("@react-router/dev", "bin.cjs"), "typegen"], { quiet: true });
+    await run(node, [bin("@typescript/native", "bin/tsc")], { quiet: true });
+  }),
+  check("Format and lint", () =>
+    run(node, [bin("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings"], {
+      quiet: true,
+    }),
+  ),
+  check("Import rules", () =>
+    run(
+      node,
+      [bin("dependency-cruiser", "bin/dependency-cruiser.mjs"), "--output-type=err-long", "."],
+      { quiet: true },
+    ),
+  ),
+  check("Unused code and packages", () => run(node, [bin("knip", "bin/knip.js")], { quiet: true })),
+  check("Known vulnerabilities", () => run(node, [join(root, "scripts/audit.mjs")])),
+]);
+// For the sites and commands that tests start again and again.
+process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compiled");
 await suite("Unit and API tests", vitest, vitestResult);
 if (withBrowser) await suite("Browser tests", playwright, playwrightResult);
 

@@ -8,6 +8,8 @@ import { createErrorReports } from "#platform/error-reports.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { reportOfLogged } from "#platform/logged-report.server.ts";
 import { RequestMetrics } from "#platform/request-metrics.server.ts";
+import { removeStoredPages } from "#platform/stored-pages-folder.server.ts";
+import { openSiteDatabase } from "./open-database.ts";
 import { openSite } from "./site.ts";
 import { stopOnSignal } from "./stop.ts";
 
@@ -18,7 +20,9 @@ const errorReports = createErrorReports("development", now);
 const log = createLog(env.logLevel, {
   onError: (fields, sentence) => errorReports.record(reportOfLogged(fields, sentence)),
 });
-const site = await openSite({ env, log, errorReports, now });
+const database = await openSiteDatabase({ env, log });
+removeStoredPages(env.dataDir);
+const site = await openSite({ env, database, log, errorReports, now });
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: "custom" });
 
 const listener = getRequestListener(async (request, bindings) => {

@@ -61,8 +61,8 @@ test("connections above the limit are closed at once, and later ones are accepte
     port: 0,
     siteUrl: "https://firm.example",
     maxConnections: 2,
-    onRefused: () => refused++,
   });
+  limited.server.on("drop", () => refused++);
   onTestFinished(() => {
     limited.server.closeAllConnections();
     limited.server.close();

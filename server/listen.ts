@@ -8,10 +8,10 @@ type Options = {
   host: string;
   port: number;
   siteUrl: string;
+  /** Gets all requests until `setListener` is called. Without it, they get a 503. */
+  listener?: RequestListener;
   bodyLimits?: BodyLimits;
   maxConnections?: number;
-  /** A connection was closed at once, because there are too many. */
-  onRefused?: () => void;
   /** Aborted when the site stops. */
   stopping?: AbortSignal;
 };
@@ -23,11 +23,11 @@ export class PortInUseError extends Error {
   override name = "PortInUseError";
 }
 
-/** A server that responds with 503 until it is given a listener. */
+/** A server whose port is open before the site is ready. */
 export async function listen(options: Options) {
-  const { host, port, siteUrl, bodyLimits, maxConnections, onRefused, stopping } = options;
+  const { host, port, siteUrl, bodyLimits, maxConnections, stopping } = options;
   const headers = plainSecurityHeaders(siteUrl);
-  let listener = respondNotReady(headers);
+  let { listener = notReady(siteUrl) } = options;
   const server = createServer(
     // An hour for the largest upload on a slow connection; `limitBodyTime` ends others much earlier.
     { headersTimeout: 20_000, requestTimeout: 3_600_000, keepAliveTimeout: 65_000 },
@@ -40,7 +40,6 @@ export async function listen(options: Options) {
   server.setTimeout(SILENCE_MS);
   refuseBadRequests(server, headers);
   if (maxConnections !== undefined) server.maxConnections = maxConnections;
-  if (onRefused) server.on("drop", onRefused);
   try {
     await once(server.listen({ host, port, backlog: BACKLOG }), "listening");
   } catch (error) {
@@ -55,9 +54,10 @@ export async function listen(options: Options) {
   };
 }
 
-function respondNotReady(security: Record<string, string>): RequestListener {
+/** A listener that responds with 503. */
+export function notReady(siteUrl: string): RequestListener {
   const own = { "Retry-After": "5", "Cache-Control": "no-store", "Content-Type": "text/plain" };
-  const headers = { ...security, ...own };
+  const headers = { ...plainSecurityHeaders(siteUrl), ...own };
   return (_, response) => {
     response.writeHead(503, headers).end("The site is starting. Please try again in a moment.\n");
   };

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
@@ -7,19 +7,42 @@ const DATA = /\.data$/;
 
 /** Finds the pattern of a page's path, such as "/blog/:slug": for the log and metrics. */
 export function pageRoutes(routes: Routes) {
-  const objects = objectsBelow(undefined, routes);
+  const patterns = patternsBelow(undefined, "", routes)
+    .sort(compare)
+    .map((pattern) => ({ pattern: pattern || "/", matches: expressionOf(pattern) }));
   return function pageRoute(path: string) {
     const page = path.replace(DATA, "").replace(/^\/_$/, "/");
-    const parts = matchRoutes(objects, page)?.map(({ route }) => route.path);
-    return parts && `/${parts.filter((part) => part && part !== "/").join("/")}`;
+    return patterns.find(({ matches }) => matches.test(page))?.pattern;
   };
 }
 
-function objectsBelow(parent: string | undefined, routes: Routes): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
+function patternsBelow(parent: string | undefined, above: string, routes: Routes): string[] {
+  return Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parent) return [];
-    const { id, path, index } = route;
-    if (index) return [{ id, index }];
-    return [{ id, ...(path !== undefined && { path }), children: objectsBelow(id, routes) }];
+    const pattern = route.path && route.path !== "/" ? `${above}/${route.path}` : above;
+    const below = patternsBelow(route.id, pattern, routes);
+    return below.length > 0 ? below : [pattern];
   });
+}
+
+/** The more exact pattern first, as React Router ranks them. */
+function compare(a: string, b: string) {
+  const [ranksA, ranksB] = [ranksOf(a), ranksOf(b)];
+  return ranksA < ranksB ? -1 : Number(ranksA > ranksB);
+}
+
+function ranksOf(pattern: string) {
+  return pattern.replace(/\/([^/]+)/g, (_, part: string) => {
+    if (part === "*") return "3";
+    return part.startsWith(":") ? "2" : "1";
+  });
+}
+
+function expressionOf(pattern: string) {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replace(/\/:\w+\?/g, "(?:/[^/]+)?")
+    .replace(/\/:\w+/g, "/[^/]+")
+    .replace("/*", "(?:/.*)?");
+  return new RegExp(`^${source}/?$`, "i");
 }

@@ -19,7 +19,7 @@ export type RenderPage = (request: Request, context: RouterContextProvider) => P
 /** The pattern of a page's path. */
 export type PageRoute = (path: string) => string | undefined;
 
-type Pages = Omit<PageContext, "nonce" | "log"> & {
+type Pages = Omit<PageContext, "nonce" | "log" | "finishPage"> & {
   renderPage: RenderPage;
   pageRoute: PageRoute | undefined;
   /** Undefined in development, where Vite adds the styles and pages hydrate immediately. */
@@ -38,11 +38,18 @@ export function servePages({
     const context = new RouterContextProvider();
     const route = pageRoute?.(c.req.path);
     c.set("pageRoute", route);
-    context.set(pageContext, { ...pages, nonce, log: c.get("log").child({ route }) });
-    const rendered = await inTurn(() => renderPage(request, context));
-    const response = finishPage ? await finishPage(request, rendered, nonce) : rendered;
+    context.set(pageContext, {
+      ...pages,
+      nonce,
+      finishPage:
+        finishPage && ((html, path, headers) => finishPage(html, { path, nonce, headers })),
+      log: c.get("log").child({ route }),
+    });
+    const response = await inTurn(() => renderPage(request, context));
     // Only the page cache, which sets its own header, may cache a page.
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    // Here, because `compress` would copy the response to add it.
+    response.headers.set("Vary", "Accept-Encoding");
     return response;
   };
 }

@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import packageJson from "../package.json" with { type: "json" };
 
-// Written by scripts/prepare.mjs: a hash of what was built. This module is in build/server.
-const BUILT_FROM = new URL("../.built-from", import.meta.url);
+/** A hash of what was built, written by scripts/prepare.mjs. Empty if it is not known. */
+export function readBuiltFrom(buildDir: string) {
+  return readFile(join(buildDir, ".built-from"), "utf8").catch(() => "");
+}
 
 /** What is running, such as "0.1.0+3f9a2c1". */
-export async function release() {
-  const hash = await readFile(BUILT_FROM, "utf8").catch(() => "");
-  return hash ? `${packageJson.version}+${hash.slice(0, 7)}` : packageJson.version;
+export function releaseOf(builtFrom: string) {
+  const { version } = packageJson;
+  return builtFrom ? `${version}+${builtFrom.slice(0, 7)}` : version;
 }

@@ -1,6 +1,5 @@
 import { firm } from "#content/firm.ts";
-import type { OnChange } from "#db/changes.ts";
-import { openDatabase } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { makePrivate } from "#db/private-files.ts";
 import { withLink } from "#features/auth/account-links.server.ts";
 import { ensureFirstAdmin } from "#features/auth/first-admin.server.ts";
@@ -11,6 +10,11 @@ import { fetchImages } from "#features/import/job/fetch-images.server.ts";
 import { importJob } from "#features/import/job/import-job.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { UNFINISHED_JOB, unfinishedUploadJob } from "#features/media/unfinished-uploads.server.ts";
+import {
+  ARTICLE_JOB,
+  articleJob,
+  requestArticles,
+} from "#features/posts/article/stored-article.server.ts";
 import { publishJob } from "#features/posts/publish-job.server.ts";
 import { PUBLISH_JOB } from "#features/posts/schedule.server.ts";
 import { requestIndexing, SEARCH_JOB, searchJob } from "#features/posts/search-index.server.ts";
@@ -25,20 +29,16 @@ import packageJson from "../package.json" with { type: "json" };
 import { mailFolder, openMailer } from "./mail.ts";
 import { SWEEP_JOB, sweepJob } from "./sweep.ts";
 
-const RESTART = 70;
-
 type Options = {
   env: Env;
+  database: Database;
   log: Logger;
   errorReports: ErrorReports;
   now: () => Date;
-  onChange?: OnChange;
 };
 
-/** Opens the database, storage, mailer and job runner; `close` closes them in reverse order. */
-export async function openSite({ env, log, errorReports, now, onChange }: Options) {
-  const onCrash = (err: Error) => exitForRestart(log, err);
-  const database = await openDatabase({ ...env, onCrash, ...(onChange && { onChange }) });
+/** Opens the storage, mailer and job runner; `close` closes them and the database in reverse order. */
+export async function openSite({ env, database, log, errorReports, now }: Options) {
   const { db } = database;
   const storage = await openImageStorage(env);
   const admin = await ensureFirstAdmin(
@@ -52,6 +52,7 @@ export async function openSite({ env, log, errorReports, now, onChange }: Option
   if (database.kind === "embedded") await releaseAllJobs(db);
   await enqueueJob(db, SWEEP_JOB, "everything", now());
   await requestIndexing(db, now());
+  await requestArticles(db, now());
   if (env.backupDir) await scheduleBackups(db, now());
   const { siteUrl } = env;
   const send: SendMail = async (mail, id) =>
@@ -66,6 +67,7 @@ export async function openSite({ env, log, errorReports, now, onChange }: Option
       [LINK_JOB]: linkJob({ db, siteName: firm.name, now, wakeMail }),
       [SWEEP_JOB]: sweepJob(env, database, now),
       [SEARCH_JOB]: searchJob(db, now),
+      [ARTICLE_JOB]: articleJob(db, now),
       [UNFINISHED_JOB]: unfinishedUploadJob({ db, storage }),
       [PUBLISH_JOB]: publishJob(db, now),
       // A machine without a folder for backups leaves them to the others.
@@ -112,12 +114,6 @@ export async function openSite({ env, log, errorReports, now, onChange }: Option
       await database.close();
     },
   };
-}
-
-/** The embedded database has crashed. `npm start` restarts the site on this exit code. */
-function exitForRestart(log: Logger, err: Error) {
-  log.fatal({ err }, "the embedded database has crashed; the site must restart");
-  process.exit(RESTART);
 }
 
 function announce(email: string, password: string) {

@@ -1,21 +1,23 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { migratedDataDir } from "./helpers/data-dir.ts";
-import { freePort, startDevelopmentSite, startSite } from "./helpers/site.ts";
+import { dataDirWithAdmin, migratedDataDir } from "./helpers/data-dir.ts";
+import { freePort, type RunningSite, startDevelopmentSite, startSite } from "./helpers/site.ts";
 import { startSmtp } from "./helpers/smtp.ts";
 
 const entry = join(import.meta.dirname, "../build/server/index.js");
 
-// One folder for all: a database takes seconds to create, and each start must find it as it was left.
-const dataDir = mkdtempSync(join(tmpdir(), "process-"));
+// One folder for all: each start must find it as the last stop left it.
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await dataDirWithAdmin();
+});
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 async function runningSite(env: Record<string, string> = {}) {
@@ -69,26 +71,50 @@ test("a mail server that says nothing does not delay the stop of the site", asyn
   expect(await site.stop()).toBe(0);
 });
 
-test("a port in use is one clear sentence and exit code 1", async () => {
-  const { port } = new URL((await runningSite()).url);
-  const { said, code } = await failingStart({ PORT: port });
-  expect(code).toBe(1);
-  expect(said).toBe(
-    `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another number.\n`,
-  );
-});
+describe("a running site", () => {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await startSite({ SITE_URL: "https://www.example.com" });
+  });
+  afterAll(async () => void (await site.stop()));
 
-test("a second site on the same folder is refused and told who is there", async () => {
-  const first = await runningSite();
-  const { said, code } = await failingStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
-  expect(code).toBe(1);
-  expect(said).toContain(String(first.process.pid));
-  expect(said.trim().split("\n")).toHaveLength(1);
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  test("a port in use is one clear sentence and exit code 1", async () => {
+    const { port } = new URL(site.url);
+    const { said, code } = await failingStart({ PORT: port });
+    expect(code).toBe(1);
+    expect(said).toBe(
+      `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another number.\n`,
+    );
+  });
+
+  test("a second site on the same folder is refused and told who is there", async () => {
+    const env = { DATA_DIR: site.dataDir, PORT: String(await freePort()) };
+    const { said, code } = await failingStart(env);
+    expect(code).toBe(1);
+    expect(said).toContain(String(site.process.pid));
+    expect(said.trim().split("\n")).toHaveLength(1);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  });
+
+  test("a 20 KB URL is rejected, and the site keeps running", async () => {
+    const response = await fetch(`${site.url}/${"a".repeat(20_000)}`);
+    expect(response.status).toBe(431);
+    expect((await fetch(site.url)).status).toBe(200);
+  });
+
+  test("absolute links come from SITE_URL, whatever the Host header says", async () => {
+    const response = await fetch(`${site.url}/capabilities`, {
+      headers: { "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" },
+    });
+    const html = await response.text();
+    expect(html).toContain('<link rel="canonical" href="https://www.example.com/capabilities"');
+    expect(html).not.toContain("evil.example");
+    expect(html).not.toContain(site.url);
+  });
 });
 
 test("the first admin's made-up password is printed once, and works", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "first-"));
+  const folder = await migratedDataDir();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const env = { DATA_DIR: folder, ADMIN_PASSWORD: "" };
   const first = await runningSite(env);
@@ -128,27 +154,13 @@ test("a start that fails in the database tells none of the values it sent", asyn
   expect(logged).not.toMatch(/ada@example\.com|argon2/);
 });
 
-test("a 20 KB URL is rejected, and the site keeps running", async () => {
-  const { url } = await runningSite();
-  const response = await fetch(`${url}/${"a".repeat(20_000)}`);
-  expect(response.status).toBe(431);
-  expect((await fetch(url)).status).toBe(200);
-});
-
-test("absolute links come from SITE_URL, whatever the Host header says", async () => {
-  const { url } = await runningSite({ SITE_URL: "https://www.example.com" });
-  const response = await fetch(`${url}/capabilities`, {
-    headers: { "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" },
-  });
-  const html = await response.text();
-  expect(html).toContain('<link rel="canonical" href="https://www.example.com/capabilities"');
-  expect(html).not.toContain("evil.example");
-  expect(html).not.toContain(url);
-});
-
 test("the development server renders pages from source", async () => {
   const site = await startDevelopmentSite({ DATA_DIR: dataDir });
-  onTestFinished(() => void site.process.kill("SIGKILL"));
+  onTestFinished(async () => {
+    const ended = once(site.process, "exit");
+    site.process.kill("SIGKILL");
+    await ended;
+  });
   const response = await fetch(`${site.url}/capabilities`);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain("Core Competencies");

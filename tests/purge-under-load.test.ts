@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { postBody } from "./helpers/posts.ts";
 import { runningAdmin } from "./helpers/running-admin.ts";
 import { type RunningSite, startSite } from "./helpers/site.ts";
@@ -6,22 +6,18 @@ import { type RunningSite, startSite } from "./helpers/site.ts";
 const SAVES = 100;
 const READERS = 8;
 
-async function runningSite(env: Record<string, string> = {}) {
-  const site = await startSite(env);
-  onTestFinished(async () => void (await site.stop()));
-  return site;
-}
-
-async function siteWithPost() {
-  const site = await runningSite();
+let site: RunningSite;
+let save: (number: number) => Promise<unknown>;
+beforeAll(async () => {
+  site = await startSite();
   const admin = await runningAdmin(site);
   const { id } = await admin("/api/admin/posts", version(0));
-  const save = (number: number) => admin(`/api/admin/posts/${id}`, version(number), "PUT");
-  return { site, save };
-}
+  save = (number) => admin(`/api/admin/posts/${id}`, version(number), "PUT");
+});
+afterAll(async () => void (await site.stop()));
 
 /** The number in the title that a page shows. */
-async function versionShown(site: RunningSite, path: string) {
+async function versionShown(path: string) {
   const response = await fetch(site.url + path);
   expect(response.status).toBe(200);
   return Number(/Version (\d+)/.exec(await response.text())?.[1]);
@@ -30,15 +26,13 @@ async function versionShown(site: RunningSite, path: string) {
 const version = (number: number) => postBody({ title: `Version ${number}`, slug: "a-post" });
 
 test("while a post is read all the time, no response after a save shows an older version", async () => {
-  const { site, save } = await siteWithPost();
-
   let saved = 0;
   let responses = 0;
   const old: string[] = [];
   async function read(path: string) {
     while (saved < SAVES) {
       const atLeast = saved;
-      const shown = await versionShown(site, path);
+      const shown = await versionShown(path);
       responses++;
       if (!(shown >= atLeast)) old.push(`${path} shows ${shown} after ${atLeast} was saved`);
     }
@@ -56,14 +50,13 @@ test("while a post is read all the time, no response after a save shows an older
 });
 
 test("a client that has a page, a file or an image of a post gets 304 until the post is saved", async () => {
-  const { site, save } = await siteWithPost();
   const files = ["/feed.xml", "/feed.json", "/sitemap.xml", "/llms.txt", "/blog/a-post.md"];
   for (const [number, path] of ["/blog/a-post", "/blog", ...files].entries()) {
     const { headers } = await fetch(site.url + path);
     const again = () =>
       fetch(site.url + path, { headers: { "If-None-Match": headers.get("ETag") ?? "" } });
     expect((await again()).status).toBe(304);
-    await save(number + 1);
+    await save(SAVES + number + 1);
     expect((await again()).status).toBe(200);
   }
 
@@ -76,7 +69,7 @@ test("a client that has a page, a file or an image of a post gets 304 until the 
   expect(shown.headers.get("Content-Type")).toBe("image/png");
   const etag = shown.headers.get("ETag") ?? "";
   expect((await fetch(before, { headers: { "If-None-Match": etag } })).status).toBe(304);
-  await save(100);
+  await save(SAVES + 100);
   const after = await shareImage();
   expect(after).not.toBe(before);
   const moved = await fetch(before, { redirect: "manual", headers: { "If-None-Match": etag } });

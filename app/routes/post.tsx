@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
-import { findRenamedPost, getPublishedPost } from "#features/posts/posts.server.ts";
-import { findNeighbors, findRelatedPosts } from "#features/posts/related-posts.server.ts";
+import { getPostPage } from "#features/posts/post-page.server.ts";
+import { findRenamedPost } from "#features/posts/posts.server.ts";
 import { articleOf } from "#features/posts/rendered-post.server.ts";
 import { cacheTagsOf, otherPostsView, postView } from "../blog-views.server.ts";
 import { pageContext, postBodyContext } from "../context.ts";
@@ -24,18 +24,15 @@ export const meta: Route.MetaFunction = ({ loaderData: post, matches }) =>
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { db, imageUrl, log } = context.get(pageContext);
   try {
-    const post = await getPublishedPost(db, slug);
-    if (post) {
-      const [{ html, ...article }, related, neighbors] = await Promise.all([
-        articleOf(post, imageUrl),
-        findRelatedPosts(db, post),
-        findNeighbors(db, post),
-      ]);
+    const found = await getPostPage(db, slug);
+    if (found) {
+      const { post, related, neighbors } = found;
+      const article = await articleOf(post, imageUrl);
       const others = otherPostsView(related, neighbors, imageUrl);
-      const view = { id: post.id, ...postView(post, imageUrl), ...article, others };
+      const view = { id: post.id, ...postView(post, article, imageUrl), others };
       const init = { headers: { "Cache-Tag": cacheTagsOf(others) } };
-      if (isForData(request)) return data({ ...view, html }, init);
-      context.set(postBodyContext, html);
+      if (isForData(request)) return data({ ...view, html: article.html }, init);
+      context.set(postBodyContext, article.html);
       return data<typeof view & { html?: string }>(view, init);
     }
     const renamed = await findRenamedPost(db, slug);

@@ -15,10 +15,8 @@ export const meta: Route.MetaFunction = ({ loaderData: post }) =>
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { db, imageUrl, now } = context.get(pageContext);
   const post = await getPreviewedPost(db, token, now());
-  const view = post && {
-    ...postView(post, imageUrl),
-    ...(await articleOf(post, imageUrl)),
-  };
+  const article = post && (await articleOf(post, imageUrl));
+  const view = article && { ...postView(post, article, imageUrl), html: article.html };
   return data(view ?? null, { status: view ? 200 : 404, headers: privateHeaders });
 }
 

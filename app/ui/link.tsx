@@ -4,10 +4,14 @@ type PageLinkProps = Pick<
   LinkProps,
   "className" | "children" | "onClick" | "aria-current" | "rel" | "dir"
 > & {
+  /** A path from the root of the site. */
   to: string;
 };
 
 /** A link to one of our pages, which is fetched as soon as it is pointed at. */
-export function Link(props: PageLinkProps) {
-  return <RoutedLink {...props} prefetch="intent" />;
+export function Link({ to, ...link }: PageLinkProps) {
+  // The server only writes the tag: a list has a hundred links, and nothing can be pointed at there.
+  if (import.meta.env.SSR) return <a {...link} href={to} />;
+  // The browser has all routes from the start, so no link needs to be marked for their discovery.
+  return <RoutedLink {...link} to={to} prefetch="intent" discover="none" />;
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { accountOf, PASSWORD, signedIn, signedUp } from "../../tests/helpers/accounts.ts";
+import {
+  accountOf,
+  newAccount,
+  PASSWORD,
+  signedIn,
+  signedUp,
+} from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import {
   auditLog,
@@ -89,7 +95,7 @@ describeOnBothDatabases("sign-in", (open) => {
   });
 
   test("no token is stored as it is", async () => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     const { token, refreshToken } = await signedIn(site, email);
     const stored = JSON.stringify(await database.db.select().from(authTokens));
     expect(stored).not.toContain(token);
@@ -97,7 +103,7 @@ describeOnBothDatabases("sign-in", (open) => {
   });
 
   test("an access token lasts fifteen minutes", async () => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     const { token } = await signedIn(site, email);
     site.pass(14.9 * MINUTE);
     expect((await whoAmI(token)).status).toBe(200);
@@ -106,7 +112,7 @@ describeOnBothDatabases("sign-in", (open) => {
   });
 
   test("a refresh token gives a new pair, thirty days long, ninety at most", async () => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     let { refreshToken } = await signedIn(site, email);
     for (let day = 29; day < 90; day += 29) {
       site.pass(29 * DAY);
@@ -121,14 +127,14 @@ describeOnBothDatabases("sign-in", (open) => {
   });
 
   test("an unused refresh token ends after thirty days", async () => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     const { refreshToken } = await signedIn(site, email);
     site.pass(31 * DAY);
     expect((await refresh(refreshToken)).status).toBe(400);
   });
 
   test("ten tabs that refresh at once all stay signed in", async () => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     const { refreshToken } = await signedIn(site, email);
     const responses = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -141,7 +147,7 @@ describeOnBothDatabases("sign-in", (open) => {
   });
 
   test("a rotated refresh token used later ends the whole family", async () => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     const { refreshToken: stolen } = await signedIn(site, email);
     const mine = (await (await refresh(stolen)).json()) as Record<string, string>;
     site.pass(11_000);
@@ -155,7 +161,7 @@ describeOnBothDatabases("sign-in", (open) => {
   });
 
   test("another sign-in of the same account survives that", async () => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     const { refreshToken } = await signedIn(site, email);
     const other = await signedIn(site, email);
     await refresh(refreshToken);
@@ -165,7 +171,7 @@ describeOnBothDatabases("sign-in", (open) => {
   });
 
   test("a refresh token is no bearer, and an access token refreshes nothing", async () => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     const { token, refreshToken } = await signedIn(site, email);
     expect((await whoAmI(refreshToken)).status).toBe(401);
     expect((await refresh(token)).status).toBe(400);
@@ -176,7 +182,7 @@ describeOnBothDatabases("sign-in", (open) => {
     ["others", [200, 401]],
     ["global", [401, 401]],
   ])("signing out with scope %s takes effect at the next request", async (scope, expected) => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     const here = await signedIn(site, email);
     const there = await signedIn(site, email);
     const out = await site.call(`/api/auth/logout?scope=${scope}`, {
@@ -189,7 +195,7 @@ describeOnBothDatabases("sign-in", (open) => {
   });
 
   test("three typos lock no one out, and a login resets the count", async () => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     for (let round = 0; round < 4; round++) {
       for (let mistype = 0; mistype < 3; mistype++) await login(email, "mistyped");
       expect((await login(email)).status).toBe(200);
@@ -197,7 +203,7 @@ describeOnBothDatabases("sign-in", (open) => {
   });
 
   test("fifty wrong logins with changing X-Forwarded-For are limited by the tenth", async () => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 50; attempt++) {
       const headers = { "X-Forwarded-For": `203.0.113.${attempt}` };
@@ -208,13 +214,13 @@ describeOnBothDatabases("sign-in", (open) => {
   });
 
   test("guesses made all at once are limited just the same", async () => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     const responses = await Promise.all(Array.from({ length: 20 }, () => login(email, "a guess")));
     expect(responses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(9);
   });
 
   test("a lock refuses the right password too, survives a restart, and ends", async () => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     for (let attempt = 0; attempt < 10; attempt++) await login(email, "a guess");
     const locked = await login(email);
     expect(locked.status).toBe(429);
@@ -318,7 +324,7 @@ describeOnBothDatabases("sign-in", (open) => {
   });
 
   test("however often someone tries to log in, the audit log counts instead of growing", async () => {
-    const { email } = await signedUp(site);
+    const { email } = await newAccount(site, database.db);
     await database.db.delete(auditLog);
     for (let attempt = 0; attempt < 5; attempt++) await signedIn(site, email);
     for (let attempt = 0; attempt < 12; attempt++) await login(email, "a guess");

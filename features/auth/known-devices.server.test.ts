@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PASSWORD, signedUp } from "../../tests/helpers/accounts.ts";
+import { newAccount, PASSWORD } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { knownDevices, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -19,7 +19,7 @@ describeOnBothDatabases("known devices", (open) => {
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     site = testSite({ database, env: { TRUST_PROXY: "1" } });
-    ({ email } = await signedUp(site));
+    ({ email } = await newAccount(site, database.db));
   });
 
   type Attempt = { as?: string; password?: string; cookie?: string; ip?: string };
@@ -103,7 +103,7 @@ describeOnBothDatabases("known devices", (open) => {
 
   test("a forged cookie and that of another account bring nothing", async () => {
     const [name] = (await deviceOf()).split("=");
-    const other = await signedUp(site);
+    const other = await newAccount(site, database.db);
     const [, foreign] = (await deviceOf({ as: other.email })).split("=");
     await attack();
     expect(await statusOf({ cookie: `${name}=forged` })).toBe(429);
@@ -112,7 +112,7 @@ describeOnBothDatabases("known devices", (open) => {
 
   test("one browser is known to several accounts", async () => {
     const mine = await deviceOf();
-    const other = await signedUp(site);
+    const other = await newAccount(site, database.db);
     const both = `${mine}; ${await deviceOf({ as: other.email, cookie: mine })}`;
     await attack();
     expect(await statusOf({ cookie: both })).toBe(200);

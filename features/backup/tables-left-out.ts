@@ -9,10 +9,11 @@ export const TABLES_LEFT_OUT = new Set([
   // Of the moment.
   "post_editors",
   "rate_limits",
-  // Written by triggers, and by a job when the site starts.
+  // Written by triggers, and by jobs when the site starts.
   "post_tags",
   "post_search",
   "search_spellings",
+  "post_articles",
   // About the installation, not about the site.
   "backup_runs",
 ]);

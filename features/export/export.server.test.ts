@@ -2,13 +2,16 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { saveImage } from "#features/media/media.server.ts";
+import { parseEnv } from "#platform/env.server.ts";
 import { diskStorage } from "#platform/storage-disk.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { addPosts } from "../../tests/helpers/posts.ts";
+import { startS3 } from "../../tests/helpers/s3.ts";
 import { exportTo, type Format } from "./export.server.ts";
 
 const siteUrl = "https://firm.example";
@@ -138,6 +141,19 @@ url: "https://firm.example/blog/with-image"
     await expect(run("html", "mine.zip")).rejects.toThrow("mine.zip already exists.");
     await expect(run("html", ".")).rejects.toThrow("isn't empty.");
     expect(await readdir(folder)).toEqual(["mine.zip"]);
+  });
+
+  test("images in a bucket are exported with the same bytes", async () => {
+    const s3 = await startS3();
+    onTestFinished(s3.stop);
+    const bucket = await openImageStorage(parseEnv({ ...s3.env, DATA_DIR: database.dataDir }));
+    await run("html", "out");
+    const bytes = await readFile(join(folder, "out/images", image));
+    await bucket.put(image, bytes, "image/png");
+    const out = join(folder, "from-bucket");
+    const summary = await exportTo({ database, storage: bucket, siteUrl }, { format: "html", out });
+    expect(summary).toMatch(/^Exported 4 posts and 1 image to /);
+    expect(bytes.equals(await readFile(join(out, "images", image)))).toBe(true);
   });
 
   test("an image without its file is named, and everything else is exported", async () => {

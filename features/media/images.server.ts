@@ -87,7 +87,7 @@ function inOwnFormat(image: Sharp, { name }: ImageFormat, { isPalette }: Metadat
   return image.avif({ quality: 60, effort: 1 });
 }
 
-/** Scaled from one decoded copy, so that a large photo is decoded twice and not seven times. */
+/** Scaled from one decoded copy, so that a large photo is decoded twice and not once per variant. */
 async function encodeVariants(image: Sharp, { width }: Encoded) {
   const widths = variantWidths(width);
   if (widths.length === 0) return [];
@@ -108,9 +108,8 @@ async function encodeVariants(image: Sharp, { width }: Encoded) {
 
 /** The usual widths below the image's own, and its own up to the largest: nothing is blown up. */
 function variantWidths(width: number) {
-  const [smallest, , largest] = VARIANT_WIDTHS;
-  if (width < smallest) return [];
-  const own = Math.min(width, largest);
+  if (width < Math.min(...VARIANT_WIDTHS)) return [];
+  const own = Math.min(width, Math.max(...VARIANT_WIDTHS));
   return [...VARIANT_WIDTHS.filter((usual) => usual < own), own];
 }
 

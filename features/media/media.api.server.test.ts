@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/client.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
+import { runDueJobs } from "#platform/jobs.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import {
@@ -14,6 +16,7 @@ import {
   testDatabase,
 } from "../../tests/helpers/database.ts";
 import { imageFile, photoWithGps, pngBomb } from "../../tests/helpers/images.ts";
+import { recordedLog } from "../../tests/helpers/log.ts";
 import { updatesOf } from "../../tests/helpers/migrations.ts";
 import { addPosts } from "../../tests/helpers/posts.ts";
 import { startS3 } from "../../tests/helpers/s3.ts";
@@ -21,6 +24,7 @@ import { blogPosts, media, profiles, rateLimits } from "../../tests/helpers/tabl
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { IMAGES_PATH, imageNameOf } from "./media.schema.ts";
 import { findMedia, saveImage } from "./media.server.ts";
+import { UNFINISHED_JOB, unfinishedUploadJob } from "./unfinished-uploads.server.ts";
 
 type Site = ReturnType<typeof testSite>;
 type MediaJson = Record<string, unknown> & { id: string; name: string; url: string };
@@ -29,6 +33,11 @@ function upload(site: Site, token: string | undefined, bytes: Uint8Array, fileNa
   const body = new FormData();
   body.set("file", new File([new Uint8Array(bytes)], fileName, { type: "image/png" }));
   return site.call("/api/storage/blog-images", { body, token });
+}
+
+function removeUnfinished(db: Db, storage: Storage, now: () => Date) {
+  const kinds = { [UNFINISHED_JOB]: unfinishedUploadJob({ db, storage }) };
+  return runDueJobs({ db, log: recordedLog().log, now, kinds }, UNFINISHED_JOB);
 }
 
 describeOnBothDatabases("images", (open) => {
@@ -194,6 +203,7 @@ describeOnBothDatabases("images", (open) => {
     const file = { bytes: await imageFile("png", 600), fileName: "a.png" };
     const saving = saveImage(database.db, storage, file, nobody, site.now());
     await expect(saving).rejects.toMatchObject({ cause: { code: "23503" } });
+    await removeUnfinished(database.db, storage, site.now);
     expect(await files()).toEqual([]);
   });
 
@@ -451,6 +461,7 @@ describeOnBothDatabases("images", (open) => {
 describe("images in a bucket", () => {
   let database: TestDatabase;
   let s3: Awaited<ReturnType<typeof startS3>>;
+  let storage: Storage;
   let site: Site;
   let token: string;
 
@@ -461,7 +472,8 @@ describe("images in a bucket", () => {
   afterAll(() => database.close());
   beforeEach(async () => {
     s3 = await startS3();
-    site = testSite({ database, storage: await openImageStorage(parseEnv(s3.env)) });
+    storage = await openImageStorage(parseEnv(s3.env));
+    site = testSite({ database, storage });
   });
   afterEach(() => s3.stop());
 
@@ -495,6 +507,7 @@ describe("images in a bucket", () => {
     s3.refuseWritesAfter(3);
     const response = await upload(site, token, await imageFile("png", 600));
     expect(response.status).toBe(503);
+    await removeUnfinished(database.db, storage, site.now);
     expect({ rows: await database.db.select().from(media), files: await s3.files() }).toEqual(
       before,
     );

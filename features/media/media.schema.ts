@@ -6,7 +6,8 @@ export const IMAGE_MAX_BYTES = 5 * MB;
 export const IMAGE_MAX_TEXT = `${IMAGE_MAX_BYTES / MB}MB`;
 
 export const MEGAPIXELS_MAX = 50;
-export const VARIANT_WIDTHS = [480, 960, 1600] as const;
+/** Each 1.5 times the one before, so that no image is loaded much larger than it is shown. */
+export const VARIANT_WIDTHS = [480, 720, 1080, 1600] as const;
 export const MEDIA_PER_PAGE = 24;
 export const MEDIA_USES = ["all", "used", "unused"] as const;
 export const ALT_MAX = 500;

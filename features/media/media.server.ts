@@ -101,7 +101,7 @@ async function prepare({ bytes, fileName }: NewFile, now: Date) {
   return { row, files: filesOf(image, file, variants) };
 }
 
-/** Files first, then the row that names them. When either fails, no file stays. */
+/** Files first, then the row that names them. When either fails, a job removes the files. */
 async function storeFiles<Result>(
   { db, storage, now }: Pick<Stored, "db" | "storage"> & { now: Date },
   files: PlacedFile[],
@@ -117,7 +117,7 @@ async function storeFiles<Result>(
       return saved;
     });
   } catch (error) {
-    await abandonUpload({ db, storage }, names, now);
+    await abandonUpload(db, names, now);
     throw error;
   }
 }

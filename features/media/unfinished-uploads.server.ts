@@ -21,15 +21,10 @@ export async function finishUpload(tx: Tx, files: string[]) {
   await cancelJob(tx, UNFINISHED_JOB, subjectOf(files));
 }
 
-/** Removes the files at once if the database and the storage respond, else the job does it. */
-export async function abandonUpload({ db, storage }: Stored, files: string[], now: Date) {
-  try {
-    await removeUnlessFinished({ db, storage }, files);
-    await cancelJob(db, UNFINISHED_JOB, subjectOf(files));
-  } catch {
-    // If the database is away, the job stays due later.
-    await enqueueJob(db, UNFINISHED_JOB, subjectOf(files), now).catch(() => {});
-  }
+/** The job removes the files now. The response does not wait: the storage may be what fails. */
+export async function abandonUpload(db: Db, files: string[], now: Date) {
+  // If the database is away, the job stays due later.
+  await enqueueJob(db, UNFINISHED_JOB, subjectOf(files), now).catch(() => {});
 }
 
 export function unfinishedUploadJob(stored: Stored): JobKind {

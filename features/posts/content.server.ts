@@ -6,8 +6,8 @@ import { cachedRender } from "./render-cache.server.ts";
 import { sanitize } from "./sanitize.server.ts";
 import { videoLabel } from "./video.ts";
 
-const CACHED_CHARACTERS = 8 * MB;
-// Keyed by the content itself, so a changed post is rendered again.
+const CACHED_CHARACTERS = 2 * MB;
+// For feeds, the API and posts without a stored article. Keyed by the content itself.
 export const cleanCached = cachedRender(cleanContent, CACHED_CHARACTERS);
 
 type WithImages = { content: string; featuredImage: string | null; ogImage: string | null };
@@ -34,11 +34,6 @@ export function cleanContent(content: string) {
 /** The words of a post on one line. */
 export function textOf(content: string): string {
   return wordsIn(cleanContent(content));
-}
-
-/** The same of a post that is shown: its HTML is at hand. */
-export function textOfShown(content: string): string {
-  return wordsIn(cleanCached(content));
 }
 
 export function wordsIn(html: string) {

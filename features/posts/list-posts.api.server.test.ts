@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { insertManyPosts, newPost, postBody } from "../../tests/helpers/posts.ts";
-import { blogPosts, postSearch, profiles } from "../../tests/helpers/tables.ts";
+import { blogPosts, postSearch, profiles, users } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { insertPosts } from "./insert-posts.server.ts";
 import { indexMissingPosts } from "./search-index.server.ts";
@@ -205,5 +205,45 @@ describeOnBothDatabases("the list of posts", (open) => {
       authors: [{ id: expect.any(String), name: "Ada Byron" }],
       possible_authors: [{ id: expect.any(String), name: "Ada Byron" }],
     });
+  });
+
+  test("each author of a post is offered once, admins also without a post, others not", async () => {
+    const ids: string[] = [];
+    for (const name of ["Chen", "Bea", "Without Posts"]) {
+      const [user] = await database.db
+        .insert(users)
+        .values({ email: `${made++}@authors.example.com`, passwordHash: "none" })
+        .returning();
+      const [profile] = await database.db
+        .insert(profiles)
+        .values({ userId: user?.id ?? "", name })
+        .returning();
+      ids.push(profile?.id ?? "");
+    }
+    const [chen, bea] = ids;
+    for (const author_id of [chen, bea, chen, bea]) await create({ author_id });
+    await database.db.transaction((tx) => insertPosts(tx, [newPost({ slug: "no-author" })]));
+    const response = await site.call("/api/admin/post-choices", { token });
+    const { authors, possible_authors } = await response.json();
+    expect(authors).toEqual([
+      { id: bea, name: "Bea" },
+      { id: chen, name: "Chen" },
+    ]);
+    expect(possible_authors.map(({ name }: { name: string }) => name)).toEqual([
+      "Ada Byron",
+      "Bea",
+      "Chen",
+    ]);
+  });
+
+  test("a word of many new posts is also found in old ones", async () => {
+    await insertManyPosts(database.db, 1_100);
+    const isTopic = sql`substr(${blogPosts.slug}, 6)::int > 950 or ${blogPosts.slug} = 'post-5'`;
+    const topics = database.db.select({ id: blogPosts.id }).from(blogPosts).where(isTopic);
+    await database.db
+      .update(postSearch)
+      .set({ text: sql`${postSearch.text} || 'lakehouse'::tsvector` })
+      .where(inArray(postSearch.postId, topics));
+    expect(await list({ q: "lakehouse" })).toMatchObject({ total: 151, is_more: false });
   });
 });

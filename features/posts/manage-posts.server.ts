@@ -3,6 +3,7 @@ import { findProfile, findProfileById } from "#features/profiles/profile.server.
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { isTaken } from "#platform/database-faults.server.ts";
 import { AppError } from "#platform/errors.server.ts";
+import { requestArticle } from "./article/stored-article.server.ts";
 import { actionOf } from "./bulk-posts.server.ts";
 import { getPost, noSuchPost } from "./find-posts.server.ts";
 import { slugFinder } from "./free-slugs.server.ts";
@@ -30,6 +31,7 @@ export async function createPost(db: Db, input: NewPostInput, actor: Actor, now:
     await saveRevision(tx, created, actor.userId);
     await enqueuePublishing(tx, created);
     await indexPosts(tx, [created]);
+    if (created.published) await requestArticle(tx, created.id, now);
     if (input.working_copy) {
       await deleteWorkingCopy(tx, { userId: actor.userId, id: input.working_copy });
     }

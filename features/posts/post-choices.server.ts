@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { userRoles } from "#db/schema/auth.ts";
 import { blogPosts } from "#db/schema/posts.ts";
@@ -23,30 +23,30 @@ export async function recentTags(db: Db) {
 
 /** Everyone who has written a post. */
 export function listAuthors(db: Db) {
-  return listProfiles(db, hasWritten(db));
+  return listProfiles(db, authorIds);
 }
 
 /** Everyone who may be named as a post's author: those, and all admins. */
 export function listPossibleAuthors(db: Db) {
-  const adminRole = db
-    .select({ one: sql`1` })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, profiles.userId), eq(userRoles.role, "admin")));
-  return listProfiles(db, or(hasWritten(db), exists(adminRole)));
+  const adminIds = sql`select ${profiles.id} from ${profiles} join ${userRoles} on ${userRoles.userId} = ${profiles.userId} where ${userRoles.role} = 'admin'`;
+  return listProfiles(db, sql`${authorIds} union all ${adminIds}`);
 }
 
-function hasWritten(db: Db) {
-  const written = db
-    .select({ one: sql`1` })
-    .from(blogPosts)
-    .where(eq(blogPosts.authorId, profiles.id));
-  return exists(written);
-}
+/** Goes from author to author in the index, however many posts and accounts there are. */
+const nextAuthor = (condition: SQL) =>
+  sql`select ${blogPosts.authorId} as id from ${blogPosts} where ${condition} order by ${blogPosts.authorId} limit 1`;
+const authorIds = sql`select id from (
+  with recursive authors as (
+    (${nextAuthor(sql`${blogPosts.authorId} is not null`)})
+    union all
+    select (${nextAuthor(sql`${blogPosts.authorId} > authors.id`)}) from authors where authors.id is not null
+  ) select id from authors where id is not null
+) authors`;
 
-function listProfiles(db: Db, condition: SQL | undefined) {
+function listProfiles(db: Db, ids: SQL) {
   return db
     .select({ id: profiles.id, name: profiles.name })
     .from(profiles)
-    .where(condition)
+    .where(sql`${profiles.id} in (${ids})`)
     .orderBy(asc(profiles.name), asc(profiles.id));
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, not, type SQL, sql } from "drizzle-orm";
+import { and, type Column, desc, eq, gt, not, type SQL, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 import { media } from "#db/schema/media.ts";
 import { blogPosts, postTags, slugRedirects } from "#db/schema/posts.ts";
@@ -65,6 +66,12 @@ export async function listAuthoredPosts(db: Db, authorId: string, page: number) 
 function offsetOf(page: number) {
   return (page - 1) * POSTS_PER_PAGE;
 }
+
+/** A post as a list shows it. */
+export type ListedPost = Omit<
+  Awaited<ReturnType<typeof listPublishedPosts>>["posts"][number],
+  "counted"
+>;
 
 function listOf<Row extends { counted: number }>(rows: Row[]) {
   const counted = rows[0]?.counted ?? 0;
@@ -143,9 +150,13 @@ export async function getPreviewedPost(db: Db, token: string, now: Date) {
 export type ReadablePost = NonNullable<Awaited<ReturnType<typeof getPublishedPost>>>;
 
 /** A post with everything its page shows, in one query. */
-function readable(db: Db) {
+export function readable<More extends SelectedFields = Record<never, SQL>>(
+  db: Db,
+  more = {} as More,
+) {
   return db
     .select({
+      ...more,
       id: blogPosts.id,
       title: blogPosts.title,
       slug: blogPosts.slug,
@@ -234,6 +245,6 @@ export function writtenOnce<Query>(write: (db: Db) => Query) {
 }
 
 /** The name in the URL of one of our own images; matches nothing for other URLs. */
-export function imageNameIn(url: typeof blogPosts.featuredImage | typeof profiles.avatarUrl) {
+export function imageNameIn(url: Column) {
   return sql`case when starts_with(${url}, ${IMAGES_PATH}) then substr(${url}, ${IMAGES_PATH.length + 1}) end`;
 }

@@ -4,6 +4,7 @@ import { findMedia } from "#features/media/media.server.ts";
 import { pictureOf } from "#features/media/pictures.server.ts";
 import { type Article, renderArticle } from "./article/article.server.ts";
 import { imagesIn, renderContent } from "./content.server.ts";
+import { withPictures } from "./content-pictures.server.ts";
 import type { StoredImage } from "./posts.server.ts";
 
 /** Where the bytes of one of our own images are read. */
@@ -11,9 +12,14 @@ export type ImageUrlOf = (name: string) => string;
 
 type Rendered = { content: string; images: StoredImage[] };
 
-/** A post as its page shows it. */
-export function articleOf({ content, images }: Rendered, imageUrl: ImageUrlOf): Promise<Article> {
-  return renderArticle(content, (name) => pictureFor(IMAGES_PATH + name, images, imageUrl));
+type WithArticle = Rendered & { article?: Article | null };
+
+/** A post as its page shows it: from its stored article, or from its content if it has none. */
+export async function articleOf(post: WithArticle, imageUrl: ImageUrlOf): Promise<Article> {
+  const { html, headings, minutes, beginning } =
+    post.article ?? (await renderArticle(post.content));
+  const pictures = (name: string) => pictureFor(IMAGES_PATH + name, post.images, imageUrl);
+  return { html: withPictures(html, pictures), headings, minutes, beginning };
 }
 
 /** The body of a post for feeds and programs. */

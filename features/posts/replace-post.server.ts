@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { blogPosts, slugRedirects } from "#db/schema/posts.ts";
 import { holdImages } from "#features/media/media.server.ts";
+import { requestArticle } from "./article/stored-article.server.ts";
 import { imagesIn } from "./content.server.ts";
 import type { Post, PostValues } from "./post-values.ts";
 import { NO_PREVIEW } from "./preview-links.server.ts";
@@ -52,6 +53,9 @@ export async function replacePost(
   await saveMissingRevision(tx, before);
   await saveRevision(tx, post, userId);
   if (hasNewWords(before, post)) await indexPosts(tx, [post]);
+  if (post.published && (!before.published || post.content !== before.content)) {
+    await requestArticle(tx, post.id, now);
+  }
   return post;
 }
 

@@ -7,8 +7,8 @@ type Match = { id: string; isInTitle: boolean };
 type Words = typeof postSearch.title | typeof postSearch.text;
 
 const RECENT = 400;
-// How many posts are read newest first, before the index of words is tried.
-const NEWEST = 8_000;
+// How many posts at most are read newest first, before the index of words is tried.
+const NEWEST_MAX = 8_000;
 // So many rows are quickly sorted. More matches are at least one post in 20 of 100,000.
 const FEW = 5_000;
 // PostgreSQL guesses badly how many posts have a word or prefix, and reads all posts if the guess is
@@ -66,11 +66,14 @@ type Search = { query: string; condition: SQL | undefined; limit: number };
 
 /**
  * If the newest posts suggest that reading newest first soon finds enough, that is tried first. They
- * may be wrong: a new topic is in many new posts and in no others.
+ * may be wrong: a new topic is in many new posts and in no others. So only twice as many posts are
+ * read as should be needed, unless a condition leaves out an unknown part of them.
  */
 async function newestMatches(tx: Tx, words: Words, recent: number, search: Search) {
-  if (search.limit * RECENT <= (recent * NEWEST) / 2) {
-    const found = await findNewestFirst(tx, words, search, NEWEST);
+  const enough = Math.ceil((2 * search.limit * RECENT) / recent);
+  if (enough <= NEWEST_MAX) {
+    const newest = search.condition ? NEWEST_MAX : enough;
+    const found = await findNewestFirst(tx, words, search, newest);
     if (found.length === search.limit) return found;
   }
   return (await findFew(tx, words, search)) ?? findNewestFirst(tx, words, search);

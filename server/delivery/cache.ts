@@ -8,6 +8,8 @@ export type CachedPage = {
   freshUntil: number;
   /** It may be sent once more while it is rendered again. */
   isOutdated?: boolean;
+  /** It is sent because a new render failed. */
+  isStale?: boolean;
 };
 type Render = () => Promise<CachedPage>;
 type PendingRender = { generation: number; page: Promise<PageResponse> };
@@ -39,7 +41,7 @@ export class PageCache {
   }
 
   get bytes() {
-    return this.#pages.calculatedSize;
+    return [...this.#pages.values()].reduce((sum, { page }) => sum + page.bytes, 0);
   }
 
   get(key: string) {
@@ -56,6 +58,14 @@ export class PageCache {
   #fresh(key: string) {
     const cached = this.#pages.get(key);
     return cached && cached.freshUntil > this.#now().getTime() ? cached : undefined;
+  }
+
+  /** What is fresh, most recently used first. */
+  *freshPages(): Generator<[key: string, page: PageResponse]> {
+    const now = this.#now().getTime();
+    for (const [key, { page, freshUntil, isStale }] of this.#pages.entries()) {
+      if (freshUntil > now && !isStale) yield [key, page];
+    }
   }
 
   /** Renders and caches a page, once for all requests that wait for it. */
@@ -82,6 +92,7 @@ export class PageCache {
     if (page.status >= 500 && stale) {
       stale.freshUntil = this.#now().getTime() + STALE_FOR_MS;
       stale.isOutdated = false;
+      stale.isStale = true;
       return stale.page;
     }
     if (page.status === 200) this.#pages.set(key, rendered);

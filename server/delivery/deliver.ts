@@ -94,11 +94,11 @@ export function pageDelivery(options: Options) {
         );
       };
     },
-    /** Renders these pages before the first request for them. */
+    /** Renders those of these pages that are not in the cache. */
     warm: async (urls: string[]) => {
       for (const url of urls) {
         const page = publicPage(url);
-        if (page) await rendered(page);
+        if (page && !cache.get(page.key)) await rendered(page);
       }
     },
   };

@@ -5,11 +5,17 @@ import {
   readRender,
   recordedRenders,
 } from "../../tests/helpers/renders.ts";
-import { addStyles, finishHtml } from "./finish-html.ts";
+import { addStyles, finishHtml, inlineOf } from "./finish-html.ts";
 
 const css = "p{color:red}";
+const postCss = ".post-body{color:blue}";
 const loader = "load()";
-const parts = { nonce, css, loader };
+const parts = {
+  nonce,
+  css: inlineOf(css),
+  postCss: inlineOf(postCss),
+  loader: inlineOf(loader),
+};
 const home = readRender("home.html");
 
 const sourceOf = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
@@ -24,8 +30,12 @@ test.each(recordedRenders())("%s is finished: deferred, styled, and without a no
   expect(finished).not.toContain('type="module"');
   expect(finished).not.toContain("modulepreload");
   expect(finished.match(/<script type="text\/later">/g)).toHaveLength(1);
-  expect(finished).toContain(`<script>${loader}</script><style>${css}</style></head>`);
-  expect(styles).toEqual([sourceOf(css)]);
+  const isPost = html.includes('class="post-body"');
+  const ofPost = isPost ? `<style id="post-styles">${postCss}</style>` : "";
+  const next = html.includes('rel="stylesheet"') ? '<link rel="stylesheet"' : "</head>";
+  expect(finished).toContain(`<style>${css}</style>${ofPost}${next}`);
+  expect(finished).toContain(`<script>${loader}</script>`);
+  expect(styles).toEqual([css, ...(isPost ? [postCss] : [])].map(sourceOf));
   // Structured data is not run, so it needs no hash.
   const run = inline(finished, "script").filter(({ attributes }) => !attributes.includes("json"));
   expect(new Set(scripts)).toEqual(new Set(run.map(({ text }) => sourceOf(text))));
@@ -76,11 +86,11 @@ test.each([
 test("a page of one visitor gets the styles before its own stylesheets, and keeps its nonce", () => {
   const link = `<link nonce="${nonce}" rel="stylesheet" href="/assets/all.css"/>`;
   const page = `<html><head><title>Login</title>${link}${link}</head><body></body></html>`;
-  expect(addStyles(page, { nonce, css })).toBe(
+  expect(addStyles(page, parts)).toBe(
     page.replace(link, `<style nonce="${nonce}">${css}</style>${link}`),
   );
   const preview = page.replaceAll(link, "");
-  expect(addStyles(preview, { nonce, css })).toBe(
+  expect(addStyles(preview, parts)).toBe(
     preview.replace("</head>", `<style nonce="${nonce}">${css}</style></head>`),
   );
 });

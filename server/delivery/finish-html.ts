@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 
-type PublicParts = { nonce: string; css: string; loader: string };
+/** A script or style that is the same on every page, with its hash. */
+type Inline = { text: string; hash: string };
+type PublicParts = { nonce: string; css: Inline; postCss: Inline; loader: Inline };
 type FinishedHtml = {
   html: string;
   /** Hashes that the page's Content-Security-Policy must allow. */
@@ -10,6 +12,7 @@ type FinishedHtml = {
 
 const HEAD_END = "</head>";
 const STYLESHEET = /<link\b[^>]*\brel="stylesheet"/;
+const POST_BODY = ' class="post-body"';
 const PRELOAD = '<link rel="modulepreload" ';
 const DEFERRED_PRELOAD = '<link rel="later" ';
 
@@ -18,21 +21,40 @@ const DEFERRED_PRELOAD = '<link rel="later" ';
  * it, inlines the styles, and removes the nonce, because many visitors get this page. Throws if the
  * HTML is not as expected, which means that React or React Router has changed it.
  */
-export function finishHtml(html: string, { nonce, css, loader }: PublicParts): FinishedHtml {
-  const deferred = deferScript(html, nonce);
-  const script = `<script nonce="${nonce}">${loader}</script>`;
-  const withLoader = insertAt(headEnd(deferred), deferred, script);
-  return hashInline(addStyles(withLoader, { nonce, css }), nonce);
+export function finishHtml(html: string, parts: PublicParts): FinishedHtml {
+  const { nonce, css, postCss, loader } = parts;
+  const { html: hashed, scripts, styles } = hashInline(deferScript(html, nonce), nonce);
+  const withLoader = insertAt(headEnd(hashed), hashed, `<script>${loader.text}</script>`);
+  const added = isPost(html) ? [css.hash, postCss.hash] : [css.hash];
+  return {
+    html: insertStyles(withLoader, parts, ""),
+    scripts: unique([loader.hash, ...scripts]),
+    styles: unique([...added, ...styles]),
+  };
+}
+
+export function inlineOf(text: string): Inline {
+  return { text, hash: hashSource(text) };
 }
 
 /**
  * Adds the site's styles after the metadata, which link previews look for in the first kilobytes,
  * and before the page's stylesheets, which may override them.
  */
-export function addStyles(html: string, { nonce, css }: Omit<PublicParts, "loader">) {
+export function addStyles(html: string, parts: PublicParts) {
+  return insertStyles(html, parts, ` nonce="${parts.nonce}"`);
+}
+
+function insertStyles(html: string, { css, postCss }: PublicParts, nonce: string) {
   const end = headEnd(html);
   const linked = html.slice(0, end).search(STYLESHEET);
-  return insertAt(linked === -1 ? end : linked, html, `<style nonce="${nonce}">${css}</style>`);
+  const ofPost = isPost(html) ? `<style${nonce} id="post-styles">${postCss.text}</style>` : "";
+  const styles = `<style${nonce}>${css.text}</style>${ofPost}`;
+  return insertAt(linked === -1 ? end : linked, html, styles);
+}
+
+function isPost(html: string) {
+  return html.includes(POST_BODY);
 }
 
 function deferScript(html: string, nonce: string) {
@@ -47,18 +69,18 @@ function deferScript(html: string, nonce: string) {
 /** Replaces the nonce of each inline script and style with its hash. Others get no hash. */
 function hashInline(html: string, nonce: string): FinishedHtml {
   const attribute = ` nonce="${nonce}"`;
-  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  const hashes: Record<"script" | "style", string[]> = { script: [], style: [] };
   for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at + 1)) {
     const name = /^<(script|style)\b/.exec(html.slice(html.lastIndexOf("<", at), at))?.[1];
     if (name !== "script" && name !== "style") continue;
     const start = html.indexOf(">", at) + 1;
-    hashes[name].add(hashSource(html.slice(start, html.indexOf(`</${name}`, start))));
+    hashes[name].push(hashSource(html.slice(start, html.indexOf(`</${name}`, start))));
   }
-  return {
-    html: html.replaceAll(attribute, ""),
-    scripts: [...hashes.script],
-    styles: [...hashes.style],
-  };
+  return { html: html.replaceAll(attribute, ""), scripts: hashes.script, styles: hashes.style };
+}
+
+function unique(hashes: string[]) {
+  return [...new Set(hashes)];
 }
 
 function hashSource(text: string) {

@@ -1,28 +1,21 @@
 import { contentSecurityPolicy } from "#platform/security-headers.server.ts";
-import { addStyles, finishHtml } from "./finish-html.ts";
+import { addStyles, finishHtml, inlineOf } from "./finish-html.ts";
 
-type Parts = { css: string; loader: string; siteUrl: string };
-export type FinishPage = (request: Request, response: Response, nonce: string) => Promise<Response>;
+type Parts = { css: string; postCss: string; loader: string; siteUrl: string };
+type RenderedPage = { path: string; nonce: string; headers: Headers };
+export type FinishPage = (html: string, page: RenderedPage) => string;
 
 // Pages for work, not for reading. Others wait for a sign of intent; see docs/decisions/020.
 const HYDRATED_IMMEDIATELY =
   /^\/(login|auth|account|forgot-password|reset-password|accept-invitation|confirm-account|admin(\/.*)?|preview\/[^/]+)$/i;
 
-/** Turns React Router's response into the one that the browser gets. */
-export function pageFinisher({ css, loader, siteUrl }: Parts): FinishPage {
-  return async (request, response, nonce) => {
-    if (!response.body || !isHtml(response)) return response;
-    const { status, headers } = response;
-    const html = await response.text();
-    if (HYDRATED_IMMEDIATELY.test(new URL(request.url).pathname)) {
-      return new Response(addStyles(html, { nonce, css }), { status, headers });
-    }
-    const finished = finishHtml(html, { nonce, css, loader });
+/** Turns React Router's HTML into what the browser gets, and sets the policy that it needs. */
+export function pageFinisher({ css, postCss, loader, siteUrl }: Parts): FinishPage {
+  const parts = { css: inlineOf(css), postCss: inlineOf(postCss), loader: inlineOf(loader) };
+  return (html, { path, nonce, headers }) => {
+    if (HYDRATED_IMMEDIATELY.test(path)) return addStyles(html, { nonce, ...parts });
+    const finished = finishHtml(html, { nonce, ...parts });
     headers.set("Content-Security-Policy", contentSecurityPolicy(siteUrl, finished));
-    return new Response(finished.html, { status, headers });
+    return finished.html;
   };
-}
-
-function isHtml({ headers }: Response) {
-  return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }

@@ -94,6 +94,25 @@ test("a response that is not 200 has no ETag", async () => {
   expect(headers["cache-control"]).toBe("no-store");
 });
 
+test.each([
+  { accepted: "br", decode: brotliDecompressSync },
+  { accepted: "gzip", decode: gunzipSync },
+])("a page is in memory only compressed once $accepted was requested", async (each) => {
+  const page = new PageResponse(200, new Headers(), Buffer.from(TEXT));
+  pages["/other"] = page;
+  expect(page.bytes).toBe(TEXT.length);
+  const { body } = await load("/other", { "Accept-Encoding": each.accepted });
+  expect(each.decode(body).toString()).toBe(TEXT);
+  expect(page.bytes).toBe(body.length);
+  expect((await page.body()).toString()).toBe(TEXT);
+  for (const accepted of ["identity", "gzip", "br"]) {
+    const { status } = await load("/other", { "Accept-Encoding": accepted });
+    expect(status).toBe(200);
+  }
+  expect((await load("/other")).body.toString()).toBe(TEXT);
+  expect(page.bytes).toBeLessThanOrEqual(page.size);
+});
+
 test("a page with many requests is compressed better, and stays the same", async () => {
   const br = { "Accept-Encoding": "br" };
   const sizes = new Set<number>();

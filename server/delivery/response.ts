@@ -5,10 +5,18 @@ import zlib from "node:zlib";
 import type { RouteCounts } from "#platform/request-metrics.server.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 
+type Details = {
+  viewPath?: string | undefined;
+  counts?: RouteCounts;
+  /** Compressed synchronously: while the site starts, a callback would wait until it is loaded. */
+  isImmediate?: boolean;
+};
 type Encoded = { headers: string[]; bytes: Buffer };
 
 const gzip = promisify(zlib.gzip);
+const gunzip = promisify(zlib.gunzip);
 const brotli = promisify(zlib.brotliCompress);
+const unbrotli = promisify(zlib.brotliDecompress);
 
 // The first visitor does not wait for the best compression; later visitors get it.
 const QUICK = 3;
@@ -17,18 +25,22 @@ const WORTH_THE_BEST = 10;
 const COMPRESSED = new Set(["image/png", "application/pdf"]);
 const VARY = ["Vary", "Accept-Encoding"];
 
-/** A finished response, in memory, in the encodings requested so far. */
+/**
+ * A finished response, in memory, in the encodings requested so far. Uncompressed it takes most of the
+ * memory and is rarely requested, so it is dropped when the first compressed copy exists.
+ */
 export class PageResponse {
   readonly status: number;
   /** What to count when it is sent. Undefined if it is not a page. */
   readonly viewPath: string | undefined;
   /** Where to count that it is sent. */
   readonly counts: RouteCounts | undefined;
-  readonly #body: Buffer;
+  readonly #length: number;
   readonly #headers: string[];
   readonly #etag: string;
   readonly #notModified: string[];
   readonly #isCompressible: boolean;
+  readonly #isImmediate: boolean;
   readonly #encoded: Partial<Record<Encoding, Encoded>> = {};
   #sent = 0;
 
@@ -36,12 +48,13 @@ export class PageResponse {
     status: number,
     headers: Headers,
     body: Buffer,
-    { viewPath, counts }: { viewPath?: string | undefined; counts?: RouteCounts } = {},
+    { viewPath, counts, isImmediate = false }: Details = {},
   ) {
     this.status = status;
     this.viewPath = viewPath;
     this.counts = counts;
-    this.#body = body;
+    this.#length = body.length;
+    this.#isImmediate = isImmediate;
     this.#isCompressible = !COMPRESSED.has(headers.get("content-type") ?? "");
     // Weak, because the bytes differ between encodings.
     this.#etag = `W/"${hash("sha1", body, "base64url")}"`;
@@ -54,7 +67,33 @@ export class PageResponse {
 
   /** An upper limit of its memory: the compressed copies together are smaller than the body. */
   get size() {
-    return this.#body.length * (this.#isCompressible ? 2 : 1);
+    return this.#length * (this.#isCompressible ? 2 : 1);
+  }
+
+  /** The memory of its copies. */
+  get bytes() {
+    return Object.values(this.#encoded).reduce((sum, { bytes }) => sum + bytes.length, 0);
+  }
+
+  /** Of the body. */
+  get length() {
+    return this.#length;
+  }
+
+  async body(): Promise<Buffer> {
+    const { identity, br, gzip } = this.#encoded;
+    if (identity) return identity.bytes;
+    return br ? unbrotli(br.bytes) : gunzip(gzip?.bytes ?? "");
+  }
+
+  get etag() {
+    return this.#etag;
+  }
+
+  /** Those that it was created with. */
+  get headers() {
+    const added = ["ETag", "Vary"];
+    return pairs(this.#headers).filter(([name]) => !added.includes(name));
   }
 
   send({ method, headers }: IncomingMessage, response: ServerResponse) {
@@ -66,10 +105,12 @@ export class PageResponse {
     const encoding = this.#isCompressible
       ? acceptedEncoding(headers["accept-encoding"])
       : "identity";
-    const ready = this.#encoded[encoding];
+    const ready =
+      this.#encoded[encoding] ?? (this.#isImmediate ? this.#encodeSync(encoding) : undefined);
     if (ready) this.#write(ready, method, response);
     else this.#encode(encoding).then((encoded) => this.#write(encoded, method, response));
-    if (++this.#sent === WORTH_THE_BEST && this.#isCompressible) void this.#encodeBest();
+    const mayEncodeBest = this.#isCompressible && !this.#isImmediate;
+    if (mayEncodeBest && ++this.#sent === WORTH_THE_BEST) void this.#encodeBest();
   }
 
   #write({ headers, bytes }: Encoded, method: string | undefined, response: ServerResponse) {
@@ -78,22 +119,42 @@ export class PageResponse {
   }
 
   async #encode(encoding: Encoding) {
-    const bytes = await (encoding === "br" ? this.#brotli(QUICK) : gzip(this.#body));
+    const isFirst = !this.#encoded.br && !this.#encoded.gzip;
+    const body = await this.body();
+    const bytes = await this.#bytesOf(body, encoding);
     this.#encoded[encoding] ??= this.#withHeaders(encoding, bytes);
+    if (isFirst) delete this.#encoded.identity;
+    return this.#encoded[encoding];
+  }
+
+  #bytesOf(body: Buffer, encoding: Encoding) {
+    if (encoding === "identity") return body;
+    return encoding === "br" ? brotli(body, this.#brotliOptions(QUICK)) : gzip(body);
+  }
+
+  #encodeSync(encoding: Encoding) {
+    const { identity } = this.#encoded;
+    if (!identity) return undefined;
+    const bytes =
+      encoding === "br"
+        ? zlib.brotliCompressSync(identity.bytes, this.#brotliOptions(QUICK))
+        : zlib.gzipSync(identity.bytes);
+    this.#encoded[encoding] = this.#withHeaders(encoding, bytes);
     return this.#encoded[encoding];
   }
 
   async #encodeBest() {
-    this.#encoded.br = this.#withHeaders("br", await this.#brotli(BEST));
+    const bytes = await brotli(await this.body(), this.#brotliOptions(BEST));
+    this.#encoded.br = this.#withHeaders("br", bytes);
   }
 
-  #brotli(quality: number) {
-    return brotli(this.#body, {
+  #brotliOptions(quality: number) {
+    return {
       params: {
         [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
-        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: this.#body.length,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: this.#length,
       },
-    });
+    };
   }
 
   #withHeaders(encoding: Encoding, bytes: Buffer): Encoded {
@@ -101,6 +162,13 @@ export class PageResponse {
     const length = ["Content-Length", String(bytes.length)];
     return { headers: [...this.#headers, ...coding, ...length], bytes };
   }
+}
+
+function pairs(flat: string[]) {
+  return Array.from({ length: flat.length / 2 }, (_, index): [string, string] => [
+    flat[index * 2] ?? "",
+    flat[index * 2 + 1] ?? "",
+  ]);
 }
 
 /** Weak comparison with a header such as `If-None-Match: "a", W/"b"`. */

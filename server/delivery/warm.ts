@@ -4,10 +4,12 @@ import type { Logger } from "#platform/log.server.ts";
 import type { PageDelivery } from "./deliver.ts";
 import { CASE_STUDIES, STATEMENT, STATIC_PAGES } from "./key.ts";
 
-/** Renders the most visited pages before the first request for them. */
+export const FIXED_PAGES = ["/", STATEMENT, ...STATIC_PAGES, ...CASE_STUDIES, "/blog"];
+
+/** Renders the most visited pages that are not in the cache. */
 export async function warmPages(delivery: PageDelivery, db: Db, log: Logger) {
   try {
-    await delivery.warm(["/", STATEMENT, ...STATIC_PAGES, ...CASE_STUDIES, "/blog"]);
+    await delivery.warm(FIXED_PAGES);
     const { posts } = await listPublishedPosts(db, 1);
     await delivery.warm(posts.map(({ slug }) => `/blog/${slug}`));
   } catch (err) {

@@ -100,14 +100,16 @@ function commandPrograms() {
   return scripts.flatMap((script) => /scripts\/\S+/.exec(script ?? "")?.[0] ?? []);
 }
 
-/** Worker threads and files that the bundle finds by their name in package.json. */
+/** Worker threads, which commands run from their sources, and files found by their name in package.json. */
 function programsByName() {
   const sources = ["db", "features", "platform", "server"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
       .map((file) => readText(join(folder, file))),
   );
-  const named = sources.flatMap((text) => [...text.matchAll(/resolve\("#([^"]+)"\)/g)]);
+  const named = sources.flatMap((text) => [
+    ...text.matchAll(/(?:resolve|programPath)\("#([^"]+)"\)/g),
+  ]);
   return named.map(([, path = ""]) => path);
 }
 

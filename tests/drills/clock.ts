@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ADMIN } from "../helpers/admin.ts";
 import { postBody } from "../helpers/posts.ts";
-import { ADMIN, freePort, type RunningSite } from "../helpers/site.ts";
+import { freePort, type RunningSite } from "../helpers/site.ts";
 import { type Drill, type DrillContext, Skipped } from "./drill.ts";
 import { until } from "./until.ts";
 

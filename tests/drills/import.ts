@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
+import { connectToRunning } from "#db/client.ts";
+
 import { adminHeaders } from "../helpers/running-admin.ts";
 import { freePort, type RunningSite } from "../helpers/site.ts";
+import { blogPosts } from "../helpers/tables.ts";
 import type { Drill, DrillContext } from "./drill.ts";
 import { count } from "./figures.ts";
 import { until } from "./until.ts";
@@ -77,7 +80,13 @@ function view(site: RunningSite, id: string) {
 }
 
 async function postsOf(site: RunningSite) {
-  return (await call<{ total: number }>(site, "GET", "/posts")).total;
+  const database = await connectToRunning(site.dataDir);
+  assert.ok(database, "the site's database is running");
+  try {
+    return await database.db.$count(blogPosts);
+  } finally {
+    await database.close();
+  }
 }
 
 async function call<Result = unknown>(

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
+import { ADMIN } from "../helpers/admin.ts";
 import { postBody } from "../helpers/posts.ts";
 import { adminHeaders, runningAdmin } from "../helpers/running-admin.ts";
-import { ADMIN, type RunningSite } from "../helpers/site.ts";
+import type { RunningSite } from "../helpers/site.ts";
 
 type SavedPost = { id: string; slug: string; sent: number; acknowledged: number };
 type Stored = Record<"title" | "content" | "excerpt" | "meta_title" | "slug", string> & {

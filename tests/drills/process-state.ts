@@ -1,9 +1,13 @@
 import type { ChildProcess } from "node:child_process";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, readlink, writeFile } from "node:fs/promises";
 
-/** How many files and sockets a process has open. Linux only. */
-export async function openDescriptors({ pid }: ChildProcess) {
-  return (await readdir(`/proc/${pid}/fd`)).length;
+/** How many sockets, and files outside of one folder, a process has open. Linux only. */
+export async function openDescriptors({ pid }: ChildProcess, exceptIn: string) {
+  const folder = `/proc/${pid}/fd`;
+  const open = await Promise.all(
+    (await readdir(folder)).map((name) => readlink(`${folder}/${name}`).catch(() => undefined)),
+  );
+  return open.filter((path) => path !== undefined && !path.startsWith(`${exceptIn}/`)).length;
 }
 
 /** Starts counting the most memory from now on: a start takes more than what follows. Linux only. */

@@ -5,8 +5,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
 import { bearer, createPost, deleteAllPosts, uploadPicture } from "./posts.ts";
 
-// The list shows every post of a site: these tests need one to themselves.
-test.use({ siteOf: "the managed posts" });
+test.use({ siteOf: "posts" });
 test.beforeEach(({ request }) => deleteAllPosts(request));
 
 const rows = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("listitem");

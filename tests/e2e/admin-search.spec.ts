@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { beSignedIn, createAdmin } from "./people.ts";
-import { createPost } from "./posts.ts";
+import { createPost, deleteAllPosts } from "./posts.ts";
 
-test.use({ siteOf: "admin search" });
+test.use({ siteOf: "posts" });
+test.beforeEach(({ request }) => deleteAllPosts(request));
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
 const field = (page: Page) => dialog(page).getByRole("searchbox");

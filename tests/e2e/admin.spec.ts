@@ -243,6 +243,8 @@ test("the dashboard leads everywhere and Logout ends the session", async ({ page
     await adminMenu(page).getByRole("link", { name: "Dashboard" }).click();
     await expect(page).toHaveURL("/admin");
   }
+  // Otherwise it may still be loading when the session ends.
+  await expect(page.getByRole("region", { name: "Site status" })).toContainText("Version");
   const visited: string[] = [];
   page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
   const ended = page.waitForResponse("**/api/auth/logout?scope=local");

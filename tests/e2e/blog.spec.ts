@@ -12,10 +12,17 @@ import {
   uploadPicture,
 } from "./posts.ts";
 
-// The list shows every post of a site: these tests need one to themselves.
-test.use({ siteOf: "the blog" });
+test.use({ siteOf: "posts" });
 test.beforeEach(({ request }) => deleteAllPosts(request));
 
+/** Width and pixel density. */
+const SCREENS = [
+  [360, 2],
+  [360, 3],
+  [768, 2],
+  [1280, 1],
+  [1280, 2],
+] as const;
 const LONG = "A very long title that goes on and on about data ".repeat(4).trim();
 
 test("without posts the list says so", async ({ page }) => {
@@ -72,6 +79,44 @@ test("a card shows what the post is about, and all of it leads there", async ({ 
   await page.getByRole("main").getByRole("link", { name: "Ada Byron" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Byron");
   await expect(card).toBeVisible();
+});
+
+test("every picture is loaded in about the size in which it is shown", async ({
+  page,
+  browser,
+  siteUrl,
+}) => {
+  test.slow();
+  // Two, because Chromium reuses a larger copy of the same picture.
+  const small = await uploadPicture(page.request, 1600, 1200);
+  const large = await uploadPicture(page.request, 1600, 1200);
+  for (const slug of ["one", "two", "three", "lead"]) {
+    const { url } = slug === "lead" ? large : small;
+    await createPost(page.request, { title: `Post ${slug}`, slug, featured_image: url });
+  }
+  for (const path of ["/blog", "/blog/lead"]) {
+    for (const [width, deviceScaleFactor] of SCREENS) {
+      const viewport = { width, height: 800 };
+      const context = await browser.newContext({ baseURL: siteUrl, viewport, deviceScaleFactor });
+      const screen = await context.newPage();
+      await screen.goto(path);
+      const pictures = screen.getByRole("main").locator("picture img");
+      await expect(pictures).toHaveCount(4);
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect(picture).toHaveJSProperty("complete", true);
+        const { src, shown } = await picture.evaluate((image: HTMLImageElement) => ({
+          src: image.currentSrc,
+          shown: image.clientWidth * devicePixelRatio,
+        }));
+        const loaded = Number(/-(\d+)\.avif$/.exec(src)?.[1]);
+        const where = `${path}, ${width} px at ${deviceScaleFactor}x: ${loaded} for ${shown} px`;
+        expect(loaded / shown, where).toBeLessThan(1.5);
+        expect(loaded / shown, where).toBeGreaterThan(0.8);
+      }
+      await context.close();
+    }
+  }
 });
 
 test("tags lead to the posts that have them", async ({ page }) => {

@@ -1,9 +1,10 @@
 import { expect, forgive, test } from "./fixtures.ts";
 import { beSignedIn, FIRST_ADMIN } from "./people.ts";
-import { createPost } from "./posts.ts";
+import { createPost, deleteAllPosts } from "./posts.ts";
 
-// The dashboard shows a few of each, and a visitor can send only a few messages an hour.
-test.use({ siteOf: "the dashboard" });
+// A visitor can send only a few messages an hour, and "accounts" and "all" send many.
+test.use({ siteOf: "posts" });
+test.beforeEach(({ request }) => deleteAllPosts(request));
 
 test("the dashboard shows what waits, and how the site is doing", async ({ page, complaints }) => {
   await createPost(page.request, { title: "A draft to finish", published: false });
@@ -25,7 +26,9 @@ test("the dashboard shows what waits, and how the site is doing", async ({ page,
   await expect(panel("Messages waiting")).toContainText(/Waiting (less|\d)/);
   await expect(panel("Site status")).toContainText("No mail server is set up");
   await expect(panel("Site status")).toContainText("No backups yet.");
-  await expect(panel("Site status")).toContainText(/Embedded database, [\d.]+ MB/);
+  await expect(panel("Site status")).toContainText(
+    /(Embedded database|PostgreSQL [\d.]+ server), [\d.]+ MB/,
+  );
   await panel("Drafts to finish").getByRole("link", { name: "A draft to finish" }).click();
   await expect(page.getByLabel("Title*")).toHaveValue("A draft to finish");
   await page.goBack();

@@ -9,9 +9,10 @@ export const startTestedSite = withNodes ? startNodes : startSite;
 type WorkerFixtures = { siteOf: string; site: RunningSite; siteUrl: string };
 type Fixtures = { complaints: string[] };
 
-/** Every test has a running site, and fails when the browser complains or calls another host. */
+/** Every test has a running site, and fails when its page logs an error or calls another host. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // `test.use({ siteOf: "my file" })`: a site that no other file writes to.
+  // `test.use({ siteOf: "posts" })`: a site for the tests that begin by deleting all posts. Each site
+  // is started once per worker, so use a new name only for what would disturb all others.
   siteOf: ["all", { scope: "worker", option: true }],
   site: [
     async ({ siteOf: _ }, use) => {
@@ -23,15 +24,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   siteUrl: [async ({ site }, use) => use(site.url), { scope: "worker" }],
   baseURL: async ({ siteUrl }, use) => use(siteUrl),
-  complaints: [
-    async ({ page, siteUrl }, use) => {
-      const complaints: string[] = [];
-      watch(page, siteUrl, complaints);
-      await use(complaints);
-      expect(complaints.filter((text) => !isForgiven(complaints, text))).toEqual([]);
-    },
-    { auto: true },
-  ],
+  // Not automatic: a test that only sends requests opens no browser page.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+  complaints: async ({}, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    expect(complaints.filter((text) => !isForgiven(complaints, text))).toEqual([]);
+  },
+  page: async ({ page, siteUrl, complaints }, use) => {
+    watch(page, siteUrl, complaints);
+    await use(page);
+  },
 });
 
 export { expect };

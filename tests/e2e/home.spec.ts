@@ -1,9 +1,9 @@
 import { expectAccessible } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
-import { createPost } from "./posts.ts";
+import { createPost, deleteAllPosts } from "./posts.ts";
 
-// It shows the newest posts, so no other file may write any.
-test.use({ siteOf: "the home page" });
+test.use({ siteOf: "posts" });
+test.beforeEach(({ request }) => deleteAllPosts(request));
 
 const PHONE = { width: 360, height: 740 };
 // Two thirds of its height before the details were folded.

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { chooseFiles, dropFile, newBlog, wordPressExport } from "./exports.ts";
 import { expect, test } from "./fixtures.ts";
 import { beSignedIn, createAdmin, failure, forgive, success } from "./people.ts";
+import { deleteAllPosts } from "./posts.ts";
 
 test.use({ siteOf: "imports" });
 
@@ -62,6 +63,9 @@ test("the bundled export is parsed, listed and imported", async ({ page }) => {
     `Successfully imported ${count} article(s). 0 failed.`,
   );
   await expect(page).toHaveURL("/admin/posts");
+  // Their images are on another host, which the pages of later tests must not request.
+  await page.goto("about:blank");
+  await deleteAllPosts(page.request);
 });
 
 test("only published posts are offered, with their slug, tags and date", async ({ page }) => {
@@ -224,6 +228,38 @@ test("the parts of a split export make one import, and its items can be chosen",
   await expect(page).toHaveURL("/admin/import");
   await expect(button(page, "Parse WordPress Export")).toBeVisible();
   await expect(earlier(page).getByText("part-1.xml, part-2.xml")).toBeVisible();
+});
+
+test("a choice is shown at once, and taken back if it could not be saved", async ({
+  page,
+  complaints,
+}) => {
+  await openWordPress(page);
+  await upload(page, wordPressExport(newBlog(), [{ id: 1 }, { id: 2 }]));
+  const first = page.getByRole("checkbox", { name: "Post 1" });
+  const second = page.getByRole("checkbox", { name: "Post 2" });
+  const held = Promise.withResolvers<void>();
+  const items = "**/api/admin/imports/*/items*";
+  await page.route(items, async (route) => {
+    if (route.request().method() === "GET") await held.promise;
+    await route.continue();
+  });
+  const refuse = async (route: Route) => {
+    await held.promise;
+    await route.fulfill({ status: 503, json: {} });
+  };
+  await page.route(items, refuse, { times: 1 });
+  await first.uncheck();
+  await expect(first).not.toBeChecked();
+  await second.uncheck();
+  await expect(button(page, "Import 1 Selected Posts")).toBeVisible();
+  await expect(second).not.toBeChecked();
+
+  held.resolve();
+  await expect(failure(page, "Please try again in a moment.")).toBeVisible();
+  await expect(first).toBeChecked();
+  await expect(second).not.toBeChecked();
+  forgive(complaints, 503);
 });
 
 test("a long list comes in pages", async ({ page }) => {

@@ -6,7 +6,8 @@ import { bearer, deleteAllPosts } from "./posts.ts";
 
 // The content security policy would stop most of these. Here nothing but our own care does.
 test.use({ siteOf: "the injections", bypassCSP: true });
-test.describe.configure({ timeout: 300_000 });
+// In one worker, with one site.
+test.describe.configure({ mode: "default", timeout: 300_000 });
 test.beforeEach(({ request }) => deleteAllPosts(request));
 
 // PostgreSQL can't store the others; the API rejects them.

@@ -1,16 +1,17 @@
-import { expect, test } from "@playwright/test";
-import { type RunningSite, startDevelopmentSite, startSite } from "../helpers/site.ts";
+import { test as withoutSite } from "@playwright/test";
+import { type RunningSite, startDevelopmentSite } from "../helpers/site.ts";
 import { axe, expectAccessible } from "./accessible.ts";
+import { expect, test } from "./fixtures.ts";
 
 let site: RunningSite | undefined;
 
-test.afterEach(async () => {
+withoutSite.afterEach(async () => {
   await site?.stop();
   site = undefined;
 });
 
-test("every part of the kit is accessible, in both themes", async ({ page }) => {
-  test.setTimeout(120_000);
+withoutSite("every part of the kit is accessible, in both themes", async ({ page }) => {
+  withoutSite.setTimeout(120_000);
   site = await startDevelopmentSite();
   const url = `${site.url}/kit`;
   const toggle = page.getByRole("switch", { name: "On or off" });
@@ -50,6 +51,5 @@ test("every part of the kit is accessible, in both themes", async ({ page }) => 
 });
 
 test("the built site has no kit page", async ({ request }) => {
-  site = await startSite();
-  expect((await request.get(`${site.url}/kit`)).status()).toBe(404);
+  expect((await request.get("/kit")).status()).toBe(404);
 });

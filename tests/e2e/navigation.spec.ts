@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
+import { createPost } from "./posts.ts";
 
 const ITEMS = ["Home", "About", "Services", "Case Studies", "Capabilities", "Blog", "Contact"];
 const SECTIONS = [
@@ -145,6 +146,47 @@ test("a page that is pointed at is fetched before it is clicked", async ({ page 
   await menu(page).getByRole("link", { name: "Capabilities" }).hover();
   await fetched;
   await expect(page).toHaveURL("/");
+});
+
+test("a post opened from another page is shown once its styles are loaded, and loads them once", async ({
+  page,
+}) => {
+  const title = `Styled ${crypto.randomUUID()}`;
+  const { slug } = await createPost(page.request, { title, content: "<h2>Inside</h2>" });
+  const inside = page.getByRole("heading", { name: "Inside" });
+  const requested: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/post-[^/]*\.css$/, async (route) => {
+    requested.push(route.request().url());
+    await held.promise;
+    await route.continue();
+  });
+
+  await page.goto(`/blog/${slug}`);
+  await hydrated(page);
+  await expect(inside).toHaveCSS("font-size", "38px");
+  expect(requested).toEqual([]);
+
+  await page.goto("/blog");
+  await hydrated(page);
+  const dataHeld = Promise.withResolvers<void>();
+  await page.route(`**/${slug}.data*`, async (route) => {
+    await dataHeld.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("status").getByText("Loading...")).toBeAttached();
+  const data = page.waitForResponse(`**/${slug}.data*`);
+  dataHeld.resolve();
+  await data;
+  await expect.poll(() => requested.length).toBe(1);
+  await expect(inside).toHaveCount(0);
+  held.resolve();
+  await expect(inside).toHaveCSS("font-size", "38px");
+  await page.goBack();
+  await page.getByRole("link", { name: title }).click();
+  await expect(inside).toHaveCSS("font-size", "38px");
+  expect(requested).toHaveLength(1);
 });
 
 test.describe("on a phone", () => {

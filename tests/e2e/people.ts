@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { ADMIN } from "../helpers/site.ts";
+import { ADMIN } from "../helpers/admin.ts";
 import { expect } from "./fixtures.ts";
 
 export type Person = { email: string; password: string };

@@ -2,7 +2,17 @@ import type { Page } from "@playwright/test";
 import { codeAt } from "../helpers/second-factor.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin, createUser, failure, forgive, logIn, success } from "./people.ts";
+import {
+  beSignedIn,
+  createAdmin,
+  createUser,
+  FIRST_ADMIN,
+  failure,
+  forgive,
+  logIn,
+  startSession,
+  success,
+} from "./people.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const STEP_MS = 30_000;
@@ -168,4 +178,28 @@ test("a change long after the login needs the password; an admin without a secon
   await page.getByRole("link", { name: "Continue to the admin area" }).click();
   await expect(page).toHaveURL("/admin");
   forgive(complaints, 403, 422);
+});
+
+test("an admin resets the two-step login of someone who lost their phone", async ({ page }) => {
+  const user = await createUser(page.request);
+  const { access_token } = await startSession(page.request, user);
+  const headers = { Authorization: `Bearer ${access_token}` };
+  const { secret } = await (await page.request.post("/api/account/totp", { headers })).json();
+  const data = { code: codeAt(secret, new Date()) };
+  const confirmed = await page.request.post("/api/account/totp/confirm", { headers, data });
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
+
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto(`/admin/users?${new URLSearchParams({ q: user.email })}`);
+  await page.getByRole("button", { name: `Actions for ${user.email}` }).click();
+  await page.getByRole("menuitem", { name: "Reset two-step login" }).click();
+  const question = page.getByRole("alertdialog", { name: "Reset two-step login" });
+  await expect(question).toContainText(`passkeys and recovery codes of ${user.email}`);
+  await question.getByRole("button", { name: "Reset two-step login" }).click();
+  await expect(success(page, "Success")).toContainText("can log in with the password alone");
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/login");
+  await logIn(page, user);
+  await expect(page).toHaveURL("/");
 });

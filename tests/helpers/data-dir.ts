@@ -3,36 +3,61 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#db/client.ts";
+import { type Db, openDatabase } from "#db/client.ts";
+import { createAccount } from "#features/auth/accounts.server.ts";
+import { grantAdmin } from "#features/auth/roles.server.ts";
+import { ADMIN, QUICK_HASH } from "./admin.ts";
 
 const cache = join(import.meta.dirname, "../../node_modules/.cache");
 
 /** A data folder with a migrated, empty embedded database. */
 export async function migratedDataDir() {
-  const [dataDir, snapshot] = [await emptyDataDir(), await migratedSnapshot()];
-  await cp(snapshot, dataDir, { recursive: true });
-  return dataDir;
+  return copyOf(await migratedSnapshot());
+}
+
+/** The same with the first admin, ADMIN, whose password is quick to check. */
+export async function dataDirWithAdmin() {
+  return copyOf(await snapshot("database-with-admin", createAdmin));
 }
 
 export function emptyDataDir() {
   return mkdtemp(join(tmpdir(), "site-test-"));
 }
 
+export function migratedSnapshot() {
+  return snapshot("migrated-database", async () => {});
+}
+
 /** Reused from one run to the next, until the migrations change. */
-async function migratedSnapshot() {
+async function snapshot(name: string, prepare: (db: Db) => Promise<void>) {
   // Not in the system's temporary folder: another user's run must not find ours there.
   await mkdir(cache, { recursive: true });
-  const snapshot = join(cache, `migrated-database-${await migrationsHash()}`);
-  if (existsSync(snapshot)) return snapshot;
-  const draft = await mkdtemp(`${snapshot}-`);
+  const finished = join(cache, `${name}-${await migrationsHash()}`);
+  if (existsSync(finished)) return finished;
+  const draft = await mkdtemp(`${finished}-`);
   const database = await openDatabase({ dataDir: draft });
+  await prepare(database.db);
   await database.close();
-  await rename(draft, snapshot).catch((error) => {
+  await rename(draft, finished).catch((error) => {
     // Another test file was quicker.
     if (!["ENOTEMPTY", "EEXIST"].includes(error.code)) throw error;
     return rm(draft, { recursive: true });
   });
-  return snapshot;
+  return finished;
+}
+
+async function createAdmin(db: Db) {
+  const account = { email: ADMIN.email, name: "Admin", passwordHash: QUICK_HASH };
+  const { id } = await db.transaction((tx) =>
+    createAccount(tx, { ...account, confirmedAt: new Date() }),
+  );
+  await grantAdmin(db, id, { actor: "test" });
+}
+
+async function copyOf(folder: string) {
+  const dataDir = await emptyDataDir();
+  await cp(folder, dataDir, { recursive: true });
+  return dataDir;
 }
 
 async function migrationsHash() {

@@ -2,7 +2,8 @@ import { rm } from "node:fs/promises";
 import { describe, inject } from "vitest";
 import type { OnChange } from "#db/changes.ts";
 import { type Database, openDatabase } from "#db/client.ts";
-import { emptyDataDir, migratedDataDir } from "./data-dir.ts";
+import { emptyDataDir } from "./data-dir.ts";
+import { openEmbedded } from "./embedded-databases.ts";
 import { databaseOn, hasPostgres, onServer, throwawayName } from "./postgres.ts";
 
 export type TestDatabase = Database & { dataDir: string; url?: string };
@@ -21,23 +22,12 @@ export function describeOnBothDatabases(
   }
 }
 
-/** A fresh, migrated, empty database for one test file (or describe). */
-export async function testDatabase(
+/** A migrated, empty database for one test file (or describe). */
+export function testDatabase(
   kind: Database["kind"] = "embedded",
   onChange: OnChange = () => {},
 ): Promise<TestDatabase> {
-  const dataDir = await (kind === "embedded" ? migratedDataDir() : emptyDataDir());
-  const opened = await (kind === "embedded"
-    ? openDatabase({ dataDir, onChange })
-    : openOnServer(onChange));
-  return {
-    ...opened,
-    dataDir,
-    close: async () => {
-      await opened.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return kind === "embedded" ? openEmbedded(onChange) : openOnServer(onChange);
 }
 
 /** An empty database, without tables, on the PostgreSQL server that all tests share. */
@@ -54,13 +44,16 @@ export async function emptyServerDatabase(template = "template1") {
 
 async function openOnServer(onChange: OnChange) {
   const { url, drop } = await emptyServerDatabase(inject("postgres")?.template);
-  const opened = await openDatabase({ databaseUrl: url, dataDir: "", onChange });
+  const dataDir = await emptyDataDir();
+  const opened = await openDatabase({ databaseUrl: url, dataDir, onChange });
   return {
     ...opened,
     url,
+    dataDir,
     close: async () => {
       await opened.close();
       await drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

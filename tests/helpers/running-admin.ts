@@ -1,4 +1,5 @@
-import { ADMIN, type RunningSite } from "./site.ts";
+import { ADMIN } from "./admin.ts";
+import type { RunningSite } from "./site.ts";
 
 /** Calls a started site's API as its first admin. */
 export async function runningAdmin(site: RunningSite, login = ADMIN) {

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
 import { runtime } from "../../scripts/run-site.mjs";
-import { emptyDataDir, migratedDataDir } from "./data-dir.ts";
+import { ADMIN } from "./admin.ts";
+import { dataDirWithAdmin, emptyDataDir } from "./data-dir.ts";
 
 const root = join(import.meta.dirname, "../..");
 const built = [join(root, "build/server/index.js")];
@@ -16,8 +17,6 @@ const FIRST_PORT = 10_000;
 const PORTS_IN_ROW = 32;
 const ROWS = 700;
 let portsGiven = 0;
-
-export const ADMIN = { email: "admin@example.com", password: "Correct-Horse-9-Battery" };
 
 export type RunningSite = {
   url: string;
@@ -30,9 +29,14 @@ export type RunningSite = {
   stop: () => Promise<number>;
 };
 
-/** Starts the built site on a free port, with a migrated database, and waits until it is ready. */
+/** Starts the built site on a free port, with a migrated database and ADMIN, and waits until it is ready. */
 export function startSite(env: Record<string, string> = {}) {
   return start(built, { ...runtime, ...env });
+}
+
+/** The same, without waiting until it is ready. */
+export function launchSite(env: Record<string, string> = {}) {
+  return launch(built, { ...runtime, ...env });
 }
 
 /** Starts another release, as `npm run serve` does in its folder. */
@@ -44,9 +48,13 @@ export function startDevelopmentSite(env: Record<string, string> = {}) {
   return start(development, env);
 }
 
-async function start(program: string[], env: Record<string, string>): Promise<RunningSite> {
+async function start(program: string[], env: Record<string, string>) {
+  return (await launch(program, env)).ready;
+}
+
+async function launch(program: string[], env: Record<string, string>) {
   const port = env.PORT ?? String(await freePort());
-  const dataDir = env.DATA_DIR ?? (await (env.DATABASE_URL ? emptyDataDir() : migratedDataDir()));
+  const dataDir = env.DATA_DIR ?? (await (env.DATABASE_URL ? emptyDataDir() : dataDirWithAdmin()));
   const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
@@ -61,7 +69,7 @@ async function start(program: string[], env: Record<string, string>): Promise<Ru
   });
   const said: string[] = [];
   const lines = createInterface({ input: child.stdout });
-  await new Promise<void>((resolve, reject) => {
+  const isReady = new Promise<void>((resolve, reject) => {
     lines.on("line", (line) => {
       said.push(line);
       if (line.includes("is ready at")) resolve();
@@ -74,7 +82,9 @@ async function start(program: string[], env: Record<string, string>): Promise<Ru
     return code;
   };
   const openDatabase = () => openDatabaseOf(dataDir, env.DATABASE_URL);
-  return { url: `http://localhost:${port}`, dataDir, said, process: child, openDatabase, stop };
+  const url = `http://localhost:${port}`;
+  const site: RunningSite = { url, dataDir, said, process: child, openDatabase, stop };
+  return { ...site, ready: isReady.then(() => site) };
 }
 
 async function openDatabaseOf(dataDir: string, databaseUrl: string | undefined) {

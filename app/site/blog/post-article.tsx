@@ -5,6 +5,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { AuthorLink } from "./author-link.tsx";
 import { PostContent } from "./post-content.tsx";
 import { POST_COLUMN, PostHeader } from "./post-header.tsx";
+import { PostStyles } from "./post-styles.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
 
 type PostArticleProps = {
@@ -17,6 +18,7 @@ export function PostArticle({ post, children }: PostArticleProps) {
   const { author } = post;
   return (
     <article className={POST}>
+      <PostStyles />
       <BackLink to="/blog">Back to Blog</BackLink>
       <PostHeader post={post} />
       <div className="pt-8 lg:flex lg:flex-row-reverse lg:justify-end lg:gap-16 lg:pt-12">

@@ -60,8 +60,10 @@ export const WIDTHS: Record<CardWidth, string> = {
   last: "sm:col-span-6 sm:max-lg:grid-cols-2 lg:col-span-2",
 };
 
-const THIRD = "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 90vw";
-const HALF = "(min-width: 90rem) 40rem, (min-width: 40rem) 45vw, 90vw";
+/** The frame's padding is 21 px on each side of a phone. From 90rem on it no longer grows. */
+const THIRD =
+  "(min-width: 90rem) 418px, (min-width: 64rem) 29vw, (min-width: 40rem) 45vw, calc(100vw - 42px)";
+const HALF = "(min-width: 90rem) 646px, (min-width: 40rem) 45vw, calc(100vw - 42px)";
 const SIZES = { third: THIRD, half: HALF, full: HALF, last: THIRD };
 
 /** The whole card is its target: one link, read once. */

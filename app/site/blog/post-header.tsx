@@ -9,7 +9,9 @@ import { Tags } from "./tags.tsx";
 
 // A longer one is set smaller, so that everything else is still on the first screen.
 const LONG_TITLE = 80;
-const SIZES = "(min-width: 90rem) 40rem, (min-width: 64rem) 40vw, (min-width: 40rem) 36rem, 90vw";
+/** From 64rem on beside the title, which is as wide as the text. */
+const SIZES =
+  "(min-width: 90rem) 646px, (min-width: 64rem) calc(92vw - 684px), (min-width: 40rem) 590px, calc(100vw - 42px)";
 
 /** The title beside the picture; on phones and tablets above it. */
 export function PostHeader({ post }: { post: PostView }) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
+import { preloadPostStyles } from "./post-styles.tsx";
 
 const PATIENCE_MS = 150;
 
@@ -11,6 +12,7 @@ export function usePendingPage() {
 
   useEffect(() => {
     if (!kind) return setShown(undefined);
+    if (kind === "post") preloadPostStyles();
     const timer = setTimeout(() => {
       setShown(kind);
       window.scrollTo({ top: 0, behavior: "instant" });

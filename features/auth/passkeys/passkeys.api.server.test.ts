@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { signedIn, signedUp } from "../../../tests/helpers/accounts.ts";
+import { newAccount, signedIn } from "../../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { passwordStep, recoveryCodesOf } from "../../../tests/helpers/second-factor.ts";
 import { softwarePasskey } from "../../../tests/helpers/software-passkey.ts";
@@ -32,7 +32,7 @@ describeOnBothDatabases("passkeys", (open) => {
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     site = testSite({ database });
-    user = await signedUp(site);
+    user = await newAccount(site, database.db);
     token = (await signedIn(site, user.email)).token;
     device = softwarePasskey();
   });
@@ -111,7 +111,7 @@ describeOnBothDatabases("passkeys", (open) => {
     const { challenge } = options;
     const credential = device.get({ origin: ORIGIN, challenge });
     expect((await post("authentication/verify", { challenge_id, credential })).status).toBe(400);
-    const other = await signedIn(site, (await signedUp(site)).email);
+    const other = await signedIn(site, (await newAccount(site, database.db)).email);
     const created = softwarePasskey().create({ origin: ORIGIN, challenge });
     const stolen = { challenge_id, credential: created };
     expect((await post("registration/verify", stolen, other.token)).status).toBe(400);
@@ -147,7 +147,7 @@ describeOnBothDatabases("passkeys", (open) => {
 
   test("a passkey that names another user, or has a copied counter, is refused", async () => {
     await register();
-    const other = await signedUp(site);
+    const other = await newAccount(site, database.db);
     const userHandle = Buffer.from(other.id).toString("base64url");
     expect((await signIn({ userHandle })).status).toBe(400);
     expect((await signIn()).status).toBe(200);
@@ -196,7 +196,7 @@ describeOnBothDatabases("passkeys", (open) => {
   test("another user's passkey can't be renamed, removed or added again", async () => {
     await register();
     const [mine] = await listed();
-    const other = (await signedIn(site, (await signedUp(site)).email)).token;
+    const other = (await signedIn(site, (await newAccount(site, database.db)).email)).token;
     const body = { name: "Mine now" };
     expect((await account("PUT", `passkeys/${mine?.id}`, body, other)).status).toBe(404);
     expect((await account("DELETE", `passkeys/${mine?.id}`, undefined, other)).status).toBe(404);

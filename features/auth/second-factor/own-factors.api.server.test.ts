@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PASSWORD, signedIn, signedUp, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import {
+  newAccount,
+  PASSWORD,
+  signedIn,
+  visitorAndAdmin,
+} from "../../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import {
   codeAt,
@@ -27,7 +32,7 @@ describeOnBothDatabases("a user's own second factors", (open) => {
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     site = testSite({ database });
-    user = await signedUp(site);
+    user = await newAccount(site, database.db);
     token = (await signedIn(site, user.email)).token;
   });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PASSWORD, signedIn, signedUp } from "../../../tests/helpers/accounts.ts";
+import { newAccount, PASSWORD, signedIn } from "../../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import {
   codeAt,
@@ -30,7 +30,7 @@ describeOnBothDatabases("logging in with an authenticator app", (open) => {
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     site = testSite({ database });
-    user = await signedUp(site);
+    user = await newAccount(site, database.db);
     token = (await signedIn(site, user.email)).token;
     secret = await withTotp(site, token);
   });
@@ -192,7 +192,7 @@ describeOnBothDatabases("logging in with an authenticator app", (open) => {
   });
 
   test("another account's codes are of no use", async () => {
-    const other = await signedUp(site);
+    const other = await newAccount(site, database.db);
     const otherToken = (await signedIn(site, other.email)).token;
     const otherSecret = await withTotp(site, otherToken);
     const [recovery = ""] = await recoveryCodesOf(site, otherToken);

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { imports } from "#db/schema/import.ts";
+import { requestArticles } from "#features/posts/article/stored-article.server.ts";
 import { requestIndexing } from "#features/posts/search-index.server.ts";
 import { isDatabaseAway } from "#platform/database-faults.server.ts";
 import { AppError } from "#platform/errors.server.ts";
@@ -79,6 +80,7 @@ async function finish({ db, now, tidy }: Jobs, job: Import) {
   await transition(db, job, "finish", { report: reportWith(parts), finishedAt: now() });
   await deleteBytes(db, job.id);
   await requestIndexing(db, now());
+  await requestArticles(db, now());
   if (created + updated + undone > MANY) await tidy();
 }
 
@@ -87,6 +89,7 @@ async function recordFailure({ db, now }: Jobs, job: Import, error: string) {
   const report = reportWith({ error, counts: await countItems(db, job.id) });
   await transition(db, job, "fail", { report, finishedAt: now() });
   await requestIndexing(db, now());
+  await requestArticles(db, now());
 }
 
 function reasonOf(error: unknown) {

@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { importItems } from "#db/schema/import.ts";
+import { requestArticles } from "#features/posts/article/stored-article.server.ts";
 import { requestIndexing } from "#features/posts/search-index.server.ts";
 import { slugOf } from "#features/posts/slug.ts";
 import { requireProfile } from "#features/profiles/profile.server.ts";
@@ -35,6 +36,7 @@ export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Act
       now,
     );
     await requestIndexing(tx, now);
+    await requestArticles(tx, now);
     const counts = await countItems(tx, job.id);
     await transition(tx, job, "finish", { report: { counts }, finishedAt: now });
     const articles = counts.created === 1 ? "1 article" : `${counts.created} articles`;

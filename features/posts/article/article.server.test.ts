@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Picture } from "#features/media/media.schema.ts";
 import { injections } from "../../../tests/fixtures/injections.ts";
 import { renderContent } from "../content.server.ts";
+import { withPictures } from "../content-pictures.server.ts";
 import { renderArticle } from "./article.server.ts";
 
 const OWN = "/storage/blog-images/1700000000000-abcdefghijklmnop.jpg";
@@ -9,7 +10,9 @@ const picture: Picture = { src: OWN, width: 1600, height: 900, sources: [] };
 const LONG = `<p>${"word ".repeat(400)}</p>`;
 
 const html = async (content: string, found: Picture | "unknown" = picture) =>
-  (await renderArticle(content, () => (found === "unknown" ? undefined : found))).html;
+  withPictures((await renderArticle(content)).html, () =>
+    found === "unknown" ? undefined : found,
+  );
 
 test("each heading has a link to itself, under the id that it was written with or one of its words", async () => {
   expect(await html('<h2 id="setup">Set <em>up</em></h2>')).toBe(
@@ -42,7 +45,7 @@ test.each([
 
 test("a long post with three headings has a table of contents of its two upper levels", async () => {
   const headings = async (content: string) =>
-    (await renderArticle(content, () => undefined)).headings.map(({ text }) => text);
+    (await renderArticle(content)).headings.map(({ text }) => text);
   expect(await headings(`<h3>A &amp; B</h3><h5>no</h5><h3>C</h3><h4>D</h4>${LONG}`)).toEqual([
     "A & B",
     "C",
@@ -54,7 +57,7 @@ test("a long post with three headings has a table of contents of its two upper l
 
 test("the reading time counts words, and is at least a minute", async () => {
   const minutes = async (words: number) =>
-    (await renderArticle(`<p>${"word ".repeat(words)}</p>`, () => undefined)).minutes;
+    (await renderArticle(`<p>${"word ".repeat(words)}</p>`)).minutes;
   expect([await minutes(0), await minutes(230), await minutes(1000)]).toEqual([1, 1, 4]);
 });
 

@@ -1,35 +1,37 @@
-import { LRUCache } from "lru-cache";
-import { MB } from "#platform/byte-size.ts";
-import { cleanCached, withVideoLabels, wordsIn } from "../content.server.ts";
-import { type Pictures, withPictures } from "../content-pictures.server.ts";
+import { cleanCached, startOfText, withVideoLabels, wordsIn } from "../content.server.ts";
 import { readingTime } from "../reading-time.ts";
 import { articleHtml } from "./article-html.server.ts";
 import { highlightedCode } from "./code-blocks.server.ts";
 import { type Heading, listedHeadings } from "./headings.ts";
 
-/** The body of a post as its page shows it, with the headings for its table of contents. */
-export type Article = { html: string; headings: Heading[]; minutes: number };
+/**
+ * Of what `renderArticle` returns. Raise it with every change to the allowlist, the sanitizer or
+ * anything else that changes the HTML: stored articles of another version are not shown.
+ */
+export const ARTICLE_VERSION = 1;
 
-// Keyed by the content itself, so a changed post is rendered again.
-const cache = new LRUCache<string, Article>({
-  maxSize: 8 * MB,
-  sizeCalculation: ({ html }, content) => Math.max(1, content.length + html.length),
-});
+/** The body of a post as its page shows it, but without the sizes of its images. */
+export type Article = {
+  html: string;
+  /** For the table of contents. */
+  headings: Heading[];
+  minutes: number;
+  /** The beginning of the text, for a post without a description. */
+  beginning: string;
+};
 
-export async function renderArticle(content: string, pictures: Pictures): Promise<Article> {
-  let article = cache.get(content);
-  if (!article) {
-    article = await withoutPictures(content);
-    cache.set(content, article);
-  }
-  return { ...article, html: withPictures(article.html, pictures) };
-}
-
-/** What depends on nothing but the content. */
-async function withoutPictures(content: string): Promise<Article> {
+/** Depends on nothing but the content. Not final: some code could not be highlighted this time. */
+export async function renderArticle(content: string): Promise<Article & { isFinal: boolean }> {
   const clean = withVideoLabels(cleanCached(content));
-  const { html, headings } = articleHtml(clean, await highlightedCode(clean));
+  const { highlighted, isFinal } = await highlightedCode(clean);
+  const { html, headings } = articleHtml(clean, highlighted);
   const words = wordsIn(clean);
   const count = words === "" ? 0 : words.split(" ").length;
-  return { html, headings: listedHeadings(headings, count), minutes: readingTime(count) };
+  return {
+    html,
+    headings: listedHeadings(headings, count),
+    minutes: readingTime(count),
+    beginning: startOfText(wordsIn(cleanCached(content))),
+    isFinal,
+  };
 }

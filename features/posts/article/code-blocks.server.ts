@@ -7,8 +7,9 @@ const PREFIX = "language-";
 const HIGHLIGHTED_MAX = 100_000;
 
 /** The texts of code blocks with their tokens, by where they start in sanitized HTML. */
-export async function highlightedCode(html: string): Promise<Map<number, string>> {
-  const found = new Map<number, string>();
+export async function highlightedCode(html: string) {
+  const highlighted = new Map<number, string>();
+  let isFinal = true;
   let left = HIGHLIGHTED_MAX;
   for (const block of html.matchAll(
     /(<pre([^>]*)>(?:<code([^>]*)>)?)([^<]+)(?:<\/code>)?<\/pre>/g,
@@ -17,13 +18,14 @@ export async function highlightedCode(html: string): Promise<Map<number, string>
     const language = languageOf(pre, code);
     if (!language || text.length > left) continue;
     left -= text.length;
-    const tokens = await highlight(language, decoded(text));
+    const { html: tokens, hasFailed } = await highlight(language, decoded(text));
+    if (hasFailed) isFinal = false;
     // Whatever a grammar does, the words stay as they are.
     if (tokens?.replace(/<\/?span[^>]*>/g, "") === text) {
-      found.set(block.index + start.length, tokens);
+      highlighted.set(block.index + start.length, tokens);
     }
   }
-  return found;
+  return { highlighted, isFinal };
 }
 
 /** The language of a code block as it was written, "" if it has none. Undefined for other `<pre>`. */

@@ -12,15 +12,17 @@ const results = new LRUCache<string, { html: string | undefined }>({
   sizeCalculation: ({ html = "" }, key) => key.length + html.length,
 });
 
+type Highlighted = { html: string | undefined; hasFailed?: boolean };
+
 /**
  * The text as HTML with a span around each token, or undefined if it stays plain: the language is
- * not known, or the text is too long or takes too long.
+ * not known, or the text is too long. It has failed if it took too long.
  */
-export async function highlight(language: string, text: string): Promise<string | undefined> {
+export async function highlight(language: string, text: string): Promise<Highlighted> {
   const code = { language: listedLanguage(language), text };
-  if (!known.has(code.language) || text.length > CODE_MAX) return undefined;
+  if (!known.has(code.language) || text.length > CODE_MAX) return { html: undefined };
   const key = `${code.language} ${text}`;
   const result = results.get(key) ?? { html: await highlighter(code) };
   results.set(key, result);
-  return result.html;
+  return { ...result, hasFailed: result.html === undefined };
 }

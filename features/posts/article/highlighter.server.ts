@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
+import { programPath } from "#db/program.ts";
 import type { Code } from "./highlight-worker.ts";
 
 // Longer than any code of an allowed length takes on a busy machine, with its language loaded first.
@@ -46,9 +46,7 @@ export function createHighlighter(deadline = DEADLINE_MS) {
   }
 
   async function start() {
-    // Found by its name in package.json: in the bundle, "next to this module" is elsewhere.
-    const { resolve } = createRequire(import.meta.url);
-    const program = resolve("#features/posts/article/highlight-worker.ts");
+    const program = programPath("#features/posts/article/highlight-worker.ts");
     const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB };
     const worker = new Worker(program, { execArgv: [], resourceLimits });
     // Between two requests nothing awaits its errors. The next request starts another worker.

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { addPosts, newPost } from "../../tests/helpers/posts.ts";
 import { blogPosts } from "../../tests/helpers/tables.ts";
+import { getPostPage } from "./post-page.server.ts";
 import { listPostsForFeed, listTaggedPosts } from "./posts.server.ts";
-import { findNeighbors, findRelatedPosts } from "./related-posts.server.ts";
 
 describeOnBothDatabases("related posts and neighbors", (open) => {
   let database: TestDatabase;
@@ -22,14 +22,14 @@ describeOnBothDatabases("related posts and neighbors", (open) => {
     });
     await addPosts(database.db, rows);
   }
-  async function post(slug: string) {
-    const [found] = await database.db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
-    return found ?? { id: "", tags: [] };
+  async function page(slug: string) {
+    const found = await getPostPage(database.db, slug);
+    if (!found) throw new Error(`There is no post ${slug}.`);
+    return found;
   }
   const change = (slug: string, values: object) =>
     database.db.update(blogPosts).set(values).where(eq(blogPosts.slug, slug));
-  const related = async (slug: string) =>
-    (await findRelatedPosts(database.db, await post(slug))).map((found) => found.slug);
+  const related = async (slug: string) => (await page(slug)).related.map((found) => found.slug);
   const tagged = async (tag: string) =>
     (await listTaggedPosts(database.db, tag, 1)).posts.map((found) => found.slug);
   const DRAFT = { published: false, publishedAt: null };
@@ -68,7 +68,7 @@ describeOnBothDatabases("related posts and neighbors", (open) => {
     ]);
     await change("draft", { publishedAt: new Date("2026-01-02T12:00:00Z") });
     expect(await related("own")).toEqual(["before"]);
-    expect(await findNeighbors(database.db, await post("own"))).toEqual({
+    expect((await page("own")).neighbors).toEqual({
       newer: undefined,
       older: { slug: "before", title: "Title of before" },
     });
@@ -83,9 +83,9 @@ describeOnBothDatabases("related posts and neighbors", (open) => {
     const list = (await listPostsForFeed(database.db, 10)).map(({ slug }) => slug);
     const walked = [list[0]];
     for (;;) {
-      const { older } = await findNeighbors(database.db, await post(walked.at(-1) ?? ""));
+      const { older } = (await page(walked.at(-1) ?? "")).neighbors;
       if (!older) break;
-      const { newer } = await findNeighbors(database.db, await post(older.slug));
+      const { newer } = (await page(older.slug)).neighbors;
       expect(newer?.slug).toBe(walked.at(-1));
       walked.push(older.slug);
     }
