@@ -1,17 +1,21 @@
-// How response times grow with the number of posts, without the cache. Sites with few and with many
-// posts run side by side and their rounds alternate, so other load on the machine affects them all.
+// How the CPU time of a response (of all threads of the site, and of the database) grows with the
+// number of posts, messages, images, accounts and so on, without the cache. Sites with few and with
+// many run side by side and their rounds alternate, so other load on the machine affects them all.
 // `npm run bench -- grow server`: on a PostgreSQL server instead of the embedded database.
 // `npm run bench -- grow embedded "search|tag"`: only what has one of these in its name.
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { connectToRunning, type Db, openDatabase } from "#db/client.ts";
-import { findNeighbors, findRelatedPosts } from "#features/posts/related-posts.server.ts";
+import { ARTICLE_VERSION } from "#features/posts/article/article.server.ts";
+import { getPostPage } from "#features/posts/post-page.server.ts";
 import { addSpellings } from "#features/posts/search-spelling.server.ts";
 import { databaseOn, onServer, startPostgres, throwawayName } from "../tests/helpers/postgres.ts";
 import { insertManyPosts, postBody } from "../tests/helpers/posts.ts";
 import { runningAdmin } from "../tests/helpers/running-admin.ts";
 import { startSite } from "../tests/helpers/site.ts";
-import { median, ratio, type Samples, table, timeOf } from "./measure.ts";
+import { insertManyRows } from "./many-rows.ts";
+import { median, ratio, table } from "./measure.ts";
+import { runningThreadsTime } from "./process-use.ts";
 
 const SIZES = [100, 10_000, 100_000];
 const ROUNDS = 5;
@@ -26,7 +30,7 @@ const actions: Record<string, (site: Grown) => Promise<unknown>> = {
   "/blog?page=400, or the last": (site) =>
     site.read(`/blog?page=${Math.min(400, Math.ceil((site.size * 0.9) / 12))}`),
   "a post": (site) => site.read(`/blog/post-${site.size - 1}`),
-  "related posts and neighbors": (site) => site.relate(),
+  "a post with related posts and neighbors": (site) => site.relate(),
   "a tag on every post": (site) => site.read("/blog/tag/data"),
   "a tag on one post in seven": (site) => site.read("/blog/tag/number%203"),
   "a tag on twelve posts": (site) => site.read("/blog/tag/rare"),
@@ -52,6 +56,22 @@ const actions: Record<string, (site: Grown) => Promise<unknown>> = {
   "search for a word in every title": (site) => site.manage("/api/admin/posts?q=number"),
   "search for a word in every text": (site) => site.manage("/api/admin/posts?q=owners"),
   "save a post": (site) => site.save(),
+  Dashboard: (site) => site.manage("/api/admin/dashboard"),
+  "Summary on every admin page": (site) => site.manage("/api/admin/summary"),
+  Messages: (site) => site.manage("/api/admin/messages"),
+  "new messages": (site) => site.manage("/api/admin/messages?state=new"),
+  "search messages": (site) => site.manage("/api/admin/messages?q=sender-77"),
+  "Media Library": (site) => site.manage("/api/admin/media"),
+  "unused images": (site) => site.manage("/api/admin/media?use=unused"),
+  "search images": (site) => site.manage("/api/admin/media?q=dsc+77"),
+  Users: (site) => site.manage("/api/admin/users"),
+  "active users": (site) => site.manage("/api/admin/users?show=active"),
+  "search users": (site) => site.manage("/api/admin/users?q=person-77"),
+  Activity: (site) => site.manage("/api/admin/audit"),
+  "one action": (site) => site.manage("/api/admin/audit?action=post_deleted"),
+  "activity of one person": (site) => site.manage("/api/admin/audit?person=editor-7"),
+  Statistics: (site) => site.manage("/api/admin/statistics?days=30"),
+  "Statistics of a year": (site) => site.manage("/api/admin/statistics?days=365"),
 };
 
 const server = kind === "server" ? await startPostgres() : undefined;
@@ -61,21 +81,22 @@ for (const size of SIZES) sites.push(await siteWith(size));
 const rows = [["", ...SIZES.map((size) => `${size} posts`), ...SIZES.slice(1).map(ratioTitle)]];
 for (const [name, action] of Object.entries(actions)) {
   if (!new RegExp(only).test(name)) continue;
-  const rounds = new Map<Grown, Samples[]>(sites.map((site) => [site, []]));
+  const rounds = new Map<Grown, number[]>(sites.map((site) => [site, []]));
+  for (const site of sites) await site.logIn();
   // The first round warms up and is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const site of sites) {
-      const samples: Samples = [];
-      for (let request = 0; request < REQUESTS_PER_ROUND; request++)
-        samples.push(await timeOf(() => action(site)));
-      if (round > 0) rounds.get(site)?.push(samples);
+      const before = await site.cpuTime();
+      for (let request = 0; request < REQUESTS_PER_ROUND; request++) await action(site);
+      const used = (await site.cpuTime()) - before;
+      if (round > 0) rounds.get(site)?.push(used / REQUESTS_PER_ROUND);
     }
   }
   const [few = [], ...more] = rounds.values();
   rows.push([
     name,
-    ...[few, ...more].map((samples) => `${median(samples.flat()).toFixed(2)} ms`),
-    ...more.map((samples) => spread(samples, few)),
+    ...[few, ...more].map((times) => `${median(times).toFixed(2)} ms`),
+    ...more.map((times) => spread(times, few)),
   ]);
   process.stderr.write(`${rows.at(-1)?.join("  ")}\n`);
 }
@@ -94,9 +115,10 @@ async function siteWith(size: number) {
     : await connectToRunning(running.dataDir);
   if (!database) throw new Error("The site's database was not found.");
   await fill(database.db, size);
+  await insertManyRows(database.db, size);
   const post = await newestPost(database.db);
   process.stderr.write(`${size} posts are loaded.\n`);
-  const admin = await runningAdmin(running);
+  let admin = await runningAdmin(running);
   const { id } = await admin("/api/admin/posts", postBody());
   return {
     size,
@@ -105,11 +127,17 @@ async function siteWith(size: number) {
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     },
+    /** A session ends after a while. */
+    logIn: async () => {
+      admin = await runningAdmin(running);
+    },
     manage: (path: string) => admin(path),
     save: () => admin(`/api/admin/posts/${id}`, postBody(), "PUT"),
-    relate: async () => {
-      await findRelatedPosts(database.db, post);
-      await findNeighbors(database.db, post);
+    relate: () => getPostPage(database.db, post.slug),
+    cpuTime: async () => {
+      const pids = [running.process.pid, ...(databaseUrl ? await backends(database.db) : [])];
+      const times = await Promise.all(pids.map(runningThreadsTime));
+      return times.reduce((sum, time) => sum + time, 0);
     },
     authorPath: `/blog/author/${post.author}`,
     stop: async () => {
@@ -128,6 +156,12 @@ async function emptyDatabase(url: string) {
 /** Posts, twelve of them with a rare tag, and as many words for the spelling as a tenth of them. */
 async function fill(db: Db, size: number) {
   await insertManyPosts(db, size);
+  // Otherwise the site would render all of them while it is measured.
+  await db.execute(
+    sql`insert into post_articles (post_id, version, html, headings, minutes, beginning)
+      select id, ${ARTICLE_VERSION}::int, content, '[]', 2, excerpt from blog_posts where published
+      on conflict do nothing`,
+  );
   await db.execute(
     sql`update blog_posts set tags = tags || array['rare'] where published and slug = any (select 'post-' || n from generate_series(1, 13) n)`,
   );
@@ -140,9 +174,17 @@ async function fill(db: Db, size: number) {
   await db.execute(sql`vacuum analyze search_spellings`);
 }
 
+/** The processes of a PostgreSQL server that work for one database. */
+async function backends(db: Db) {
+  const { rows } = await db.execute<{ pid: number }>(
+    sql`select pid from pg_stat_activity where datname = current_database()`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
 async function newestPost(db: Db) {
-  const { rows } = await db.execute<{ id: string; tags: string[]; author: string }>(sql`
-    select p.id, tags, a.id || '-' || lower(regexp_replace(a.name, '[^a-zA-Z0-9]+', '-', 'g')) as author
+  const { rows } = await db.execute<{ slug: string; author: string }>(sql`
+    select slug, a.id || '-' || lower(regexp_replace(a.name, '[^a-zA-Z0-9]+', '-', 'g')) as author
     from blog_posts p join profiles a on a.id = author_id
     where published order by published_at desc limit 1`);
   const [post] = rows;
@@ -156,10 +198,17 @@ function hashOf(number: number) {
 }
 
 function ratioTitle(size: number) {
-  return `${size / (SIZES[0] ?? 1)} times the posts`;
+  return `${size / (SIZES[0] ?? 1)} times as many`;
 }
 
-function spread(samples: Samples[], few: Samples[]) {
-  const { ratio: middle, from, to } = ratio(samples, few);
+function spread(times: number[], few: number[]) {
+  const {
+    ratio: middle,
+    from,
+    to,
+  } = ratio(
+    times.map((time) => [time]),
+    few.map((time) => [time]),
+  );
   return `${middle.toFixed(2)} (${from.toFixed(2)} to ${to.toFixed(2)})`;
 }

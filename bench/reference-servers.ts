@@ -35,7 +35,7 @@ export async function startNginx(
   await chmod(folder, 0o755);
   const extra = headers
     .filter(([name]) => !/^(content-(type|length)|etag|vary)$/i.test(name))
-    .map(([name, value]) => `add_header ${name} "${value}";`);
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
   const config = join(folder, "nginx.conf");
   await writeFile(
     config,

@@ -3,6 +3,8 @@
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { connectToRunning } from "#db/client.ts";
+import { storeMissingArticles } from "#features/posts/article/stored-article.server.ts";
+import { runtime } from "../scripts/run-site.mjs";
 import { insertReadPosts } from "../tests/helpers/read-posts.ts";
 import { startSite } from "../tests/helpers/site.ts";
 import { median, table } from "./measure.ts";
@@ -16,12 +18,13 @@ const POSTS = 60;
 const site = await startSite({
   PAGE_CACHE_MB: "0",
   LOG_LEVEL: "info",
-  NODE_OPTIONS: `--import ${join(import.meta.dirname, "report-cpu.ts")}`,
+  NODE_OPTIONS: `${runtime.NODE_OPTIONS} --import ${join(import.meta.dirname, "report-cpu.ts")}`,
 });
 const lines = createInterface({ input: site.process.stdout ?? process.stdin });
 const database = await connectToRunning(site.dataDir);
 if (!database) throw new Error("The site's database was not found.");
 const [slug] = await insertReadPosts(database.db, POSTS);
+await storeMissingArticles(database.db);
 await database.close();
 
 const pages = [

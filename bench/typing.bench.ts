@@ -5,10 +5,11 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { connectToRunning } from "#db/client.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { ensureChromium } from "../scripts/chromium.mjs";
+import { ADMIN } from "../tests/helpers/admin.ts";
 import { postBody } from "../tests/helpers/posts.ts";
 import { insertReadPosts, storeReadImages } from "../tests/helpers/read-posts.ts";
 import { runningAdmin } from "../tests/helpers/running-admin.ts";
-import { ADMIN, startSite } from "../tests/helpers/site.ts";
+import { startSite } from "../tests/helpers/site.ts";
 import { media } from "../tests/helpers/tables.ts";
 import { median, type Samples, table } from "./measure.ts";
 
