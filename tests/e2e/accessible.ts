@@ -14,8 +14,17 @@ export function axe(page: Page) {
 
 /** Nothing that axe complains about, and nothing wider than the window. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await axe(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectNoViolations(axe(page));
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** For what is opened on a page that is checked as a whole elsewhere. */
+export function expectPartAccessible(page: Page, selector: string) {
+  return expectNoViolations(axe(page).include(selector));
+}
+
+async function expectNoViolations(checked: AxeBuilder) {
+  const { violations } = await checked.analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

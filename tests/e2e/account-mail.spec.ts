@@ -260,7 +260,6 @@ test("a server that does not respond is reported, and what was typed stays", asy
 
 for (const theme of ["light", "dark"] as const) {
   test(`the pages are accessible (${theme})`, async ({ page, mail, complaints }) => {
-    test.slow();
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.setViewportSize({ width: 360, height: 740 });
     const person = await createUser(page.request);

@@ -86,7 +86,6 @@ test("every picture is loaded in about the size in which it is shown", async ({
   browser,
   siteUrl,
 }) => {
-  test.slow();
   // Two, because Chromium reuses a larger copy of the same picture.
   const small = await uploadPicture(page.request, 1600, 1200);
   const large = await uploadPicture(page.request, 1600, 1200);

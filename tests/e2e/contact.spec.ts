@@ -264,7 +264,6 @@ test("no fault of the mail server is noticed by visitors, or loses a message", a
   mail,
   site,
 }) => {
-  test.slow();
   await openForm(page);
   mail.verdicts.set("from Later", "later").set("from Never", "never").set("from Dropped", "drop");
 

@@ -10,7 +10,7 @@ const toasts = (page: Page) => failure(page, "Validation Error");
 
 /** It goes by itself. The library hides it from the accessibility tree, but not from the keyboard. */
 async function toastGone(page: Page) {
-  await expect(toasts(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(toasts(page)).toHaveCount(0);
 }
 
 async function openAsAdmin(page: Page, path: string) {

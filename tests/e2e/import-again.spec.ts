@@ -147,7 +147,6 @@ test("an import that stopped says why, and resumes where it was", async ({ page,
   // A job does the work, and the page polls its state.
   await expect(success(page, "Import Complete")).toContainText(
     "Successfully imported 121 article(s). 0 failed.",
-    { timeout: 15_000 },
   );
   await button(page, "Stay here").click();
   await expect(page.getByRole("heading", { name: "The import is complete" })).toBeVisible();

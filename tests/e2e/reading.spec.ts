@@ -8,7 +8,6 @@ test("a long post is read by its contents, copied from, and looked at closely", 
   context,
   siteUrl,
 }) => {
-  test.slow();
   const urls = [await uploadPicture(page.request), await uploadPicture(page.request)];
   const content = readPost(urls.map(({ url }) => url));
   const { slug } = await createPost(page.request, { content });

@@ -21,7 +21,6 @@ async function insert(page: Page, name: string) {
 test("a whole post with every kind of block is written by keyboard alone, and readers get it", async ({
   page,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await openNewPost(page);
   const title = `Every block ${Date.now()}`;
