@@ -14,17 +14,36 @@ export function axe(page: Page) {
 
 /** Nothing that axe complains about, and nothing wider than the window. */
 export async function expectAccessible(page: Page) {
-  await expectNoViolations(axe(page));
+  await expectNoViolations(page, axe(page));
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** For what is opened on a page that is checked as a whole elsewhere. */
-export function expectPartAccessible(page: Page, selector: string) {
-  return expectNoViolations(axe(page).include(selector));
+export async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
 }
 
-async function expectNoViolations(checked: AxeBuilder) {
+/** The light theme on a phone and the dark theme on a desktop. */
+export async function expectAccessibleOnPhoneAndDesktop(page: Page) {
+  for (const [colorScheme, width] of [
+    ["light", 360],
+    ["dark", 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+}
+
+/** For what is opened on a page that is checked as a whole elsewhere. */
+export function expectPartAccessible(page: Page, selector: string) {
+  return expectNoViolations(page, axe(page).include(selector));
+}
+
+async function expectNoViolations(page: Page, checked: AxeBuilder) {
   const { violations } = await checked.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

@@ -13,7 +13,6 @@ test("the home page shows the newest posts, folds its details on phones and lead
   page,
 }) => {
   // It looks for violations twice, in both themes.
-  test.setTimeout(90_000);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "From the blog" })).toHaveCount(0);
   for (const title of ["Oldest", "Older", "Newer", "Newest"]) {

@@ -1,4 +1,4 @@
-import { axe } from "./accessible.ts";
+import { expectAccessibleOnPhoneAndDesktop } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { success } from "./people.ts";
 
@@ -48,12 +48,6 @@ const PAGES = [
   { path: "/data-security", heading: "Data Security", words: ["Encryption", "Incident response"] },
 ];
 const HIDDEN_PAGES = ["/login", "/auth", "/nowhere", "/blog/nothing"];
-// Each theme and each width once: looking at a page so closely takes seconds.
-const LOOKS = [
-  { theme: "light", width: 360 },
-  { theme: "dark", width: 1280 },
-] as const;
-
 for (const { path, heading, words } of PAGES) {
   test(`${path} is whole in the served HTML`, async ({ request, siteUrl }) => {
     const response = await request.get(path);
@@ -87,26 +81,14 @@ test("the home page describes each of the six services to search engines", async
   expect(data.filter((item) => item["@type"] === "Service")).toHaveLength(6);
 });
 
-for (const { theme, width } of LOOKS) {
-  test(`no page has an accessibility violation or scrolls sideways (${theme}, ${width} px)`, async ({
-    page,
-    complaints,
-  }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [...PAGES.map((listed) => listed.path), ...HIDDEN_PAGES]) {
-      await page.goto(path);
-      await hydrated(page);
-      const { violations } = await axe(page).analyze();
-      const found = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`);
-      expect.soft(found).toEqual([]);
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(scrollWidth, path).toBeLessThanOrEqual(width);
-    }
-    forgive404(complaints);
-  });
-}
+test("no page has an accessibility violation or scrolls sideways", async ({ page, complaints }) => {
+  for (const path of [...PAGES.map((listed) => listed.path), ...HIDDEN_PAGES]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expectAccessibleOnPhoneAndDesktop(page);
+  }
+  forgive404(complaints);
+});
 
 test("any other path is the not-found page, and the path is logged", async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./accessible.ts";
 import { backedUp, beWriter, button, content, field, openPost, workingCopy } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { createAdmin, endSessions, forgive, logIn, startSession, success } from "./people.ts";
@@ -13,7 +13,6 @@ test("unsaved changes are offered on another device, and a second save is not lo
   siteUrl,
   complaints,
 }) => {
-  test.setTimeout(90_000);
   const post = await createPost(page.request, { title: "First" });
   await openPost(page, post);
   await field(page, "Title").fill("Begun here");
@@ -47,7 +46,6 @@ test("unsaved changes are offered on another device, and a second save is not lo
 });
 
 test("two new posts in two tabs are two, and both are offered later", async ({ page }) => {
-  test.setTimeout(90_000);
   const writer = await createAdmin(page.request);
   await beWriter(page, writer);
   const second = await page.context().newPage();
@@ -66,10 +64,7 @@ test("two new posts in two tabs are two, and both are offered later", async ({ p
   await page.goto("/admin/posts/new");
   const offers = page.getByRole("region", { name: "Unsaved post" });
   await expect(offers).toHaveText([/^Unsaved post “Two” from/, /^Unsaved post “One” from/]);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await button(page, "Discard “Two”").click();
   await expect(offers).toHaveCount(1);
   await button(page, "Undo").click();
@@ -92,7 +87,6 @@ test("those who edit the same post see each other, and a session that ends loses
   siteUrl,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   await page.clock.install();
   const post = await createPost(page.request, { title: "Shared" });
   const ada = await createAdmin(page.request);

@@ -49,7 +49,6 @@ test("a page that is only read is light, does not move, and requests nothing mor
   page,
   complaints,
 }) => {
-  test.setTimeout(90_000);
   const { slug } = await createPost(page.request, { content: longPost });
   await fillBlogPage(page);
   await page.addInitScript(() => {

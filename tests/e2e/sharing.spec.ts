@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessibleInBothThemes } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { success } from "./people.ts";
 import { bearer, createPost } from "./posts.ts";
@@ -32,10 +32,7 @@ test("a post and a case study are shared by plain links, or by a copied link", a
       href,
     );
   }
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   // The click also loads the script.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { codeAt } from "../helpers/second-factor.ts";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   beSignedIn,
@@ -35,10 +35,7 @@ test("an authenticator app and a recovery code log in, after the password", asyn
   await code.fill("12345");
   await setUp.getByRole("button", { name: "Turn on" }).click();
   await expect(failure(page, "Validation Error")).toContainText("Enter the 6-digit code");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await code.fill(codeAt(secret, new Date()));
   await setUp.getByRole("button", { name: "Turn on" }).click();
 
