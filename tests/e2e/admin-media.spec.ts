@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { imageFile } from "../helpers/images.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin, failure, forgive, success } from "./people.ts";
+import { beSignedIn, createAdmin, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
@@ -15,8 +15,8 @@ const png = async (width = 640): Promise<File> => ({
 });
 
 /** The library of an admin, with nothing in it. */
-async function openEmptyLibrary(page: Page) {
-  const { access_token } = await beSignedIn(page, await createAdmin(page.request));
+async function openEmptyLibrary(page: Page, admin = FIRST_ADMIN) {
+  const { access_token } = await beSignedIn(page, admin);
   const headers = { Authorization: `Bearer ${access_token}` };
   const { media } = await (await page.request.get("/api/admin/media", { headers })).json();
   for (const { id } of media) await page.request.delete(`/api/admin/media/${id}`, { headers });
@@ -273,7 +273,7 @@ test("an image from the library is inserted in a post with its alt text", async 
 });
 
 test("an avatar is uploaded on the profile, and is then in use", async ({ page }) => {
-  await openEmptyLibrary(page);
+  await openEmptyLibrary(page, await createAdmin(page.request));
   await page.goto("/admin/profile");
   await choose(page, "Upload avatar", await png());
   await expect(success(page, "Image uploaded successfully")).toBeVisible();

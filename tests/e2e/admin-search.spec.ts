@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin } from "./people.ts";
+import { beSignedIn, createAdmin, FIRST_ADMIN } from "./people.ts";
 import { createPost, deleteAllPosts } from "./posts.ts";
 
 test.use({ siteOf: "posts" });
@@ -43,7 +43,7 @@ test("Ctrl+K finds pages, posts and messages, by keyboard alone", async ({ page 
 });
 
 test("Enter opens the first result, Escape closes, and nothing found is said", async ({ page }) => {
-  await beSignedIn(page, await createAdmin(page.request));
+  await beSignedIn(page, FIRST_ADMIN);
   await open(page);
   await field(page).fill("zzz");
   await expect(dialog(page).getByRole("status")).toHaveText("Nothing found.");
@@ -56,7 +56,7 @@ test("Enter opens the first result, Escape closes, and nothing found is said", a
 });
 
 test("a question mark shows the shortcuts, except in a field", async ({ page }) => {
-  await beSignedIn(page, await createAdmin(page.request));
+  await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/profile");
   await page.getByRole("textbox", { name: "Bio" }).press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });

@@ -7,9 +7,9 @@ import { importChunks } from "../helpers/tables.ts";
 import { expectAccessible } from "./accessible.ts";
 import { chooseFiles, newBlog, wordPressExport } from "./exports.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin, failure, success } from "./people.ts";
+import { beSignedIn, FIRST_ADMIN, failure, success } from "./people.ts";
 
-test.use({ siteOf: "imports" });
+test.use({ siteOf: "posts" });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const images = (page: Page) => page.getByRole("region", { name: "Images" });
@@ -22,7 +22,7 @@ const earlier = (page: Page, file: string) =>
     .filter({ hasText: file });
 
 async function openWordPress(page: Page) {
-  const { access_token } = await beSignedIn(page, await createAdmin(page.request));
+  const { access_token } = await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/import");
   await page.getByRole("tab", { name: "WordPress Export" }).click();
   return { Authorization: `Bearer ${access_token}` };

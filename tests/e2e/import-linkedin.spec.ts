@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { dropFile, linkedInArchive } from "./exports.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin, failure, forgive, success } from "./people.ts";
+import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
 
-test.use({ siteOf: "imports" });
+test.use({ siteOf: "posts" });
 
 const urls = (page: Page) => page.getByRole("textbox", { name: "LinkedIn article URLs" });
 const article = (page: Page, number: number, count: number) =>
@@ -14,7 +14,7 @@ const ONE = "https://www.linkedin.com/pulse/one";
 const TWO = "https://www.linkedin.com/pulse/two";
 
 async function openImport(page: Page) {
-  const session = await beSignedIn(page, await createAdmin(page.request));
+  const session = await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/import");
   await expect(page.getByRole("tab", { name: "LinkedIn Articles" })).toHaveAttribute(
     "aria-selected",

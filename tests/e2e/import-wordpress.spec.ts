@@ -5,10 +5,10 @@ import type { Page, Route } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./accessible.ts";
 import { chooseFiles, dropFile, newBlog, wordPressExport } from "./exports.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin, failure, forgive, success } from "./people.ts";
+import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
 import { deleteAllPosts } from "./posts.ts";
 
-test.use({ siteOf: "imports" });
+test.use({ siteOf: "posts" });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const posts = (page: Page) => page.getByRole("list", { name: "Posts" }).locator(":scope > li");
@@ -18,7 +18,7 @@ const chip = (page: Page, name: string) =>
 const earlier = (page: Page) => page.getByRole("region", { name: "Earlier imports" });
 
 async function openWordPress(page: Page) {
-  const session = await beSignedIn(page, await createAdmin(page.request));
+  const session = await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/import");
   await page.getByRole("tab", { name: "WordPress Export" }).click();
   return session;
