@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 /** Checks a page with axe: `(await axe(page).analyze()).violations`. */
-export function axe(page: Page) {
+function axe(page: Page) {
   return (
     new AxeBuilder({ page })
       // Otherwise a second page is opened for frames from other sites, which takes as long again.
