@@ -51,7 +51,8 @@ export async function removeStaleParts(folder: string, now = Date.now()) {
   }
 }
 
-async function writeAndSync(path: string, bytes: Uint8Array) {
+/** Writes a new private file. Its name may be lost in a power cut until its folder is synced. */
+export async function writeAndSync(path: string, bytes: Uint8Array) {
   const file = await open(path, "wx", 0o600);
   try {
     await file.writeFile(bytes);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { renameSync, rmSync } from "node:fs";
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fsyncPath } from "#db/durable-write.ts";
+import { fsyncPath, writeAndSync } from "#db/durable-write.ts";
 import { makePrivateFolder } from "#db/private-files.ts";
 import { removeStoredPages, storedPagesFolder } from "#platform/stored-pages-folder.server.ts";
 import { bytesOfPages, pagesOfBytes } from "./pages-file.ts";
@@ -68,15 +68,5 @@ export class StoredPages {
   /** Removes what other builds and interrupted writes have left. */
   removeOthers() {
     removeStoredPages(this.#dataDir, this.#name);
-  }
-}
-
-async function writeAndSync(path: string, bytes: Uint8Array) {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }

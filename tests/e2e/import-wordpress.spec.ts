@@ -230,7 +230,7 @@ test("the parts of a split export make one import, and its items can be chosen",
   await expect(earlier(page).getByText("part-1.xml, part-2.xml")).toBeVisible();
 });
 
-test("a choice is shown at once, and taken back if it could not be saved", async ({
+test("a choice is shown at once, and reverted if it can’t be saved", async ({
   page,
   complaints,
 }) => {

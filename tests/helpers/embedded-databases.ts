@@ -27,7 +27,7 @@ export async function openEmbedded(onChange: OnChange) {
   };
 }
 
-/** Undefined if there is none, or if a test has crashed it or changed its schema. */
+/** Undefined without a database, and after a test crashed it or changed its schema. */
 async function emptied(dataDir: string | undefined) {
   const database = dataDir && (await connectToRunning(dataDir));
   if (!database) return undefined;
