@@ -3,6 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { protocol } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../tests/helpers/database.ts";
 import { liveHolder, socketPath } from "./lock.ts";
@@ -20,11 +21,16 @@ async function send(socket: Socket, awaited: string, ...messages: Uint8Array[]) 
   return response;
 }
 
-async function databaseAndRawConnection() {
+async function databaseAndFolder() {
   const database = await testDatabase();
   onTestFinished(database.close);
   const holder = await liveHolder(database.dataDir);
-  const connection = connect(socketPath(holder?.socketFolder ?? ""));
+  return { database, folder: holder?.socketFolder ?? "" };
+}
+
+async function databaseAndRawConnection() {
+  const { database, folder } = await databaseAndFolder();
+  const connection = connect(socketPath(folder));
   onTestFinished(() => void connection.destroy());
   await send(connection, READY, serialize.startup({ user: "postgres", database: "postgres" }));
   await database.ping();
@@ -91,3 +97,40 @@ test("no other query runs between those of a transaction", async () => {
     .poll(async () => (await db.execute(sql`select number from numbers`)).rows)
     .toEqual([{ number: 1 }, { number: 2 }]);
 });
+
+test("connections may give their own prepared statements the same name", async () => {
+  const { folder } = await databaseAndFolder();
+  const clients = await Promise.all([connectedClient(folder), connectedClient(folder)]);
+  // The second time, a statement is bound by its name alone.
+  for (let time = 0; time < 2; time++) {
+    const answers = clients.map(async (client, index) => {
+      const query = { name: "same", text: `select ${index} as client, $1::int as given` };
+      return (await client.query(query, [time])).rows;
+    });
+    expect(await Promise.all(answers)).toEqual([
+      [{ client: 0, given: time }],
+      [{ client: 1, given: time }],
+    ]);
+  }
+});
+
+test("prepared statements end with their connection", async () => {
+  const { database, folder } = await databaseAndFolder();
+  const prepared = async () =>
+    (await database.db.execute(sql`select name from pg_prepared_statements`)).rows;
+  const [leaving, staying] = [await connectedClient(folder), await connectedClient(folder)];
+  await leaving.query({ name: "one", text: "select 1" });
+  await leaving.query({ name: "two", text: "select 2" });
+  await staying.query({ name: "one", text: "select 1" });
+  expect(await prepared()).toHaveLength(3);
+  await leaving.end();
+  await expect.poll(prepared).toHaveLength(1);
+  expect((await staying.query({ name: "one", text: "select 1" })).rowCount).toBe(1);
+});
+
+async function connectedClient(folder: string) {
+  const client = new pg.Client({ host: folder, user: "postgres", database: "postgres" });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}

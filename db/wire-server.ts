@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { type PGlite, protocol } from "@electric-sql/pglite";
 import { SessionQueue } from "./session-queue.ts";
+import { StatementNames } from "./statement-names.ts";
 import { WireMessages } from "./wire-messages.ts";
 
 const MAX_CONNECTIONS = 50;
@@ -28,9 +29,10 @@ const ROLLBACK = [protocol.serialize.sync(), protocol.serialize.query("rollback"
 export async function serveWire(database: PGlite, path: string) {
   const queue = new SessionQueue<Socket>(database);
   const sockets = new Set<Socket>();
+  let connections = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
-    serveConnection(socket, queue);
+    serveConnection(socket, queue, new StatementNames(++connections));
     socket.on("close", () => sockets.delete(socket));
   });
   server.maxConnections = MAX_CONNECTIONS;
@@ -43,7 +45,7 @@ export async function serveWire(database: PGlite, path: string) {
   };
 }
 
-function serveConnection(socket: Socket, queue: SessionQueue<Socket>) {
+function serveConnection(socket: Socket, queue: SessionQueue<Socket>, statements: StatementNames) {
   const received = new WireMessages();
   let messages: Buffer[] = [];
 
@@ -51,7 +53,7 @@ function serveConnection(socket: Socket, queue: SessionQueue<Socket>) {
     const kind = message[0] ?? 0;
     if (kind === TERMINATE) return void socket.end();
     if (kind === 0 && isHandledHere(socket, message.readInt32BE(CODE_AT))) return;
-    messages.push(message);
+    messages.push(statements.inMessage(message));
     if (QUERY_MESSAGES.has(kind)) return;
     queue.add({
       owner: socket,
@@ -70,7 +72,16 @@ function serveConnection(socket: Socket, queue: SessionQueue<Socket>) {
     }
   });
   socket.on("error", () => {});
-  socket.on("close", () => queue.remove(socket, ROLLBACK));
+  socket.on("close", () => {
+    queue.remove(socket, ROLLBACK);
+    if (statements.all.size) queue.add({ owner: socket, ...closing(statements) });
+  });
+}
+
+function closing(statements: StatementNames) {
+  const { close, sync } = protocol.serialize;
+  const messages = [...statements.all].map((name) => close({ type: "S", name }));
+  return { messages: [...messages, sync()], respond: () => {} };
 }
 
 function isHandledHere(socket: Socket, code: number) {

@@ -10,9 +10,8 @@ import {
   imageNameIn,
   isPublished,
   type ListedPost,
+  preparedOnce,
   readable,
-  UNNAMED,
-  writtenOnce,
 } from "./posts.server.ts";
 
 type Neighbor = { slug: string; title: string };
@@ -93,7 +92,7 @@ const article = {
   beginning: postArticles.beginning,
 };
 
-const postPage = writtenOnce((db) =>
+const postPage = preparedOnce("post_page", (db) =>
   readable(db, {
     related,
     article,
@@ -104,6 +103,5 @@ const postPage = writtenOnce((db) =>
       postArticles,
       and(eq(postArticles.postId, blogPosts.id), eq(postArticles.version, ARTICLE_VERSION)),
     )
-    .where(and(eq(blogPosts.slug, sql.placeholder("slug")), isPublished))
-    .prepare(UNNAMED),
+    .where(and(eq(blogPosts.slug, sql.placeholder("slug")), isPublished)),
 );

@@ -16,8 +16,6 @@ export type StoredImage = {
   variants: Variant[];
 };
 
-// Under a name, connections to the embedded database would take it for each other's.
-export const UNNAMED = "";
 // Not `= true`: so written, it matches the index of published posts.
 export const isPublished = sql`${blogPosts.published}`;
 export const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const;
@@ -94,28 +92,31 @@ function pagesOf(total: number) {
 const newest = sql`${blogPosts.publishedAt} desc, ${blogPosts.id} desc`;
 const isByAuthor = sql`${blogPosts.authorId} = ${sql.placeholder("authorId")}`;
 const hasTag = sql`${postTags.tag} = ${sql.placeholder("tag")}`;
-const pageOfPosts = pageOf(sql`${blogPosts.id}`, sql`${blogPosts} where ${isPublished}`, newest);
+const pageOfPosts = pageOf(
+  "page_of_posts",
+  sql`${blogPosts.id}`,
+  sql`${blogPosts} where ${isPublished}`,
+  newest,
+);
 const pageOfAuthoredPosts = pageOf(
+  "page_of_authored_posts",
   sql`${blogPosts.id}`,
   sql`${blogPosts} where ${isPublished} and ${isByAuthor}`,
   newest,
 );
 const pageOfTaggedPosts = pageOf(
+  "page_of_tagged_posts",
   sql`${postTags.postId}`,
   sql`${postTags} where ${hasTag}`,
   sql`${postTags.publishedAt} desc, ${postTags.postId} desc`,
 );
 
 /** The page is found in the index alone, and only its rows are joined. */
-function pageOf(id: SQL, listed: SQL, order: SQL) {
+function pageOf(name: string, id: SQL, listed: SQL, order: SQL) {
   // One more post shows whether there is a next page.
   const page = sql`(select ${id} as id from ${listed} order by ${order} limit ${POSTS_PER_PAGE + 1} offset ${sql.placeholder("offset")}) page`;
   const counted = sql<number>`(select count(*)::int from (select 1 from ${listed} limit ${COUNTED_MAX + 1}) counted)`;
-  return writtenOnce((db) =>
-    cardsIn(db, page, { counted })
-      .orderBy(...newestFirst)
-      .prepare(UNNAMED),
-  );
+  return preparedOnce(name, (db) => cardsIn(db, page, { counted }).orderBy(...newestFirst));
 }
 
 /** The posts in a subquery that is named `page`, as a list shows them. */
@@ -134,10 +135,8 @@ export async function getPublishedPost(db: Db, slug: string) {
   return post;
 }
 
-const postBySlug = writtenOnce((db) =>
-  readable(db)
-    .where(and(eq(blogPosts.slug, sql.placeholder("slug")), isPublished))
-    .prepare(UNNAMED),
+const postBySlug = preparedOnce("post_by_slug", (db) =>
+  readable(db).where(and(eq(blogPosts.slug, sql.placeholder("slug")), isPublished)),
 );
 
 /** A draft for anyone with its preview link, until the link expires or the post is published. */
@@ -234,12 +233,18 @@ export async function listTags(db: Db) {
   return tags.sort((a, b) => a.tag.localeCompare(b.tag));
 }
 
-/** For each database: to write a query as SQL takes more processor time than to read the result. */
-export function writtenOnce<Query>(write: (db: Db) => Query) {
-  const written = new WeakMap<Db, Query>();
+/**
+ * For the queries of uncached pages. To write one as SQL and to plan it takes more processor time than
+ * to run it: the first is done once for each database, the second for each connection.
+ */
+export function preparedOnce<Query>(
+  name: string,
+  write: (db: Db) => { prepare: (name: string) => Query },
+) {
+  const prepared = new WeakMap<Db, Query>();
   return (db: Db) => {
-    const query = written.get(db) ?? write(db);
-    written.set(db, query);
+    const query = prepared.get(db) ?? write(db).prepare(name);
+    prepared.set(db, query);
     return query;
   };
 }
