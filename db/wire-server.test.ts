@@ -117,7 +117,8 @@ test("connections may give their own prepared statements the same name", async (
 test("prepared statements end with their connection", async () => {
   const { database, folder } = await databaseAndFolder();
   const prepared = async () =>
-    (await database.db.execute(sql`select name from pg_prepared_statements`)).rows;
+    (await database.db.execute(sql`select from pg_prepared_statements where name ~ ':(one|two)$'`))
+      .rows;
   const [leaving, staying] = [await connectedClient(folder), await connectedClient(folder)];
   await leaving.query({ name: "one", text: "select 1" });
   await leaving.query({ name: "two", text: "select 2" });

@@ -1,7 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
-import { addPosts, newPost } from "../../tests/helpers/posts.ts";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import {
+  describeOnBothDatabases,
+  type TestDatabase,
+  testDatabase,
+} from "../../tests/helpers/database.ts";
+import { addPosts, insertManyPosts, newPost } from "../../tests/helpers/posts.ts";
 import { blogPosts } from "../../tests/helpers/tables.ts";
 import { getPostPage } from "./post-page.server.ts";
 import { listPostsForFeed, listTaggedPosts } from "./posts.server.ts";
@@ -124,4 +128,19 @@ describeOnBothDatabases("related posts and neighbors", (open) => {
     expect(await tagged("x")).toEqual(["own"]);
     expect(await tagged("data")).toEqual(["twice"]);
   });
+});
+
+// On a server, each connection knows only its own statements.
+test("with many posts, too, the query is not planned for each request", async () => {
+  const { db, close, tidy } = await testDatabase();
+  onTestFinished(close);
+  await insertManyPosts(db, 2_000);
+  await tidy();
+  // PostgreSQL plans a prepared query five times before it considers one plan for all requests.
+  for (let request = 0; request < 12; request++) await getPostPage(db, "post-1999");
+  const { rows } = await db.execute(
+    sql`select custom_plans::int as planned, generic_plans::int as reused
+        from pg_prepared_statements where name like '%:post_page'`,
+  );
+  expect(rows).toEqual([{ planned: 5, reused: 7 }]);
 });

@@ -18,9 +18,11 @@ type Neighbor = { slug: string; title: string };
 /** As JSON, in which a time is text. */
 type RelatedRow = Omit<ListedPost, "publishedAt"> & { publishedAt: string };
 
-const RELATED = 3;
-const TAGS = 10;
-const NEWEST_WITH_TAG = 100;
+// Not parameters: for one plan that serves all requests, PostgreSQL must know these limits.
+const RELATED = sql.raw("3");
+const NEWEST = sql.raw("4");
+const TAGS = sql.raw("10");
+const NEWEST_WITH_TAG = sql.raw("100");
 
 /** A published post with what its page shows of others, in one query. */
 export async function getPostPage(db: Db, slug: string) {
@@ -52,14 +54,14 @@ function neighbor(condition: SQL, direction: SQL) {
 /** Every tag counts one; the newest posts are there in case no tag is shared. */
 const candidates = sql`
   select newest.post_id, newest.published_at, 1 as shared
-  from unnest(${blogPosts.tags}[1:${sql.raw(String(TAGS))}]) own(tag), lateral (
+  from unnest(${blogPosts.tags}[1:${TAGS}]) own(tag), lateral (
     select ${postTags.postId}, ${postTags.publishedAt} from ${postTags}
     where ${postTags.tag} = own.tag
     order by ${postTags.publishedAt} desc, ${postTags.postId} desc limit ${NEWEST_WITH_TAG}
   ) newest
   union all (
     select ${other.id}, ${other.publishedAt}, 0 from ${blogPosts} ${other} where ${other.published}
-    order by ${other.publishedAt} desc, ${other.id} desc limit ${RELATED + 1}
+    order by ${other.publishedAt} desc, ${other.id} desc limit ${NEWEST}
   )`;
 
 const best = sql`
