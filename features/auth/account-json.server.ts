@@ -1,3 +1,4 @@
+import { invitationEnd } from "./account-links.server.ts";
 import type { ListedAccount } from "./list-accounts.server.ts";
 
 type AccountState = "active" | "not_confirmed" | "invited" | "deactivated";
@@ -13,6 +14,7 @@ export function accountJson(account: ListedAccount) {
     confirmed: account.confirmedAt !== null,
     created_at: account.createdAt,
     invited_at: account.invitedAt,
+    invitation_expires_at: account.invitedAt && invitationEnd(account.invitedAt),
     last_sign_in_at: account.lastSignInAt,
   };
 }

@@ -15,6 +15,11 @@ const LINKS = {
 
 export type LinkPurpose = keyof typeof LINKS;
 
+/** Until when an invitation can be accepted; a little longer if its email was delayed. */
+export function invitationEnd(invitedAt: Date) {
+  return new Date(invitedAt.getTime() + LINKS.invite.lifetimeMs);
+}
+
 /** Called when the email is sent: the outbox never contains a token, and the link's time starts now. */
 export async function withLink(db: Db, siteUrl: string, { link, ...mail }: Mail, now: Date) {
   if (!link) return mail;

@@ -10,7 +10,14 @@ const DAY = 24 * 60 * 60_000;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 let made = 0;
 
-type Invitation = { user: { id: string; email: string; state: string }; link: string | null };
+type Invited = {
+  id: string;
+  email: string;
+  state: string;
+  invited_at: string;
+  invitation_expires_at: string;
+};
+type Invitation = { user: Invited; link: string | null };
 
 describeOnBothDatabases("invitations", (open) => {
   let database: TestDatabase;
@@ -53,6 +60,8 @@ describeOnBothDatabases("invitations", (open) => {
   test("without a mail server, the admin gets a link that sets the password, once", async () => {
     const { user, link } = await invited();
     expect(user).toMatchObject({ state: "invited", is_admin: false });
+    const validFor = Date.parse(user.invitation_expires_at) - Date.parse(user.invited_at);
+    expect(validFor).toBe(7 * DAY);
     expect(link).toMatch(/^http:\/\/localhost:3000\/accept-invitation\?token=\S{40,}$/);
     await expect(signedIn(site, user.email)).rejects.toThrow("invalid_credentials");
 

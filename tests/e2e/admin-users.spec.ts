@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { users } from "../helpers/tables.ts";
 import { expectAccessibleInBothThemes } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import {
@@ -15,6 +17,8 @@ import {
   startSession,
   success,
 } from "./people.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
 
 // An hour allows 30 sign-ups from one IP address: these tests make many accounts.
 test.use({ siteOf: "accounts" });
@@ -201,6 +205,7 @@ test("the list is searched, filtered and paged by its URL", async ({ page }) => 
 test("someone who is invited sets a password and is in; an invitation can be renewed or canceled", async ({
   page,
   browser,
+  site,
   siteUrl,
   complaints,
 }) => {
@@ -233,10 +238,17 @@ test("someone who is invited sets a password and is in; an invitation can be ren
   const row = rowOf(page, email);
   await expect(row.getByText("Invited", { exact: true })).toBeVisible();
 
+  const { db, close } = await site.openDatabase();
+  const invitedAt = new Date(Date.now() - 8 * DAY_MS);
+  await db.update(users).set({ invitedAt }).where(eq(users.email, email));
+  await close();
+  await page.reload();
+  await expect(row.getByText("Invite expired", { exact: true })).toBeVisible();
   await row.getByRole("button", { name: "Resend invitation" }).click();
   await confirm(page, "Resend invitation");
   const renewed = await linkDialog.getByRole("textbox", { name: "Invitation link" }).inputValue();
   await linkDialog.getByRole("button", { name: "Done" }).click();
+  await expect(row.getByText("Invited", { exact: true })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: siteUrl });
   const theirs = await context.newPage();

@@ -24,7 +24,7 @@ export function UserRows({ accounts, activeAdmins, onChanged }: UserRowsProps) {
             <p className="mt-0.5 text-sm break-words text-muted">{account.email}</p>
           </div>
           <p className="max-xl:col-span-2">
-            <Badge tone={STATES[account.state].tone}>{STATES[account.state].label}</Badge>
+            <StateBadge account={account} />
           </p>
           <dl className="grid grid-cols-2 gap-x-6 max-xl:col-span-2 text-sm tabular-nums">
             <Fact term="Created" value={shortDate(new Date(account.created_at))} />
@@ -60,6 +60,14 @@ export function UserSkeletons() {
 const ROW =
   "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 border-t border-rule py-4 xl:grid-cols-[minmax(0,1fr)_7rem_13rem_19rem] xl:items-center";
 
+function StateBadge({ account: { state, invitation_expires_at } }: { account: Account }) {
+  const isExpired =
+    state === "invited" && invitation_expires_at && new Date(invitation_expires_at) < new Date();
+  const { label, tone } = isExpired ? EXPIRED_INVITATION : STATES[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+const EXPIRED_INVITATION = { label: "Invite expired", tone: "signal" } as const;
 const STATES = {
   active: { label: "Active", tone: "good" },
   not_confirmed: { label: "Not confirmed", tone: "neutral" },
