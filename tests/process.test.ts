@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { dataDirWithAdmin, migratedDataDir } from "./helpers/data-dir.ts";
-import { freePort, type RunningSite, startDevelopmentSite, startSite } from "./helpers/site.ts";
+import { freePort, type RunningSite, startSite } from "./helpers/site.ts";
 import { startSmtp } from "./helpers/smtp.ts";
 
 const entry = join(import.meta.dirname, "../build/server/index.js");
@@ -152,16 +152,4 @@ test("a start that fails in the database tells none of the values it sent", asyn
     err: { query: expect.stringContaining("insert into"), cause: { code: "23514" } },
   });
   expect(logged).not.toMatch(/ada@example\.com|argon2/);
-});
-
-test("the development server renders pages from source", async () => {
-  const site = await startDevelopmentSite({ DATA_DIR: dataDir });
-  onTestFinished(async () => {
-    const ended = once(site.process, "exit");
-    site.process.kill("SIGKILL");
-    await ended;
-  });
-  const response = await fetch(`${site.url}/capabilities`);
-  expect(response.status).toBe(200);
-  expect(await response.text()).toContain("Core Competencies");
 });

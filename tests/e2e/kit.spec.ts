@@ -17,38 +17,44 @@ withoutSite.afterEach(async () => {
   site = undefined;
 });
 
-withoutSite("every part of the kit is accessible, in both themes", async ({ page }) => {
-  site = await startDevelopmentSite();
-  const url = `${site.url}/kit`;
-  const toggle = page.getByRole("switch", { name: "On or off" });
-  // A first visit makes Vite prepare packages, after which the page has to be loaded again.
-  await expect(async () => {
-    await page.goto(url, { waitUntil: "networkidle" });
-    await toggle.click();
-    await expect(toggle).not.toBeChecked({ timeout: 1_000 });
-  }).toPass();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [button, part] of POPUPS) {
-      await page.getByRole("button", { name: button, exact: true }).click();
-      await expect(page.locator(part)).toBeVisible();
-      await expectPartAccessible(page, part);
-      await page.keyboard.press("Escape");
-      await expect(page.locator(part)).toHaveCount(0);
+withoutSite(
+  "the development server shows pages and the kit, accessible in both themes",
+  async ({ page }) => {
+    site = await startDevelopmentSite();
+    const capabilities = await page.request.get(`${site.url}/capabilities`);
+    expect(capabilities.status()).toBe(200);
+    expect(await capabilities.text()).toContain("Core Competencies");
+    const url = `${site.url}/kit`;
+    const toggle = page.getByRole("switch", { name: "On or off" });
+    // A first visit makes Vite prepare packages, after which the page has to be loaded again.
+    await expect(async () => {
+      await page.goto(url, { waitUntil: "networkidle" });
+      await toggle.click();
+      await expect(toggle).not.toBeChecked({ timeout: 1_000 });
+    }).toPass();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const [button, part] of POPUPS) {
+        await page.getByRole("button", { name: button, exact: true }).click();
+        await expect(page.locator(part)).toBeVisible();
+        await expectPartAccessible(page, part);
+        await page.keyboard.press("Escape");
+        await expect(page.locator(part)).toHaveCount(0);
+      }
+      for (const name of ["Unknown total", "No posts"]) {
+        await page.getByRole("tab", { name, exact: true }).click();
+        await expectPartAccessible(page, "[role=tabpanel]");
+      }
+      await page.getByRole("tab", { name: "Posts", exact: true }).click();
+      for (const name of ["Toast", "Info toast", "Error toast", "Undo toast"]) {
+        await page.getByRole("button", { name, exact: true }).click();
+      }
+      await expectAccessible(page);
     }
-    for (const name of ["Unknown total", "No posts"]) {
-      await page.getByRole("tab", { name, exact: true }).click();
-      await expectPartAccessible(page, "[role=tabpanel]");
-    }
-    await page.getByRole("tab", { name: "Posts", exact: true }).click();
-    for (const name of ["Toast", "Info toast", "Error toast", "Undo toast"]) {
-      await page.getByRole("button", { name, exact: true }).click();
-    }
+    await page.setViewportSize({ width: 360, height: 800 });
     await expectAccessible(page);
-  }
-  await page.setViewportSize({ width: 360, height: 800 });
-  await expectAccessible(page);
-});
+  },
+);
 
 test("the built site has no kit page", async ({ request }) => {
   expect((await request.get("/kit")).status()).toBe(404);
