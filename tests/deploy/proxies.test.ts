@@ -125,7 +125,9 @@ async function startNginx(nodePorts: number[]) {
   expect(checked.status, checked.stderr).toBe(0);
   const child = spawn("nginx", ["-p", folder, "-c", config], { stdio: "ignore" });
   const exit = once(child, "exit");
-  while (!(await send(port, "GET").catch(() => undefined))) await delay(50);
+  const responds = () => send(port, "GET").catch(() => undefined);
+  while (child.exitCode === null && !(await responds())) await delay(50);
+  expect(child.exitCode, "nginx has exited").toBeNull();
   return {
     port,
     stop: async () => {
