@@ -1,3 +1,5 @@
+import { codeOf } from "./wire-messages.ts";
+
 const PARSE = codeOf("P");
 const BIND = codeOf("B");
 /** Describe and Close, which are about a statement or a portal. */
@@ -38,8 +40,4 @@ function nameIn(message: Buffer) {
   // After the name of a portal.
   if (kind === BIND) return message.indexOf(TEXT_END, BODY_AT) + 1;
   return EITHER.includes(kind) && message[BODY_AT] === OF_STATEMENT ? BODY_AT + 1 : undefined;
-}
-
-function codeOf(letter: string) {
-  return letter.charCodeAt(0);
 }

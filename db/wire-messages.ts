@@ -39,3 +39,8 @@ function wanted(bytes: Buffer, at: number) {
     throw new Error("This is not PostgreSQL's protocol: a message is shorter than its header.");
   return length;
 }
+
+/** The first byte of a message, from its letter in PostgreSQL's documentation. */
+export function codeOf(letter: string) {
+  return letter.charCodeAt(0);
+}

@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { type PGlite, protocol } from "@electric-sql/pglite";
 import { SessionQueue } from "./session-queue.ts";
 import { StatementNames } from "./statement-names.ts";
-import { WireMessages } from "./wire-messages.ts";
+import { codeOf, WireMessages } from "./wire-messages.ts";
 
 const MAX_CONNECTIONS = 50;
 
@@ -88,8 +88,4 @@ function isHandledHere(socket: Socket, code: number) {
   if (code === CANCEL) socket.end();
   if (ENCRYPTIONS.includes(code)) socket.write(NO_ENCRYPTION);
   return code === CANCEL || ENCRYPTIONS.includes(code);
-}
-
-function codeOf(letter: string) {
-  return letter.charCodeAt(0);
 }

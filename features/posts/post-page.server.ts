@@ -20,6 +20,7 @@ type RelatedRow = Omit<ListedPost, "publishedAt"> & { publishedAt: string };
 
 // Not parameters: for one plan that serves all requests, PostgreSQL must know these limits.
 const RELATED = sql.raw("3");
+// One more, because the post itself may be among them.
 const NEWEST = sql.raw("4");
 const TAGS = sql.raw("10");
 const NEWEST_WITH_TAG = sql.raw("100");
