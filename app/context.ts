@@ -14,7 +14,7 @@ export type PageContext = {
   /** Undefined: nothing is counted. */
   countSearch?: ((words: string, results: number, headers: Headers) => void) | undefined;
   /** Turns the rendered HTML into what the browser gets, and sets headers that this needs. */
-  finishPage?: ((html: string, path: string, headers: Headers) => string) | undefined;
+  finishPage?: ((html: string, path: string, headers: Headers) => Buffer<ArrayBuffer>) | undefined;
   nonce: string | undefined;
   log: Logger;
 };

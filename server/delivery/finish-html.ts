@@ -1,14 +1,11 @@
 import { hash } from "node:crypto";
 
 /** A script or style that is the same on every page, with its hash. */
-type Inline = { text: string; hash: string };
+type Inline = { bytes: Buffer; hash: string };
 type PublicParts = { nonce: string; css: Inline; postCss: Inline; loader: Inline };
-type FinishedHtml = {
-  html: string;
-  /** Hashes that the page's Content-Security-Policy must allow. */
-  scripts: string[];
-  styles: string[];
-};
+type HtmlPart = string | Buffer;
+/** Hashes that the page's Content-Security-Policy must allow. */
+type Hashes = { scripts: string[]; styles: string[] };
 
 const HEAD_END = "</head>";
 const STYLESHEET = /<link\b[^>]*\brel="stylesheet"/;
@@ -21,36 +18,51 @@ const DEFERRED_PRELOAD = '<link rel="later" ';
  * it, inlines the styles, and removes the nonce, because many visitors get this page. Throws if the
  * HTML is not as expected, which means that React or React Router has changed it.
  */
-export function finishHtml(html: string, parts: PublicParts): FinishedHtml {
+export function finishHtml(
+  html: string,
+  parts: PublicParts,
+): Hashes & { html: Buffer<ArrayBuffer> } {
   const { nonce, css, postCss, loader } = parts;
   const { html: hashed, scripts, styles } = hashInline(deferScript(html, nonce), nonce);
-  const withLoader = insertAt(headEnd(hashed), hashed, `<script>${loader.text}</script>`);
   const added = isPost(html) ? [css.hash, postCss.hash] : [css.hash];
   return {
-    html: insertStyles(withLoader, parts, ""),
+    html: withStyles(hashed, parts, "", ["<script>", loader.bytes, "</script>"]),
     scripts: unique([loader.hash, ...scripts]),
     styles: unique([...added, ...styles]),
   };
 }
 
 export function inlineOf(text: string): Inline {
-  return { text, hash: hashSource(text) };
+  return { bytes: Buffer.from(text), hash: hashSource(text) };
+}
+
+/** Adds the site's styles to a page that hydrates immediately. */
+export function addStyles(html: string, parts: PublicParts) {
+  return withStyles(html, parts, ` nonce="${parts.nonce}"`);
 }
 
 /**
- * Adds the site's styles after the metadata, which link previews look for in the first kilobytes,
- * and before the page's stylesheets, which may override them.
+ * The styles come after the metadata, which link previews look for in the first kilobytes, and
+ * before the page's stylesheets, which may override them.
  */
-export function addStyles(html: string, parts: PublicParts) {
-  return insertStyles(html, parts, ` nonce="${parts.nonce}"`);
-}
-
-function insertStyles(html: string, { css, postCss }: PublicParts, nonce: string) {
+function withStyles(html: string, parts: PublicParts, nonce: string, before: HtmlPart[] = []) {
   const end = headEnd(html);
   const linked = html.slice(0, end).search(STYLESHEET);
-  const ofPost = isPost(html) ? `<style${nonce} id="post-styles">${postCss.text}</style>` : "";
-  const styles = `<style${nonce}>${css.text}</style>${ofPost}`;
-  return insertAt(linked === -1 ? end : linked, html, styles);
+  const at = linked === -1 ? end : linked;
+  const styles = [`<style${nonce}>`, parts.css.bytes, "</style>"];
+  const ofPost = [`<style${nonce} id="post-styles">`, parts.postCss.bytes, "</style>"];
+  return joined([
+    html.slice(0, at),
+    ...before,
+    ...styles,
+    ...(isPost(html) ? ofPost : []),
+    html.slice(at),
+  ]);
+}
+
+/** As bytes, because styles are half of a page and need not be encoded again for each. */
+function joined(parts: HtmlPart[]) {
+  return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
 }
 
 function isPost(html: string) {
@@ -67,7 +79,7 @@ function deferScript(html: string, nonce: string) {
 }
 
 /** Replaces the nonce of each inline script and style with its hash. Others get no hash. */
-function hashInline(html: string, nonce: string): FinishedHtml {
+function hashInline(html: string, nonce: string): Hashes & { html: string } {
   const attribute = ` nonce="${nonce}"`;
   const hashes: Record<"script" | "style", string[]> = { script: [], style: [] };
   for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at + 1)) {
@@ -90,10 +102,6 @@ function hashSource(text: string) {
 function headEnd(html: string) {
   expectOnce(html, HEAD_END, /<\/?head\b[^>]*>/g);
   return html.indexOf(HEAD_END);
-}
-
-function insertAt(at: number, html: string, inserted: string) {
-  return html.slice(0, at) + inserted + html.slice(at);
 }
 
 function expectOnce(html: string, tag: string, similar: RegExp) {

@@ -12,7 +12,7 @@ const home = readRender("home.html");
 
 function finished(path: string) {
   const headers = new Headers();
-  const html = finishPage(home, { path, nonce, headers });
+  const html = finishPage(home, { path, nonce, headers }).toString();
   return { html, policy: headers.get("Content-Security-Policy") };
 }
 

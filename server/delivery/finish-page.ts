@@ -3,7 +3,7 @@ import { addStyles, finishHtml, inlineOf } from "./finish-html.ts";
 
 type Parts = { css: string; postCss: string; loader: string; siteUrl: string };
 type RenderedPage = { path: string; nonce: string; headers: Headers };
-export type FinishPage = (html: string, page: RenderedPage) => string;
+export type FinishPage = (html: string, page: RenderedPage) => Buffer<ArrayBuffer>;
 
 // Pages for work, not for reading. Others wait for a sign of intent; see docs/decisions/020.
 const HYDRATED_IMMEDIATELY =
