@@ -6,9 +6,10 @@ import { defineConfig } from "vite";
 const reactPackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** What these import is included. */
 const sharedByPublicPages = [
-  /\/app\/(meta|post-meta|trusted-types|site\/(blog\/)?[\w-]+)\.tsx?$/,
-  /\/app\/ui\/(field|input|text-area|checkbox|use-checked-form)\.tsx?$/,
-  /\/features\/contact\/contact-source\.ts$/,
+  /\/app\/(meta|trusted-types|site\/[\w-]+)\.tsx?$/,
+  /\/app\/site\/blog\/(skeletons|use-pending-page)\.tsx?$/,
+  /\/app\/ui\/(avatar|badge|checkbox|field|input|pagination|text-area|use-checked-form)\.tsx?$/,
+  /\/features\/(contact\/contact-source|posts\/tag-path)\.ts$/,
 ];
 
 /** Loaded from node_modules: programs with files of their own, and what only some requests need. */
@@ -58,13 +59,16 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             codeSplitting: {
-              // What every public page loads. Otherwise it would be 40 files, most below 1 KB.
+              // What every public page loads, and every page of the blog. Otherwise it would be 40
+              // files, most below 1 KB.
               groups: [
-                { name: "react", test: reactPackages, priority: 1 },
+                { name: "react", test: reactPackages, priority: 2 },
                 {
                   name: "site",
                   test: (id: string) => sharedByPublicPages.some((files) => files.test(id)),
+                  priority: 1,
                 },
+                { name: "blog", test: /\/app\/(post-meta|site\/blog\/[\w-]+)\.tsx?$/ },
               ],
             },
           },

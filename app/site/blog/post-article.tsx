@@ -3,8 +3,9 @@ import type { PostView } from "../../blog-views.server.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { AuthorLink } from "./author-link.tsx";
+import { POST, POST_COLUMN } from "./frames.ts";
 import { PostContent } from "./post-content.tsx";
-import { POST_COLUMN, PostHeader } from "./post-header.tsx";
+import { PostHeader } from "./post-header.tsx";
 import { PostStyles } from "./post-styles.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
 
@@ -32,8 +33,6 @@ export function PostArticle({ post, children }: PostArticleProps) {
     </article>
   );
 }
-
-export const POST = "post frame pt-5 pb-14 lg:pt-8 lg:pb-20";
 
 type AboutTheAuthorProps = { name: string; path: string; avatar: string | undefined; bio: string };
 

@@ -4,6 +4,7 @@ import { Link } from "../../ui/link.tsx";
 import { AuthorLink } from "./author-link.tsx";
 import type { CardWidth } from "./card-widths.ts";
 import { DrawnPicture } from "./drawn-picture.tsx";
+import { CARD, WIDTHS } from "./frames.ts";
 import { ImageFrame } from "./image-frame.tsx";
 import { Tags } from "./tags.tsx";
 
@@ -47,18 +48,6 @@ export function PostCard({ post, width, isLead, heading: Heading = "h2" }: PostC
     </li>
   );
 }
-
-export const CARD_GRID = "grid gap-x-8 gap-y-10 sm:grid-cols-6 lg:gap-y-14";
-export const CARD =
-  "group relative grid content-start gap-x-8 gap-y-4 border-t-2 border-brand pt-4.5";
-
-/** A card as wide as its row has the picture beside the text. */
-export const WIDTHS: Record<CardWidth, string> = {
-  third: "sm:col-span-3 lg:col-span-2",
-  half: "sm:col-span-3",
-  full: "sm:col-span-6 sm:grid-cols-2",
-  last: "sm:col-span-6 sm:max-lg:grid-cols-2 lg:col-span-2",
-};
 
 /** The frame's padding is 21 px on each side of a phone. From 90rem on it no longer grows. */
 const THIRD =

@@ -1,7 +1,8 @@
 import type { CardView } from "../../blog-views.server.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { cardWidths } from "./card-widths.ts";
-import { CARD_GRID, PostCard } from "./post-card.tsx";
+import { CARD_GRID } from "./frames.ts";
+import { PostCard } from "./post-card.tsx";
 
 type PostGridProps = {
   posts: CardView[];

@@ -3,6 +3,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { AuthorLink } from "./author-link.tsx";
 import { DrawnPicture } from "./drawn-picture.tsx";
+import { POST_COLUMN, POST_HEADER, POST_PICTURE } from "./frames.ts";
 import { ImageFrame } from "./image-frame.tsx";
 import { PrintedUrl } from "./printed-url.tsx";
 import { Tags } from "./tags.tsx";
@@ -71,9 +72,3 @@ export function PostHeader({ post }: { post: PostView }) {
     </header>
   );
 }
-
-/** The title, the text and what follows it have the same edges. */
-export const POST_COLUMN = "min-w-0 max-w-post lg:w-post lg:shrink-0 print:w-auto print:max-w-none";
-export const POST_HEADER =
-  "mt-3 grid max-w-post gap-7 border-b border-rule pb-8 lg:mt-5 lg:flex lg:max-w-none lg:gap-16 lg:pb-10";
-export const POST_PICTURE = "max-w-post lg:max-w-picture lg:flex-1";

@@ -1,9 +1,7 @@
 import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BlogHeader } from "./blog-header.tsx";
-import { POST } from "./post-article.tsx";
-import { CARD, CARD_GRID, WIDTHS } from "./post-card.tsx";
-import { POST_COLUMN, POST_HEADER, POST_PICTURE } from "./post-header.tsx";
+import { CARD, CARD_GRID, POST, POST_COLUMN, POST_HEADER, POST_PICTURE, WIDTHS } from "./frames.ts";
 
 /** As for a lead and two posts. */
 const CARDS = [
