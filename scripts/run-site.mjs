@@ -11,10 +11,11 @@ export const runtime = {
   // The size of V8's young generation, in MB.
   NODE_OPTIONS: "--max-semi-space-size=4",
   // The C library's areas for small allocations, one per thread unless limited. It returns what is
-  // free at their end, above a size that would otherwise grow, and allocates what is larger outside.
+  // free at their end, above a size that would otherwise grow, and allocates outside what is at
+  // least as large as the buffers into which Node reads from sockets.
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",
-  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_MMAP_THRESHOLD_: "65536",
 };
 
 /** Runs the built site until it exits, and exits with the same code. */
