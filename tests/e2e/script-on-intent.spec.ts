@@ -8,7 +8,7 @@ import { bearer, createPost, uploadPicture } from "./posts.ts";
 
 const SCRIPT_MAX = 5_000;
 /** What the app weighs, compressed, once a visitor is about to use it. */
-const APP_MAX = 128 * 1024;
+const APP_MAX = 120 * 1024;
 const APP_FILES_MAX = 10;
 const TRANSFERRED_MAX = 60_000;
 const FONTS_MAX = 30_000;
