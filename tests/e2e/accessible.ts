@@ -44,6 +44,15 @@ export function expectPartAccessible(page: Page, selector: string) {
 }
 
 async function expectNoViolations(page: Page, checked: AxeBuilder) {
+  await transitionsEnd(page);
   const { violations } = await checked.analyze();
   expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** The colors of controls take a moment to change with the theme, and have less contrast meanwhile. */
+async function transitionsEnd(page: Page) {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
