@@ -11,8 +11,8 @@ export const runtime = {
   // The size of V8's young generation, in MB.
   NODE_OPTIONS: "--max-semi-space-size=4",
   // The C library's areas for small allocations, one per thread unless limited. It returns what is
-  // free at their end, above a size that would otherwise grow, and allocates outside what is at
-  // least as large as the buffers into which Node reads from sockets.
+  // free at their end, above a size that would otherwise grow. Anything as large as the buffers into
+  // which Node reads from sockets is allocated separately.
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",
   MALLOC_MMAP_THRESHOLD_: "65536",

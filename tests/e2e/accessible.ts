@@ -49,7 +49,7 @@ async function expectNoViolations(page: Page, checked: AxeBuilder) {
   expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** The colors of controls take a moment to change with the theme, and have less contrast meanwhile. */
+/** After a change of theme, the colors of controls fade for a moment, with too little contrast. */
 async function transitionsEnd(page: Page) {
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
