@@ -16,9 +16,10 @@ const WORDS = [
 ];
 const ATTRIBUTES = ["", "", "", ' lang="fr"', ' dir="rtl"', ' id="h-part"', ' class="language-ts"'];
 
-/** HTML with everything that an author may write, and some of what nobody should. */
-export function randomHtml(random: Random) {
-  return many(random, 5, () => block(random, 3)).join(random(2) ? "\n" : "");
+/** HTML with everything that an author may write, and some of what nobody should. Never blank. */
+export function randomHtml(random: Random): string {
+  const html = many(random, 5, () => block(random, 3)).join(random(2) ? "\n" : "");
+  return html.trim() ? html : randomHtml(random);
 }
 
 function block(random: Random, depth: number): string {
