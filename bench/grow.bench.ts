@@ -12,7 +12,7 @@ import { addSpellings } from "#features/posts/search-spelling.server.ts";
 import { databaseOn, onServer, startPostgres, throwawayName } from "../tests/helpers/postgres.ts";
 import { insertManyPosts, postBody } from "../tests/helpers/posts.ts";
 import { runningAdmin } from "../tests/helpers/running-admin.ts";
-import { startSite } from "../tests/helpers/site.ts";
+import { startOptimizedSite } from "../tests/helpers/site.ts";
 import { insertManyRows } from "./many-rows.ts";
 import { median, ratio, table } from "./measure.ts";
 import { runningThreadsTime } from "./process-use.ts";
@@ -106,7 +106,7 @@ await server?.stop();
 
 async function siteWith(size: number) {
   const databaseUrl = server && (await emptyDatabase(server.url));
-  const running = await startSite({
+  const running = await startOptimizedSite({
     PAGE_CACHE_MB: "0",
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });

@@ -12,7 +12,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Parser } from "htmlparser2";
 import { MB } from "#platform/byte-size.ts";
 import { adminHeaders, runningAdmin } from "../tests/helpers/running-admin.ts";
-import { startSite } from "../tests/helpers/site.ts";
+import { startOptimizedSite } from "../tests/helpers/site.ts";
 import { median, table, timeOf } from "./measure.ts";
 import { peakResident, resident } from "./process-use.ts";
 import { writeWxr } from "./wxr-file.ts";
@@ -28,7 +28,7 @@ const path = join(folder, "export.xml");
 await writeWxr(path, { posts: POSTS, bytes: BYTES });
 const { size } = await stat(path);
 
-const site = await startSite();
+const site = await startOptimizedSite();
 const admin = await runningAdmin(site);
 const headers = await adminHeaders(site);
 const imports = (path: string, body?: object, method?: string) =>

@@ -7,7 +7,7 @@ import { ensureChromium } from "../scripts/chromium.mjs";
 import { postBody } from "../tests/helpers/posts.ts";
 import { insertReadPosts, storeReadImages } from "../tests/helpers/read-posts.ts";
 import { runningAdmin } from "../tests/helpers/running-admin.ts";
-import { startSite } from "../tests/helpers/site.ts";
+import { startOptimizedSite } from "../tests/helpers/site.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { table } from "./measure.ts";
 
@@ -27,7 +27,7 @@ type Kind = (typeof KINDS)[number];
 type Sent = Record<Kind, number> & { requests: number };
 
 const executablePath = await ensureChromium();
-const site = await startSite();
+const site = await startOptimizedSite();
 const database = await connectToRunning(site.dataDir);
 if (!database) throw new Error("The site's database was not found.");
 const [slug] = await insertReadPosts(database.db, POSTS);

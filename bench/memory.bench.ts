@@ -14,7 +14,7 @@ import { halves } from "../tests/helpers/images.ts";
 import { canStartPostgres, startPostgres } from "../tests/helpers/postgres.ts";
 import { insertReadPosts } from "../tests/helpers/read-posts.ts";
 import { adminHeaders, runningAdmin } from "../tests/helpers/running-admin.ts";
-import { type RunningSite, startSite } from "../tests/helpers/site.ts";
+import { type RunningSite, startOptimizedSite } from "../tests/helpers/site.ts";
 import { table } from "./measure.ts";
 import { type MemoryReport, PARTS, type Parts, partsOf } from "./memory-parts.ts";
 import { writeWxr } from "./wxr-file.ts";
@@ -55,7 +55,10 @@ async function measure(title: string, databaseUrl?: string) {
   const dataDir = databaseUrl ? await emptyDataDir() : await migratedDataDir();
   const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const slugs = await seed(env);
-  const site = await startSite({ ...env, NODE_OPTIONS: `${runtime.NODE_OPTIONS} ${REPORTER}` });
+  const site = await startOptimizedSite({
+    ...env,
+    NODE_OPTIONS: `${runtime.NODE_OPTIONS} ${REPORTER}`,
+  });
   const columns = [empty];
   const add = async (name: string) => void columns.push(await columnOf(name, site));
   await delay(SETTLED_MS);
@@ -77,7 +80,7 @@ async function measure(title: string, databaseUrl?: string) {
 
 /** In a run of its own, so that what it takes is not measured. */
 async function seed(env: Record<string, string>) {
-  const site = await startSite(env);
+  const site = await startOptimizedSite(env);
   const database = await site.openDatabase();
   const slugs = await insertReadPosts(database.db, POSTS);
   await storeMissingArticles(database.db);

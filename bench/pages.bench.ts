@@ -8,7 +8,7 @@ import { buffer } from "node:stream/consumers";
 import { connectToRunning } from "#db/client.ts";
 import { insertManyPosts, postBody } from "../tests/helpers/posts.ts";
 import { runningAdmin } from "../tests/helpers/running-admin.ts";
-import { startSite } from "../tests/helpers/site.ts";
+import { startOptimizedSite } from "../tests/helpers/site.ts";
 import { median, ratio, type Samples, table } from "./measure.ts";
 import { cpuTime, peakResident, resident } from "./process-use.ts";
 import {
@@ -32,7 +32,7 @@ if (!isInstalled("wrk")) {
   process.stderr.write("This benchmark needs wrk (Debian: apt-get install wrk).\n");
   process.exit(1);
 }
-const site = await startSite();
+const site = await startOptimizedSite();
 const database = await connectToRunning(site.dataDir);
 if (!database) throw new Error("The site's database was not found.");
 await insertManyPosts(database.db, POSTS);

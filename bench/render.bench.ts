@@ -6,7 +6,7 @@ import { connectToRunning } from "#db/client.ts";
 import { storeMissingArticles } from "#features/posts/article/stored-article.server.ts";
 import { runtime } from "../scripts/run-site.mjs";
 import { insertReadPosts } from "../tests/helpers/read-posts.ts";
-import { startSite } from "../tests/helpers/site.ts";
+import { startOptimizedSite } from "../tests/helpers/site.ts";
 import { median, table } from "./measure.ts";
 import type { CpuUse } from "./report-cpu.ts";
 
@@ -15,7 +15,7 @@ const REQUESTS_PER_ROUND = 100;
 const WARMUP_REQUESTS = 600;
 const POSTS = 60;
 
-const site = await startSite({
+const site = await startOptimizedSite({
   PAGE_CACHE_MB: "0",
   LOG_LEVEL: "info",
   NODE_OPTIONS: `${runtime.NODE_OPTIONS} --import ${join(import.meta.dirname, "report-cpu.ts")}`,

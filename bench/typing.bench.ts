@@ -9,7 +9,7 @@ import { ADMIN } from "../tests/helpers/admin.ts";
 import { postBody } from "../tests/helpers/posts.ts";
 import { insertReadPosts, storeReadImages } from "../tests/helpers/read-posts.ts";
 import { runningAdmin } from "../tests/helpers/running-admin.ts";
-import { startSite } from "../tests/helpers/site.ts";
+import { startOptimizedSite } from "../tests/helpers/site.ts";
 import { media } from "../tests/helpers/tables.ts";
 import { median, type Samples, table } from "./measure.ts";
 
@@ -21,7 +21,7 @@ const TYPED = "the numbers agree when their owners do, and ";
 const SHORTEST_MS = 16;
 
 const executablePath = await ensureChromium();
-const site = await startSite();
+const site = await startOptimizedSite();
 const browser = await chromium.launch({ executablePath });
 try {
   const images = await storeImages();

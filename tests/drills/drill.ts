@@ -6,7 +6,7 @@ import { migratedDataDir } from "../helpers/data-dir.ts";
 import { canStartPostgres, type Postgres, startPostgres } from "../helpers/postgres.ts";
 import type { Random } from "../helpers/random.ts";
 import { randomBelow } from "../helpers/random.ts";
-import { type RunningSite, startSite } from "../helpers/site.ts";
+import { type RunningSite, startOptimizedSite, startSite } from "../helpers/site.ts";
 
 export type Drill = {
   name: string;
@@ -67,7 +67,8 @@ function contextOf(options: DrillOptions, cleanups: (() => unknown)[]) {
     /** A time limit of the promise. `npm test` runs on busy machines, so there it only detects a hang. */
     limit: (ms: number) => (isShort ? Math.max(ms, HANG_MS) : ms),
     startSite: async (env: Record<string, string> = {}): Promise<RunningSite> => {
-      const site = await startSite({ LOG_LEVEL: "silent", ...env });
+      const start = isShort ? startSite : startOptimizedSite;
+      const site = await start({ LOG_LEVEL: "silent", ...env });
       onEnd(site.stop);
       return site;
     },

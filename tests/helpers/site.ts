@@ -11,6 +11,9 @@ import { dataDirWithAdmin, emptyDataDir } from "./data-dir.ts";
 
 const root = join(import.meta.dirname, "../..");
 const built = [join(root, "build/server/index.js")];
+// Most tests need a site for seconds. Optimizing the WebAssembly of its embedded database takes more
+// CPU time than it saves them.
+const unoptimized = ["--no-wasm-dynamic-tiering", "--no-wasm-tier-up", ...built];
 const development = ["--conditions=development", join(root, "server/dev.ts")];
 
 const FIRST_PORT = 10_000;
@@ -31,12 +34,17 @@ export type RunningSite = {
 
 /** Starts the built site on a free port, with a migrated database and ADMIN, and waits until it is ready. */
 export function startSite(env: Record<string, string> = {}) {
+  return start(unoptimized, { ...runtime, ...env });
+}
+
+/** The same with all optimizations, as in production, for what is measured. */
+export function startOptimizedSite(env: Record<string, string> = {}) {
   return start(built, { ...runtime, ...env });
 }
 
-/** The same, without waiting until it is ready. */
+/** As startSite, without waiting until it is ready. */
 export function launchSite(env: Record<string, string> = {}) {
-  return launch(built, { ...runtime, ...env });
+  return launch(unoptimized, { ...runtime, ...env });
 }
 
 /** Starts another release, as `npm run serve` does in its folder. */
