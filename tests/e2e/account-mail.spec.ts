@@ -196,6 +196,8 @@ test("a forgotten password is replaced by a mailed link, which works once", asyn
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/forgot-password");
+  // The login form has a field of the same name, and is there until the next page is.
+  await expect(heading(page, "Forgot your password?")).toBeVisible();
   await email(page).fill(person.email);
   await email(page).press("Enter");
   await expect(heading(page, "Check your inbox")).toBeFocused();
