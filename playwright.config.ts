@@ -6,8 +6,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  // For two cores: a test often waits for its page or its site.
-  workers: withNodes ? 1 : 3,
+  workers: withNodes ? 1 : 2,
   // Two nodes on PostgreSQL and S3 instead of one on the embedded database and a folder.
   ...(withNodes && { globalSetup: "tests/e2e/shared-postgres.ts" }),
   forbidOnly: Boolean(process.env.CI),
