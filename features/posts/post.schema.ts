@@ -62,10 +62,13 @@ const author_id = z
 /** With the id of the working copy that the post was written in, which the save deletes. */
 export const newPostSchema = postSchema.extend({ author_id, working_copy: z.uuid().optional() });
 
+/** Of a post, as the database stores it. */
+export const versionSchema = z.int32().positive();
+
 /** With the version that the editor started from, a newer save is not overwritten unseen. */
 export const postUpdateSchema = postSchema.extend({
   author_id,
-  version: z.int().positive().optional(),
+  version: versionSchema.optional(),
   /** The date of publication stays, instead of being set to the time of the save. */
   keep_date: z.boolean("Keep date must be true or false").default(false),
 });

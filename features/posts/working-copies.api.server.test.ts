@@ -123,6 +123,7 @@ describeOnBothDatabases("working copies", (open) => {
     ["nested values", { values: { title: { a: 1 } }, base: null, device: "d" }],
     ["no device", { values: {}, base: null }],
     ["version 0", { values: {}, base: 0, device: "d" }],
+    ["a version that no post can have", { values: {}, base: 2 ** 31, device: "d" }],
   ])("%s is refused and changes nothing", async (_, body) => {
     const id = randomUUID();
     expect((await store(id, ada, body)).status).toBe(422);
