@@ -142,7 +142,7 @@ export const searchSpellings = pgTable(
   (table) => [primaryKey({ columns: [table.spelling, table.word] })],
 );
 
-/** A post as the form has it. */
+/** A post as the form has it, and its dates. */
 type Snapshot = {
   title: string;
   slug: string;
@@ -154,6 +154,9 @@ type Snapshot = {
   meta_description: string | null;
   og_image: string | null;
   published: boolean;
+  /** Missing in revisions from before dates were stored. */
+  published_at?: string | null;
+  publish_at?: string | null;
 };
 
 export const postRevisions = pgTable(

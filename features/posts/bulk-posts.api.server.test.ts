@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
@@ -131,6 +132,42 @@ describeOnBothDatabases("many posts at once", (open) => {
     await call(`/${live.id}`, body, "PUT");
     expect((await call("/bulk-undo", { posts: undo })).status).toBe(409);
     expect(await read(live)).toMatchObject({ title: "Newer", published: false });
+  });
+
+  test("an undo restores what the server has stored, whatever the request says about the post", async () => {
+    const live = await create({ tags: "a" });
+    const { undo } = await change({ action: "unpublish", ids: idsOf(live) });
+    const made_up = {
+      published: true,
+      published_at: "2031-01-01T00:00:00.000Z",
+      publish_at: "+275760-09-13T00:00:00.000Z",
+      tags: Array.from({ length: 400 }, (_, index) => `tag ${index}`),
+    };
+    const response = await call("/bulk-undo", { posts: [{ ...undo[0], ...made_up }] });
+    expect(response.status).toBe(200);
+    expect(await read(live)).toMatchObject({ tags: ["a"], published_at: live.published_at });
+  });
+
+  test.each([{}, { version: null }, { version: "2" }, { version: 1.5 }, { id: 7 }])(
+    "an undo with %j is refused and changes nothing",
+    async (odd) => {
+      const live = await create();
+      const { undo } = await change({ action: "unpublish", ids: idsOf(live) });
+      const { version: _, ...withoutVersion } = undo[0];
+      const posts = [{ ...withoutVersion, ...odd }];
+      expect((await call("/bulk-undo", { posts })).status).toBe(422);
+      expect(await read(live)).toMatchObject({ published: false, version: 2 });
+    },
+  );
+
+  test("a post whose revision has no dates yet gets its publication date back", async () => {
+    const live = await create();
+    await database.db.execute(
+      sql`update post_revisions set snapshot = snapshot - 'published_at' - 'publish_at'`,
+    );
+    const { undo } = await change({ action: "unpublish", ids: idsOf(live) });
+    await call("/bulk-undo", { posts: undo });
+    expect((await read(live)).published_at).toBe(live.published_at);
   });
 
   test.each([

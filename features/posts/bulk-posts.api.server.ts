@@ -18,7 +18,7 @@ export function bulkPostsApi(db: Db, now: () => Date) {
       const changed = await changePosts(db, change, admin, now());
       return c.json({
         changed: changed.length,
-        undo: changed.flatMap((post) => ("before" in post ? [undoJson(post)] : [])),
+        undo: changed.flatMap((post) => ("after" in post ? [undoJson(post.after)] : [])),
       });
     })
     .post("/bulk-undo", limitBody(BODY_MAX), async (c) => {
@@ -28,10 +28,6 @@ export function bulkPostsApi(db: Db, now: () => Date) {
     });
 }
 
-type Changed = Extract<Awaited<ReturnType<typeof changePosts>>[number], { before: unknown }>;
-
-function undoJson({ before, after }: Changed) {
-  const { id, published, publishedAt, publishAt, tags } = before;
-  const { version } = after;
-  return { id, version, published, published_at: publishedAt, publish_at: publishAt, tags };
+function undoJson({ id, version }: { id: string; version: number }) {
+  return { id, version };
 }

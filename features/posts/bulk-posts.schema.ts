@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TAGS_MAX } from "./post.schema.ts";
+import { TAGS_MAX, versionSchema } from "./post.schema.ts";
 
 const BULK_MAX = 100;
 
@@ -28,19 +28,10 @@ export const bulkChangeSchema = z.discriminatedUnion(
   "Unknown action.",
 );
 
-/** What a bulk change returned: the version it saved, and what it replaced. */
+/** The posts that a bulk change has changed, with the version it saved. */
 export const bulkUndoSchema = z.object({
   posts: z
-    .array(
-      z.object({
-        id: z.uuid("Post not found."),
-        version: z.int(),
-        published: z.boolean(),
-        published_at: z.coerce.date().nullable(),
-        publish_at: z.coerce.date().nullable().default(null),
-        tags: z.array(tagSchema).max(TAGS_MAX),
-      }),
-    )
+    .array(z.object({ id: z.uuid("Post not found."), version: versionSchema }))
     .min(1)
     .max(BULK_MAX),
 });

@@ -5,6 +5,7 @@ import type { BulkChange, BulkUndo } from "./bulk-posts.schema.ts";
 import { TAGS_MAX } from "./post.schema.ts";
 import type { Post, PostValues } from "./post-values.ts";
 import { deletePosts, lockPosts, replacePost } from "./replace-post.server.ts";
+import { findRevision } from "./revisions.server.ts";
 
 /** All posts, or none when one of them can't be changed. Returns those that are different now. */
 export function changePosts(db: Db, change: BulkChange, actor: Actor, now: Date) {
@@ -57,24 +58,34 @@ function withTag({ title, tags }: Post, tag: string) {
 /** Gives posts back the status and tags from before a bulk change, if no one has saved them since. */
 export function undoChange(db: Db, { posts }: BulkUndo, actor: Actor, now: Date) {
   return db.transaction(async (tx) => {
-    const wanted = new Map(posts.map((post) => [post.id, post]));
-    for (const post of await requirePosts(tx, [...wanted.keys()])) {
-      const { version, published, published_at, publish_at, tags } = wanted.get(
-        post.id,
-      ) as (typeof posts)[0];
-      if (version !== post.version) {
-        throw new AppError("conflict", `“${post.title}” was saved since, so this can’t be undone.`);
-      }
-      const values = {
-        published,
-        publishedAt: published ? (published_at ?? now) : null,
-        // A time that has passed since is not restored, or the post would be published at once.
-        publishAt: !published && publish_at && publish_at > now ? publish_at : null,
-        tags,
-      };
-      await replace(tx, post, values, actor, now);
+    const versions = new Map(posts.map(({ id, version }) => [id, version]));
+    for (const post of await requirePosts(tx, [...versions.keys()])) {
+      if (versions.get(post.id) !== post.version) throw savedSince(post);
+      await replace(tx, post, await valuesBefore(tx, post, now), actor, now);
     }
   });
+}
+
+async function valuesBefore(tx: Tx, post: Post, now: Date): Promise<Partial<PostValues>> {
+  const before = (await findRevision(tx, post.id, post.version - 1))?.snapshot;
+  if (!before) throw savedSince(post);
+  const { published, tags } = before;
+  const publishAt = dateOf(before.publish_at);
+  return {
+    published,
+    publishedAt: published ? (dateOf(before.published_at) ?? now) : null,
+    // A time that has passed since is not restored, or the post would be published at once.
+    publishAt: !published && publishAt && publishAt > now ? publishAt : null,
+    tags,
+  };
+}
+
+function dateOf(text: string | null | undefined) {
+  return text ? new Date(text) : null;
+}
+
+function savedSince({ title }: Post) {
+  return new AppError("conflict", `“${title}” was saved since, so this can’t be undone.`);
 }
 
 async function requirePosts(tx: Tx, ids: string[]) {

@@ -21,7 +21,7 @@ export type PostValues = Pick<
   | "authorId"
 >;
 
-/** What a revision stores: a schedule is not part of it, so restoring a revision leaves it alone. */
+/** What restoring a revision brings back: a schedule is not part of it. */
 export type PostSnapshot = Omit<PostInput, "publish_at">;
 
 /** A post as the form has it, in the names of its columns. */

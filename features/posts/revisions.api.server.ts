@@ -19,8 +19,10 @@ export function revisionsApi(db: Db) {
     .get("/:version", async (c) => {
       requireAdmin(c);
       const version = pageNumber(c.req.param("version")) ?? 0;
-      const revision = await getRevision(db, postId(c), version);
-      return c.json({ version, saved_at: revision.savedAt, post: revision.snapshot });
+      const { savedAt, snapshot } = await getRevision(db, postId(c), version);
+      // Restoring a revision leaves the dates alone.
+      const { published_at: _, publish_at: __, ...post } = snapshot;
+      return c.json({ version, saved_at: savedAt, post });
     });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { postRevisions } from "#db/schema/posts.ts";
 import { AppError } from "#platform/errors.server.ts";
@@ -19,14 +19,23 @@ export async function saveRevision(tx: Tx, post: Post, savedBy: string | null) {
     );
 }
 
-/** For a post that was inserted without one. */
+/** For a post that was inserted without one, or saved before revisions had dates. */
 export async function saveMissingRevision(tx: Tx, post: Post) {
-  await tx.insert(postRevisions).values(revisionOf(post)).onConflictDoNothing();
+  await tx
+    .insert(postRevisions)
+    .values(revisionOf(post))
+    .onConflictDoUpdate({
+      target: [postRevisions.postId, postRevisions.version],
+      set: { snapshot: sql`excluded.snapshot` },
+      setWhere: sql`${postRevisions.snapshot} -> 'published_at' is null`,
+    });
 }
 
 function revisionOf(post: Post) {
   const { id: postId, version, updatedAt: savedAt } = post;
-  return { postId, version, savedAt, snapshot: inputOf(post) };
+  const published_at = post.publishedAt?.toISOString() ?? null;
+  const publish_at = post.publishAt?.toISOString() ?? null;
+  return { postId, version, savedAt, snapshot: { ...inputOf(post), published_at, publish_at } };
 }
 
 export async function findRevision(db: Pick<Db, "select">, postId: string, version: number) {
