@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { Db } from "#db/client.ts";
 import { callsIn, fingerprintOf } from "./error-fingerprint.server.ts";
 import { type ErrorReportRow, storeErrorReports } from "./error-reports-store.server.ts";
@@ -16,12 +17,18 @@ export type ErrorReport = {
   /** The pattern of the URL, such as "/blog/:slug", or the kind of job. */
   route?: string | undefined;
   requestId?: string | undefined;
+  /** Of the visitor whose browser reports it: see `networkOf`. It is not stored. */
+  network?: string | undefined;
 };
 
 const STORE_EVERY_MS = 10_000;
 const STOP_MS = 1_500;
-/** So many different errors are stored at a time; the others are counted together. */
+/** So many different errors of a kind are stored at a time; the others are counted together. */
 export const GROUPS_AT_A_TIME = 20;
+/** So many different errors from one network are stored per day: it can't displace those of others. */
+export const GROUPS_PER_NETWORK = 10;
+const NETWORKS_MAX = 5_000;
+const DAY_MS = 24 * 60 * 60_000;
 const MESSAGE_MAX = 500;
 const NAME_MAX = 100;
 
@@ -30,11 +37,22 @@ export type ErrorReports = ReturnType<typeof createErrorReports>;
 /** Collects errors in memory and stores them every few seconds, so that many errors are few writes. */
 export function createErrorReports(release: string, now: () => Date) {
   let pending = new Map<string, ErrorReportRow>();
+  const isWithinLimit = limitPerNetwork();
 
   function record(report: ErrorReport) {
     const row = rowOf(report, release, now());
-    if (pending.size < GROUPS_AT_A_TIME || pending.has(row.fingerprint)) addTo(pending, row);
-    else addTo(pending, rowOf(TOO_MANY, release, now()));
+    if (report.network && !isWithinLimit(report.network, row.fingerprint)) return;
+    add(row);
+  }
+
+  function add(row: ErrorReportRow) {
+    if (pending.has(row.fingerprint) || hasRoom(row.kind)) addTo(pending, row);
+    else addTo(pending, { ...rowOf(TOO_MANY, release, now()), count: row.count });
+  }
+
+  function hasRoom(kind: string) {
+    const ofKind = [...pending.values()].filter((row) => row.kind === kind);
+    return ofKind.length < GROUPS_AT_A_TIME;
   }
 
   /** What could not be stored is stored with the next errors. */
@@ -45,7 +63,7 @@ export function createErrorReports(release: string, now: () => Date) {
     try {
       await storeErrorReports(db, rows);
     } catch (err) {
-      for (const row of rows.slice(0, GROUPS_AT_A_TIME)) addTo(pending, row);
+      for (const row of rows) add(row);
       log.warn(
         { err },
         "the error reports could not be stored; they are stored with the next ones",
@@ -69,6 +87,18 @@ export function createErrorReports(release: string, now: () => Date) {
         await Promise.race([storeNext(), delay(STOP_MS, undefined, { ref: false })]);
       };
     },
+  };
+}
+
+function limitPerNetwork() {
+  const reported = new LRUCache<string, Set<string>>({ max: NETWORKS_MAX, ttl: DAY_MS });
+  return function isWithinLimit(network: string, fingerprint: string) {
+    const own = reported.get(network) ?? new Set();
+    if (own.has(fingerprint)) return true;
+    if (own.size >= GROUPS_PER_NETWORK) return false;
+    if (own.size === 0) reported.set(network, own);
+    own.add(fingerprint);
+    return true;
   };
 }
 

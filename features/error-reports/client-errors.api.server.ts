@@ -19,9 +19,9 @@ type Options = {
 export function clientErrorsApi({ record, pageRoute }: Options) {
   const countReport = reportLimit(PER_NETWORK);
   return new Hono<RequestEnv>().post("/client-errors", limitBody(BODY_MAX), async (c) => {
-    countReport(c.get("ip"));
+    const network = countReport(c.get("ip"));
     const { type, message, stack, path } = await readJson(c, clientErrorSchema);
-    record({ kind: "browser", type, message, stack, route: pageRoute(path) });
+    record({ kind: "browser", type, message, stack, route: pageRoute(path), network });
     return c.json({});
   });
 }

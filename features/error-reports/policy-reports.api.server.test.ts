@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { GROUPS_PER_NETWORK } from "#platform/error-reports.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { errorReports } from "../../tests/helpers/tables.ts";
@@ -89,6 +90,17 @@ describeOnBothDatabases("policy reports", (open) => {
     expect(await send([violation({ sample: "x".repeat(40_000) })])).toBe(413);
     expect(await send([violation({ effectiveDirective: "A <b>", blockedURL: 7 })])).toBe(204);
     expect(await stored()).toMatchObject([{ type: "other", count: 1 }]);
+  });
+
+  test("one network's reports displace neither those of another nor the server's errors", async () => {
+    const made_up = (line: number) =>
+      violation({ effectiveDirective: `made-up-${"x".repeat(line)}`, lineNumber: line });
+    for (let n = 0; n < 30; n++) await send(Array.from({ length: 20 }, (_, each) => made_up(each)));
+    await send([violation({ effectiveDirective: "img-src" })], NEW_TYPE, "203.0.113.2");
+    site.reports.record({ kind: "job", type: "Error", message: "No." });
+    const types = (await stored()).map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining(["img-src", "Error"]));
+    expect(types).toHaveLength(GROUPS_PER_NETWORK + 2);
   });
 
   test("a network may send 30 a minute, and one request counts at most 20", async () => {

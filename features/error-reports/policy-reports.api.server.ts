@@ -23,7 +23,7 @@ type Options = {
 export function policyReportsApi({ record, siteUrl, pageRoute }: Options) {
   const countReport = reportLimit(PER_NETWORK);
   return new Hono<RequestEnv>().post("/csp-reports", limitBody(BODY_MAX), async (c) => {
-    countReport(c.get("ip"));
+    const network = countReport(c.get("ip"));
     if (!MEDIA_TYPE.test(c.req.header("content-type") ?? "")) {
       throw new AppError("unsupported_media_type", "The request must be a report.");
     }
@@ -38,6 +38,7 @@ export function policyReportsApi({ record, siteUrl, pageRoute }: Options) {
         type: violation.directive,
         message: messageOf(violation, siteUrl),
         route: page && pageRoute(page.pathname),
+        network,
       });
     }
     return c.body(null, 204);

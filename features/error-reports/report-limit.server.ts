@@ -11,11 +11,12 @@ export function reportLimit(perNetwork: number) {
     max: NETWORKS_MAX,
     ttl: WINDOW_SECONDS * 1000,
   });
+  /** Returns the network. */
   return function countReport(ip: string) {
     const network = networkOf(ip);
     const use = uses.get(network) ?? { count: 0 };
     if (use.count === 0) uses.set(network, use);
-    if (++use.count <= perNetwork) return;
+    if (++use.count <= perNetwork) return network;
     throw new AppError("too_many_requests", "Too many reports.", {
       retryAfterSeconds: WINDOW_SECONDS,
     });
