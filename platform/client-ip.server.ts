@@ -7,9 +7,18 @@ import { parseIp } from "./ip-address.server.ts";
  * with N proxies the Nth entry from the right is the first that no visitor can have written.
  */
 export function clientIp(c: Context<RequestEnv>, trustProxy: number): string {
-  const socketIp = parseIp(c.env?.incoming?.socket.remoteAddress ?? "") ?? "unknown";
+  return visitorIp(c.env?.incoming?.socket, c.req.header("x-forwarded-for"), trustProxy);
+}
+
+/** The same, of a request that the app does not get. */
+export function visitorIp(
+  socket: { remoteAddress?: string | undefined } | undefined,
+  forwardedFor: string | string[] | undefined,
+  trustProxy: number,
+) {
+  const socketIp = parseIp(socket?.remoteAddress ?? "") ?? "unknown";
   if (trustProxy === 0) return socketIp;
-  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",");
+  const forwarded = String(forwardedFor ?? "").split(",");
   return parseIp(forwarded.at(-trustProxy)?.trim() ?? "") ?? socketIp;
 }
 

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { findSource } from "#app/contact-source.server.ts";
-import type { PageContext } from "#app/context.ts";
 import { firm } from "#content/firm.ts";
 import type { Database, Db } from "#db/client.ts";
 import { statementFile } from "#features/capabilities/statement-file.api.server.ts";
@@ -30,7 +29,7 @@ import type { Storage } from "#platform/storage.server.ts";
 import { api } from "./api.ts";
 import type { FinishPage } from "./delivery/finish-page.ts";
 import { databaseMetrics, metricsRoute, queueMetrics } from "./metrics.ts";
-import { type PageRoute, type RenderPage, servePages } from "./pages.ts";
+import { type CountSearch, type PageRoute, type RenderPage, servePages } from "./pages.ts";
 import { shareCards } from "./share-cards.ts";
 import { siteStatus } from "./site-status.ts";
 
@@ -42,7 +41,7 @@ export type Site = {
   outbox: { wake: () => void };
   importJobs: { wake: () => void };
   /** Undefined: nothing is counted. */
-  statistics?: { countSearch: NonNullable<PageContext["countSearch"]> } | undefined;
+  statistics?: { countSearch: CountSearch } | undefined;
   log: Logger;
   /** Aborted when the site stops. */
   stopping?: AbortSignal | undefined;

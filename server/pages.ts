@@ -19,7 +19,10 @@ export type RenderPage = (request: Request, context: RouterContextProvider) => P
 /** The pattern of a page's path. */
 export type PageRoute = (path: string) => string | undefined;
 
-type Pages = Omit<PageContext, "nonce" | "log" | "finishPage"> & {
+export type CountSearch = (words: string, results: number, headers: Headers, ip: string) => void;
+
+type Pages = Omit<PageContext, "nonce" | "log" | "finishPage" | "countSearch"> & {
+  countSearch: CountSearch | undefined;
   renderPage: RenderPage;
   pageRoute: PageRoute | undefined;
   /** Undefined in development, where Vite adds the styles and pages hydrate immediately. */
@@ -30,6 +33,7 @@ export function servePages({
   renderPage,
   pageRoute,
   finishPage,
+  countSearch,
   ...pages
 }: Pages): Handler<RequestEnv> {
   return async (c) => {
@@ -41,6 +45,9 @@ export function servePages({
     context.set(pageContext, {
       ...pages,
       nonce,
+      countSearch:
+        countSearch &&
+        ((words, results, headers) => countSearch(words, results, headers, c.get("ip"))),
       finishPage:
         finishPage && ((html, path, headers) => finishPage(html, { path, nonce, headers })),
       log: c.get("log").child({ route }),

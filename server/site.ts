@@ -54,7 +54,7 @@ export async function openSite({ env, database, log, errorReports, now }: Option
   await requestIndexing(db, now());
   await requestArticles(db, now());
   if (env.backupDir) await scheduleBackups(db, now());
-  const { siteUrl } = env;
+  const { siteUrl, trustProxy } = env;
   const send: SendMail = async (mail, id) =>
     mailer.send(await withLink(db, siteUrl, mail, now()), id);
   const wakeMail = () => jobs.wake(MAIL_JOB);
@@ -92,7 +92,9 @@ export async function openSite({ env, database, log, errorReports, now }: Option
       }),
     },
   });
-  const statistics = env.statistics ? startStatistics({ db, siteUrl, log, now }) : undefined;
+  const statistics = env.statistics
+    ? startStatistics({ db, siteUrl, trustProxy, log, now })
+    : undefined;
   const stopStoring = errorReports.startStoring(db, log);
   return {
     database,

@@ -29,10 +29,17 @@ describeOnBothDatabases("statistics", (open) => {
     const { log, lines } = recordedLog();
     const { db } = database;
     const siteUrl = "https://www.firm.example";
-    const { countView, ...statistics } = startStatistics({ db, siteUrl, log, now: site.now });
-    const view = (path: string, headers = {}) => countView(path, "GET", { ...BROWSER, ...headers });
+    const { countView, ...statistics } = startStatistics({
+      db,
+      siteUrl,
+      trustProxy: 0,
+      log,
+      now: site.now,
+    });
+    const view = (path: string, headers = {}) =>
+      countView(path, { method: "GET", headers: { ...BROWSER, ...headers }, socket: {} });
     const search = (words: string, results: number) =>
-      statistics.countSearch(words, results, new Headers(BROWSER));
+      statistics.countSearch(words, results, new Headers(BROWSER), "192.0.2.1");
     return { ...statistics, view, search, lines };
   }
 

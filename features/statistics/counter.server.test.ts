@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCounter, LIMITS, OTHER } from "./counter.server.ts";
+import { createCounter, LIMITS, OTHER, PER_NETWORK } from "./counter.server.ts";
 
 const BROWSER =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15";
@@ -7,18 +7,25 @@ const SITE = "https://www.firm.example";
 
 function counting() {
   let time = Date.parse("2026-02-03T12:00:00Z");
-  const counter = createCounter(SITE, () => new Date(time));
+  const counter = createCounter({ siteUrl: SITE, trustProxy: 0, now: () => new Date(time) });
   return {
     counter,
-    view: (path: string, headers = {}, method = "GET") =>
-      counter.countView(path, method, { "user-agent": BROWSER, ...headers }),
-    search: (words: string, results = 1, headers = {}) =>
-      counter.countSearch(words, results, new Headers({ "user-agent": BROWSER, ...headers })),
+    view: (path: string, sent = {}, method = "GET", remoteAddress = "192.0.2.1") => {
+      const headers = { "user-agent": BROWSER, ...sent };
+      counter.countView(path, { method, headers, socket: { remoteAddress } });
+    },
+    search: (words: string, results = 1, sent = {}, ip = "192.0.2.1") => {
+      const headers = new Headers({ "user-agent": BROWSER, ...sent });
+      counter.countSearch(words, results, headers, ip);
+    },
     pass: (ms: number) => {
       time += ms;
     },
   };
 }
+
+/** Spread over 200 networks and more. */
+const ipOf = (n: number) => `198.51.${n % 200}.${Math.floor(n / 10_000)}`;
 
 test.each([
   ["a document", {}],
@@ -98,8 +105,8 @@ test.each([
 test("made-up referrers, words and paths are counted, but only so many by name each day", () => {
   const { counter, view, search } = counting();
   for (let n = 0; n < LIMITS.referrals + 50; n++) {
-    view("/blog/a", { referer: `https://made-up-${n}.example/` });
-    search(`made up ${n}`);
+    view("/blog/a", { referer: `https://made-up-${n}.example/` }, "GET", ipOf(n));
+    search(`made up ${n}`, 1, {}, ipOf(n));
     // Storing does not start the count of names again.
     if (n % 700 === 0) counter.take();
   }
@@ -110,8 +117,35 @@ test("made-up referrers, words and paths are counted, but only so many by name e
   expect(hosts?.get("made-up-7.example")).toBe(1);
   expect(counts?.searches.has(`made up ${LIMITS.words + 10}`)).toBe(false);
 
-  for (let n = 0; n < LIMITS.paths + 5; n++) view(`/blog/${n}`);
+  for (let n = 0; n < LIMITS.paths + 5; n++) view(`/blog/${n}`, {}, "GET", ipOf(n));
   expect(counter.take()[0]?.views.get(OTHER)).toBeGreaterThan(4);
+});
+
+test("one network can't use up the names of a day, however many IPv6 addresses it has", () => {
+  const { counter, view, search } = counting();
+  for (let n = 0; n < PER_NETWORK.names; n++) {
+    const ip = `2001:db8::${n.toString(16)}`;
+    view("/blog/a", { referer: `https://made-up-${n}.example/` }, "GET", ip);
+    search(`made up ${n}`, 1, {}, ip);
+  }
+  view("/blog/a", { referer: "https://news.example/" }, "GET", "192.0.2.1");
+  search("snowflake", 1, {}, "192.0.2.1");
+  const [counts] = counter.take();
+  const hosts = counts?.referrals.get("/blog/a");
+  expect(hosts?.get("news.example")).toBe(1);
+  expect(hosts?.get(OTHER)).toBe(PER_NETWORK.names / 2);
+  expect(counts?.searches.has("snowflake")).toBe(true);
+  expect(counts?.searches.size).toBe(PER_NETWORK.names / 2 + 1);
+});
+
+test("one network can't make up views without end, be it with GET or with HEAD", () => {
+  const { counter, view } = counting();
+  for (let n = 0; n < PER_NETWORK.views; n++) {
+    view("/blog/a");
+    view("/blog/a", { "x-page-view": "1" }, "HEAD");
+  }
+  view("/blog/a", {}, "GET", "192.0.2.2");
+  expect(counter.take()[0]?.views.get("/blog/a")).toBe(PER_NETWORK.views + 1);
 });
 
 test("days begin at midnight in the firm's time zone", () => {

@@ -1,4 +1,7 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
+import { visitorIp } from "#platform/client-ip.server.ts";
+import { networkOf } from "#platform/ip-address.server.ts";
 import { isCounted, isPageView, referringHost } from "./counted-requests.server.ts";
 import { dayOf } from "./day.ts";
 import { searchedWords } from "./searched-words.server.ts";
@@ -17,12 +20,22 @@ export type Counts = {
  * words, and these limit how many rows that adds.
  */
 export const LIMITS = { paths: 20_000, referrals: 2_000, words: 2_000 };
+/** How much of that, and how many views, one network can add. */
+export const PER_NETWORK = { views: 1_000, names: 100 };
+const NETWORKS_MAX = 10_000;
 /** Views that are counted, but not by name. */
 export const OTHER = "other";
 const MINUTE_MS = 60_000;
 
+type Options = { siteUrl: string; trustProxy: number; now: () => Date };
+export type View = Pick<IncomingMessage, "method" | "headers"> & {
+  socket: { remoteAddress?: string | undefined };
+};
+/** What was counted for a network today. */
+type Uses = { views: number; names: number };
+
 /** Counts in memory: a cached page is sent without a query. */
-export function createCounter(siteUrl: string, now: () => Date) {
+export function createCounter({ siteUrl, trustProxy, now }: Options) {
   const ownHost = new URL(siteUrl).hostname.replace(/^www\./, "");
   let minute = Number.NaN;
   let today = countsOf("");
@@ -42,22 +55,25 @@ export function createCounter(siteUrl: string, now: () => Date) {
   }
 
   return {
-    countView(path: string, method: string | undefined, headers: IncomingHttpHeaders) {
+    countView(path: string, { method, headers, socket }: View) {
       if (!isPageView(method, headers) || !isCounted(headers)) return;
       const { views, referrals } = current();
+      const uses = named.usesOf(visitorIp(socket, headers["x-forwarded-for"], trustProxy));
+      if (++uses.views > PER_NETWORK.views) return;
       const name = views.has(path) || named.paths.allows(path) ? path : OTHER;
       views.set(name, (views.get(name) ?? 0) + 1);
       const host = referringHost(headers, ownHost);
       if (!host) return;
       const hosts = referrals.get(name) ?? new Map<string, number>();
-      const from = hosts.has(host) || named.referrals.allows(`${host}${name}`) ? host : OTHER;
+      const from = hosts.has(host) || named.referrals.allows(`${host}${name}`, uses) ? host : OTHER;
       referrals.set(name, hosts.set(from, (hosts.get(from) ?? 0) + 1));
     },
-    countSearch(text: string, results: number, headers: Headers) {
+    countSearch(text: string, results: number, headers: Headers, ip: string) {
       if (!isCounted(Object.fromEntries(headers))) return;
       const words = searchedWords(text);
       const { searches } = current();
-      if (!words || !(searches.has(words) || named.words.allows(words))) return;
+      if (!words) return;
+      if (!searches.has(words) && !named.words.allows(words, named.usesOf(ip))) return;
       searches.set(words, { searches: (searches.get(words)?.searches ?? 0) + 1, results });
     },
     /** What was counted since the last call. */
@@ -83,7 +99,14 @@ function countsOf(day: string): Counts {
 }
 
 function namesOf() {
+  const networks = new LRUCache<string, Uses>({ max: NETWORKS_MAX });
   return {
+    usesOf(ip: string) {
+      const network = networkOf(ip);
+      const uses = networks.get(network) ?? { views: 0, names: 0 };
+      if (uses.views + uses.names === 0) networks.set(network, uses);
+      return uses;
+    },
     paths: new Names(LIMITS.paths),
     referrals: new Names(LIMITS.referrals),
     words: new Names(LIMITS.words),
@@ -99,9 +122,10 @@ class Names {
     this.#limit = limit;
   }
 
-  allows(name: string) {
+  allows(name: string, uses?: Uses) {
     if (this.#names.has(name)) return true;
     if (this.#names.size >= this.#limit) return false;
+    if (uses && ++uses.names > PER_NETWORK.names) return false;
     this.#names.add(name);
     return true;
   }

@@ -7,14 +7,14 @@ import { createCounter } from "./counter.server.ts";
 import { dayOf, daysBefore } from "./day.ts";
 import { storeCounts } from "./store-counts.server.ts";
 
-type Options = { db: Db; siteUrl: string; log: Logger; now: () => Date };
+type Options = { db: Db; siteUrl: string; trustProxy: number; log: Logger; now: () => Date };
 
 const STORE_EVERY_MS = 10_000;
 const STOP_MS = 1_500;
 
 /** Counts, and stores the counts every few seconds. A crash loses what was counted since. */
-export function startStatistics({ db, siteUrl, log, now }: Options) {
-  const counter = createCounter(siteUrl, now);
+export function startStatistics({ db, siteUrl, trustProxy, log, now }: Options) {
+  const counter = createCounter({ siteUrl, trustProxy, now });
   let storing = Promise.resolve();
 
   async function storeTaken() {

@@ -32,7 +32,7 @@ async function delivering(respond: Respond, maxBytes = 1_000_000, everyNth = 100
     cache,
     requestMetrics,
     sampled: logCached(log, everyNth),
-    countView: (path, method) => views.push(`${method} ${path}`),
+    countView: (path, { method }) => views.push(`${method} ${path}`),
     siteUrl: "https://firm.example",
     now: () => new Date(),
     fetch: async (request, { onRoute }) => {

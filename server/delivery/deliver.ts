@@ -1,9 +1,4 @@
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  RequestListener,
-  ServerResponse,
-} from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { RequestEnv } from "#platform/http.server.ts";
 import type { RequestMetrics, RouteCounts } from "#platform/request-metrics.server.ts";
 import type { PageCache } from "./cache.ts";
@@ -24,7 +19,7 @@ type Options = {
   countView?: CountView | undefined;
 };
 
-type CountView = (path: string, method: string | undefined, headers: IncomingHttpHeaders) => void;
+type CountView = (path: string, request: IncomingMessage) => void;
 
 // Browsers revalidate the page each time. Shared caches may reuse it for ten seconds, and for longer
 // while they revalidate it or when the site fails.
@@ -62,7 +57,7 @@ export function pageDelivery(options: Options) {
   }
 
   function send(page: PageResponse, request: IncomingMessage, response: ServerResponse) {
-    if (page.viewPath !== undefined) countView?.(page.viewPath, request.method, request.headers);
+    if (page.viewPath !== undefined) countView?.(page.viewPath, request);
     page.send(request, response);
     page.counts?.count(response.headersSent ? response.statusCode : page.status);
   }
