@@ -33,6 +33,13 @@ test.each([
     "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     400,
   ],
+  ["a request without a host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["a request for two hosts", "GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n", 400],
+  [
+    "an expectation that no server meets",
+    "GET / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n",
+    417,
+  ],
   ["headers that are too long", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`, 431],
   [
     "a request while the site starts",
@@ -47,6 +54,23 @@ test.each([
   expect(response).toContain("\r\nContent-Security-Policy: default-src 'none'");
   expect(response).toContain("\r\nStrict-Transport-Security: max-age=63072000");
 });
+
+test("headers that don't arrive in time are refused", async () => {
+  const hasty = await listen({
+    host: "127.0.0.1",
+    port: 0,
+    siteUrl: "https://firm.example",
+    headersMs: 400,
+  });
+  onTestFinished(() => {
+    hasty.server.closeAllConnections();
+    hasty.server.close();
+  });
+  const socket = connect((hasty.server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+  // Node checks every 30 seconds unless it is told to do so more often.
+}, 20_000);
 
 test("a port that is in use is refused with a sentence that names it", async () => {
   const second = listen({ host: "127.0.0.1", port, siteUrl: "https://firm.example" });

@@ -10,12 +10,15 @@ type Options = {
   siteUrl: string;
   /** Gets all requests until `setListener` is called. Without it, they get a 503. */
   listener?: RequestListener;
+  /** How long the headers of a request may take. */
+  headersMs?: number;
   bodyLimits?: BodyLimits;
   maxConnections?: number;
   /** Aborted when the site stops. */
   stopping?: AbortSignal;
 };
 
+const HEADERS_MS = 20_000;
 const SILENCE_MS = 120_000;
 const BACKLOG = 4_096;
 
@@ -25,13 +28,23 @@ export class PortInUseError extends Error {
 
 /** A server whose port is open before the site is ready. */
 export async function listen(options: Options) {
-  const { host, port, siteUrl, bodyLimits, maxConnections, stopping } = options;
+  const { host, port, siteUrl, headersMs = HEADERS_MS } = options;
+  const { bodyLimits, maxConnections, stopping } = options;
   const headers = plainSecurityHeaders(siteUrl);
   let { listener = notReady(siteUrl) } = options;
   const server = createServer(
-    // An hour for the largest upload on a slow connection; `limitBodyTime` ends others much earlier.
-    { headersTimeout: 20_000, requestTimeout: 3_600_000, keepAliveTimeout: 65_000 },
+    {
+      // Together, the time until a connection without headers is found.
+      headersTimeout: headersMs * 0.75,
+      connectionsCheckingInterval: headersMs * 0.25,
+      // An hour for the largest upload on a slow connection; `limitBodyTime` ends others much earlier.
+      requestTimeout: 3_600_000,
+      keepAliveTimeout: 65_000,
+      // `refuseBadRequests` checks it, and responds with our headers.
+      requireHostHeader: false,
+    },
     (request, response) => {
+      if (response.headersSent) return;
       limitBodyTime(request, bodyLimits);
       if (stopping?.aborted) response.setHeader("Connection", "close");
       listener(request, response);

@@ -1,4 +1,4 @@
-import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
 const STATUS: Record<string, number> = {
@@ -7,15 +7,22 @@ const STATUS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+const NO_MORE = { Connection: "close", "Content-Length": "0" };
+const HOST = "host";
+
 const latestResponse = Symbol("latest response");
 type Tracked = Duplex & { [latestResponse]?: ServerResponse };
 
 /** Responds to malformed HTTP like Node does, but with our security headers. */
 export function refuseBadRequests(server: Server, headers: Record<string, string>) {
+  const refuse = (response: ServerResponse, status: number) =>
+    response.writeHead(status, { ...headers, ...NO_MORE }).end();
   // For every request of the site: a property costs less than an entry in a WeakMap.
-  server.on("request", ({ socket }: { socket: Tracked }, response) => {
-    socket[latestResponse] = response;
+  server.prependListener("request", (request, response) => {
+    (request.socket as Tracked)[latestResponse] = response;
+    if (!hasOneHost(request)) refuse(response, 400);
   });
+  server.on("checkExpectation", (_, response) => refuse(response, 417));
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Tracked) => {
     const response = socket[latestResponse];
     // In the middle of a response, nothing else can be sent.
@@ -25,8 +32,17 @@ export function refuseBadRequests(server: Server, headers: Record<string, string
   });
 }
 
+/** Two could mean one host to a proxy and the other to us. HTTP/1.0 knows no such header. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage) {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === HOST.length && rawHeaders[at]?.toLowerCase() === HOST) hosts++;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
+}
+
 function headOf(status: number, headers: Record<string, string>) {
-  const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" }).map(
+  const lines = Object.entries({ ...headers, ...NO_MORE }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`;
