@@ -2,6 +2,8 @@
 // these two policies, and into a script not at all; see docs/decisions/098. Browsers that don't
 // support Trusted Types have no `trustedTypes`.
 
+import logo from "#content/logo.svg?raw";
+
 type Policy = { createHTML: (html: string) => string };
 type Rules = { createHTML: (html: string) => string | null };
 type TrustedTypes = {
@@ -10,17 +12,20 @@ type TrustedTypes = {
 };
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-const FORBIDDEN =
-  "script, iframe, frame, object, embed, base, meta, link, style, template, form, [srcdoc]";
-/** React creates a script element like this, and then sets its attributes. */
-const EMPTY_SCRIPT = "<script></script>";
+const FORBIDDEN = [
+  "script, iframe, frame, object, embed, base, meta, link, style, template, form, [srcdoc]",
+  // Browsers read what is inside these by other rules, which depend on where they stand.
+  "svg, math, noscript, noembed, noframes, frameset, xmp, plaintext, textarea, title, select",
+].join();
+// React creates a script element like the first, and then sets its attributes.
+const OWN = new Set(["<script></script>", logo]);
 let inertPolicy: Policy | undefined;
 
 /** Checks every string that becomes HTML on the page, ours and that of packages. */
 export function installDefaultPolicy() {
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
   trustedTypes.createPolicy("default", {
-    createHTML: (html) => (html === EMPTY_SCRIPT || isHarmless(html) ? html : null),
+    createHTML: (html) => (isHarmless(html) ? html : null),
   });
 }
 
@@ -32,7 +37,7 @@ export function parseInert(html: string) {
 
 /** The server has removed all of this from a post already. */
 export function isHarmless(html: string) {
-  if (!html.includes("<")) return true;
+  if (!html.includes("<") || OWN.has(html)) return true;
   const { documentElement } = parseInert(html);
   if (documentElement.querySelector(FORBIDDEN)) return false;
   return [...documentElement.querySelectorAll("*")].every((element) =>
