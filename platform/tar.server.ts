@@ -1,4 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { MB } from "./byte-size.ts";
 
 const BLOCK = 512;
 const NAME_MAX = 100;
@@ -6,7 +7,16 @@ const NAME_MAX = 100;
 const SIZE_AT = 124;
 const CHECKSUM_AT = 148;
 
-export type TarEntry = { name: string; size: number; read: () => Promise<Buffer> };
+const SIZE = /^[0-7]{1,11} *$/;
+const PIECE_BYTES = MB;
+
+export type TarEntry = {
+  name: string;
+  size: number;
+  /** For entries of a size that fits into memory. */
+  read: () => Promise<Buffer>;
+  pieces: () => AsyncGenerator<Buffer>;
+};
 
 export class TarError extends Error {
   override name = "TarError";
@@ -42,7 +52,12 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
       const { name, size } = parseHeader(header);
       const start = position + BLOCK;
       if (start + size > total) throw incomplete();
-      yield { name, size, read: () => readExactly(file, start, size) };
+      yield {
+        name,
+        size,
+        read: () => readExactly(file, start, size),
+        pieces: () => readPieces(file, start, size),
+      };
       position = start + size + paddingOf(size);
     }
   } finally {
@@ -51,13 +66,18 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
 }
 
 function parseHeader(header: Buffer) {
-  if (Number.parseInt(textAt(header, CHECKSUM_AT, 8), 8) !== checksum(header)) {
+  const size = textAt(header, SIZE_AT, 12);
+  const expected = Number.parseInt(textAt(header, CHECKSUM_AT, 8), 8);
+  if (expected !== checksum(header) || !SIZE.test(size)) {
     throw new TarError("The file is damaged, or isn’t a tar archive.");
   }
-  return {
-    name: textAt(header, 0, NAME_MAX),
-    size: Number.parseInt(textAt(header, SIZE_AT, 12), 8),
-  };
+  return { name: textAt(header, 0, NAME_MAX), size: Number.parseInt(size, 8) };
+}
+
+async function* readPieces(file: FileHandle, start: number, size: number) {
+  for (let at = 0; at < size; at += PIECE_BYTES) {
+    yield await readExactly(file, start + at, Math.min(PIECE_BYTES, size - at));
+  }
 }
 
 async function readExactly(file: FileHandle, position: number, length: number) {

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { contentInWords } from "#features/backup/manifest.server.ts";
+import { printable } from "#features/backup/printable.ts";
 import { restoreBackup } from "#features/backup/restore-backup.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { removeStoredPages } from "#platform/stored-pages-folder.server.ts";
@@ -15,7 +16,7 @@ again.
 
 --replace  deletes all posts, accounts, messages and images that are there.`;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const say = (line: string) => void process.stdout.write(`${printable(line)}\n`);
 
 await runCommand(USAGE, async () => {
   const { values, positionals } = parseArgs({
@@ -23,7 +24,7 @@ await runCommand(USAGE, async () => {
     options: { replace: { type: "boolean" }, help: { type: "boolean" } },
   });
   const [file, ...rest] = positionals;
-  if (values.help) return say(USAGE);
+  if (values.help) return void process.stdout.write(`${USAGE}\n`);
   if (!file || rest.length > 0) throw new UsageError(USAGE);
   const started = performance.now();
   const { replace = false } = values;

@@ -1,10 +1,15 @@
 import { AppError } from "#platform/errors.server.ts";
+import { printable } from "./printable.ts";
 
 const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS", "EEXIST", "ENOTDIR", "ENOENT"]);
 
 /** Its message is for people: on the terminal, and on the dashboard. */
 export class BackupError extends Error {
   override name = "BackupError";
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(printable(message), options);
+  }
 }
 
 /** Never the message of an unexpected error, which may contain the values of a query. */

@@ -6,6 +6,7 @@ import { recreateTables } from "#db/backup/rebuild.ts";
 import { openDatabase } from "#db/client.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
+import { TAR_END, tarEntry } from "#platform/tar.server.ts";
 import {
   backedUpSite,
   contentOf,
@@ -15,6 +16,7 @@ import {
 } from "../../tests/helpers/backups.ts";
 import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
 import { variedSite } from "../../tests/helpers/varied-site.ts";
+import { BackupError } from "./backup-error.server.ts";
 import { checkBackup } from "./read-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
@@ -58,6 +60,46 @@ test("that was changed or cut is refused, and the target stays as it is", async 
   await writeFile(damaged, Buffer.alloc(2000));
   await expect(restore()).rejects.toThrow("isn’t a backup of this site");
   await expect(stat(there.dataDir)).rejects.toThrow("ENOENT");
+});
+
+/** An archive with one entry, whose header says what it likes about its size. */
+function entryOfSize(size: string) {
+  const entry = tarEntry("manifest.json", Buffer.from("{}"), new Date());
+  entry.write(size.padEnd(12, "\0"), 124, "latin1");
+  entry.write("        ", 148);
+  const sum = entry.subarray(0, 512).reduce((total, byte) => total + byte, 0);
+  entry.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
+  return Buffer.concat([entry, TAR_END]);
+}
+
+test.each(["-0000000005", "nonsense", "", "0x10", "9".repeat(11), "\x80".repeat(12)])(
+  "with an entry of the size %j is refused with a sentence",
+  async (size) => {
+    const path = join(site.folder, "odd-size.tar");
+    await writeFile(path, entryOfSize(size));
+    await expect(checkBackup(path)).rejects.toThrow(BackupError);
+  },
+);
+
+test("with a manifest that can't be read is refused in one line that a terminal can show", async () => {
+  const { path } = await site.backUp();
+  const odd = join(site.folder, "odd-manifest.tar");
+  for (const change of [
+    () => "{",
+    () => "null",
+    (text: string) => text.replace(/"bytes": \d+/, '"bytes": -1'),
+    (text: string) => text.replace(/"bytes": \d+/, '"bytes": 1e400'),
+    (text: string) => text.replace(/"tables\//, '"\\u001b]0;owned\\u0007\\n\\u202e'),
+    (text: string) =>
+      text
+        .replace(/"migration": \d+/, '"migration": 9999999999999')
+        .replace(/"version": "/, '"version": "\\u001b[2J'),
+  ]) {
+    await rewriteManifest(path, odd, change);
+    const error = await checkBackup(odd).catch((refusal) => refusal);
+    expect(error).toBeInstanceOf(BackupError);
+    expect(error.message).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  }
 });
 
 test("replaces what is there only when told to, and removes the images of before", async () => {

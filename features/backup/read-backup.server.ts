@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { isKnownMigration } from "#db/backup/rebuild.ts";
 import type { Row } from "#db/backup/rows.ts";
-import { GB } from "#platform/byte-size.ts";
-import { readTar, TarError } from "#platform/tar.server.ts";
+import { MB } from "#platform/byte-size.ts";
+import { readTar, type TarEntry, TarError } from "#platform/tar.server.ts";
 import { BackupError } from "./backup-error.server.ts";
 import {
   MANIFEST,
@@ -15,6 +15,8 @@ import {
 } from "./manifest.server.ts";
 
 const decompress = promisify(gunzip);
+/** Of a part, and of the manifest: they are read whole. A longer text would not fit into a string. */
+const READ_MAX = 500 * MB;
 
 /** Reads the whole file, and returns its manifest if all of its parts are as they were written. */
 export async function checkBackup(path: string): Promise<Manifest> {
@@ -22,14 +24,16 @@ export async function checkBackup(path: string): Promise<Manifest> {
   let text = "";
   let expected = "";
   for await (const entry of entriesOf(path)) {
-    const bytes = await entry.read();
-    hashes.set(entry.name, createHash("sha256").update(bytes).digest("hex"));
-    if (entry.name === MANIFEST) text = bytes.toString();
-    if (entry.name === MANIFEST_HASH) expected = bytes.toString().slice(0, 64);
+    const hash = createHash("sha256");
+    for await (const piece of entry.pieces()) hash.update(piece);
+    hashes.set(entry.name, hash.digest("hex"));
+    if (entry.name === MANIFEST) text = (await readWhole(path, entry)).toString();
+    if (entry.name === MANIFEST_HASH)
+      expected = (await readWhole(path, entry)).toString("utf8", 0, 64);
   }
   if (!text) throw new BackupError(`${path} isn’t a backup of this site.`);
   if (hashes.get(MANIFEST) !== expected) throw damaged(path, MANIFEST);
-  const manifest = parseManifest(text);
+  const manifest = parsed(path, text);
   if (manifest === "newer" || !isKnownMigration(manifest.migration)) throw tooNew(manifest);
   for (const { name, sha256 } of manifest.parts) {
     if (hashes.get(name) !== sha256) throw damaged(path, name);
@@ -37,13 +41,27 @@ export async function checkBackup(path: string): Promise<Manifest> {
   return manifest;
 }
 
+function parsed(path: string, text: string) {
+  try {
+    return parseManifest(text);
+  } catch (cause) {
+    throw damaged(path, MANIFEST, cause);
+  }
+}
+
 /** The rows of each part of each table, in an order in which they can be inserted. */
 export async function* readRows(path: string, { parts }: Manifest) {
   for await (const { part, bytes } of readParts(path, parts, "table")) {
-    const lines = (await decompress(bytes, { maxOutputLength: GB })).toString().split("\n");
-    const rows = lines.filter(Boolean).map((line): Row => JSON.parse(line));
+    const rows = await parseRows(bytes).catch((cause) => {
+      throw damaged(path, part.name, cause);
+    });
     yield { table: part.table ?? "", rows };
   }
+}
+
+async function parseRows(bytes: Buffer) {
+  const lines = (await decompress(bytes, { maxOutputLength: READ_MAX })).toString().split("\n");
+  return lines.filter(Boolean).map((line): Row => JSON.parse(line));
 }
 
 export async function* readImages(path: string, { parts }: Manifest) {
@@ -56,8 +74,13 @@ async function* readParts(path: string, parts: Part[], kind: "table" | "image") 
   const wanted = new Map(parts.filter((part) => part[kind]).map((part) => [part.name, part]));
   for await (const entry of entriesOf(path)) {
     const part = wanted.get(entry.name);
-    if (part) yield { part, bytes: await entry.read() };
+    if (part) yield { part, bytes: await readWhole(path, entry) };
   }
+}
+
+function readWhole(path: string, entry: TarEntry) {
+  if (entry.size > READ_MAX) throw damaged(path, entry.name);
+  return entry.read();
 }
 
 async function* entriesOf(path: string) {
@@ -72,8 +95,8 @@ async function* entriesOf(path: string) {
   }
 }
 
-function damaged(path: string, part: string) {
-  return new BackupError(`${path} is damaged: ${part} isn’t what was backed up.`);
+function damaged(path: string, part: string, cause?: unknown) {
+  return new BackupError(`${path} is damaged: ${part} isn’t what was backed up.`, { cause });
 }
 
 function tooNew(manifest: Manifest | "newer") {
