@@ -95,6 +95,14 @@ test.each([
   ["::ffff:8.8.8.8", false],
   ["64:ff9b::7f00:1", false],
   ["2002:7f00:1::", false],
+  ["168.63.129.16", false],
+  ["168.63.129.17", true],
+  ["192.88.99.1", false],
+  ["3fff::1", false],
+  ["3fff:fff:ffff::1", false],
+  ["3fff:1000::1", true],
+  ["5f00::1", false],
+  ["100::1", false],
   ["not an IP address", false],
 ])("%s is public: %s", (ip, expected) => {
   expect(isPublicIp(ip)).toBe(expected);

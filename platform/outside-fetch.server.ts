@@ -5,17 +5,23 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 
 const REDIRECTS_MAX = 5;
 
-/** Networks that are not public: above all, our own machine and its local network. */
+/**
+ * Networks that are not public: above all, our own machine and its local network. They are those of
+ * IANA's registries of special-purpose addresses that are not globally reachable, and multicast.
+ */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
+  // On Azure, the host of the virtual machine, with its settings and certificates.
+  ["168.63.129.16", 32],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
   ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
   ["192.168.0.0", 16],
   ["198.18.0.0", 15],
   ["198.51.100.0", 24],
@@ -31,6 +37,7 @@ for (const [network, bits] of [
   ["2001:db8::", 32],
   ["2001::", 23],
   ["2002::", 16],
+  ["3fff::", 20],
 ] as const) {
   PRIVATE.addSubnet(network, bits, "ipv6");
 }
