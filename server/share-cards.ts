@@ -9,7 +9,7 @@ import {
   listAuthoredPosts,
   listTaggedPosts,
 } from "#features/posts/posts.server.ts";
-import { tagPath } from "#features/posts/tag-path.ts";
+import { tagOf, tagPath } from "#features/posts/tag-path.ts";
 import {
   authorCard,
   caseStudyCard,
@@ -33,7 +33,7 @@ export function shareCards(db: Db): FindCard {
     if (card) return { page, card };
     const [, kind, segment] = BELOW_BLOG.exec(page) ?? [];
     if (segment === undefined) return undefined;
-    if (kind === "tag") return ofTag(db, decodeURIComponent(segment));
+    if (kind === "tag") return ofTag(db, tagOf(decodeURIComponent(segment)));
     return kind === "author" ? ofAuthor(db, segment) : ofPost(db, segment);
   };
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { firm } from "#content/firm.ts";
 import { listTaggedPosts } from "#features/posts/posts.server.ts";
-import { tagPath } from "#features/posts/tag-path.ts";
+import { tagOf, tagPath } from "#features/posts/tag-path.ts";
 import { tagCard } from "#features/share/share-card.ts";
 import { pageContext } from "../context.ts";
 import { hiddenPageMeta, pageMeta } from "../meta.ts";
@@ -13,8 +13,9 @@ import { NotFound } from "../site/not-found.tsx";
 import { AWAY } from "../unavailable.ts";
 import type { Route } from "./+types/tag";
 
-export const meta: Route.MetaFunction = ({ loaderData: list, params: { tag }, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData: list, params, matches }) => {
   if (!list) return hiddenPageMeta("Page not found");
+  const tag = tagOf(params.tag);
   const { page } = list;
   const name = `Posts about ${tag}`;
   const path = pageOfList(tagPath(tag), page);
@@ -49,7 +50,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, imageUrl, log } = context.get(pageContext);
   const page = requestedPage(url);
   try {
-    const found = await listTaggedPosts(db, params.tag, page);
+    const found = await listTaggedPosts(db, tagOf(params.tag), page);
     if (found.posts.length === 0) return data(null, { status: 404 });
     return data(listView(found, page, imageUrl));
   } catch (err) {
@@ -60,8 +61,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function Tag({ loaderData: list, params: { tag } }: Route.ComponentProps) {
+export default function Tag({ loaderData: list, params }: Route.ComponentProps) {
   if (!list) return <NotFound />;
+  const tag = tagOf(params.tag);
   return <PostList {...list} path={tagPath(tag)} header={<TagHeader tag={tag} />} />;
 }
 

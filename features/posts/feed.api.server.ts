@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { atomFeed, type Feed, feedFacts } from "./feed.server.ts";
 import { jsonFeed } from "./json-feed.server.ts";
+import { tagOf } from "./tag-path.ts";
 
 const FORMATS = {
   atom: { write: atomFeed, type: "application/atom+xml; charset=utf-8" },
@@ -21,6 +22,6 @@ export function feed(options: Feed) {
     .get(`/:file{${FILE}}`, async (c) => (await response(c.req.param("file"))) ?? c.notFound())
     .get(`/blog/tag/:tag/:file{${FILE}}`, async (c) => {
       const { tag, file } = c.req.param() as { tag: string; file: string };
-      return (await response(file, tag)) ?? c.notFound();
+      return (await response(file, tagOf(tag))) ?? c.notFound();
     });
 }

@@ -169,6 +169,18 @@ describeOnBothDatabases("reading posts", (open) => {
     expect((await site.call("/blog/tag/hidden/feed.json")).status).toBe(404);
   });
 
+  test.each([".", "..", "a\\b", "a/../b", "x.data", "a\tb", "a%2Fb"])(
+    "the feed of the tag %j is where the sitemap says its page is",
+    async (tag) => {
+      await create({ slug: "odd-tag", tags: [tag] });
+      const xml = await (await site.call("/sitemap.xml")).text();
+      const { pathname } = new URL(/<loc>([^<]*\/blog\/tag\/[^<]*)</.exec(xml)?.[1] ?? "");
+      const feed = await (await site.call(`${pathname}/feed.json`)).json();
+      expect(feed.items).toMatchObject([{ tags: [tag] }]);
+      expect(feed.home_page_url).toBe(`https://www.example.com${pathname}`);
+    },
+  );
+
   test("a published post is there as Markdown, and llms.txt lists it", async () => {
     const post = await create({ slug: "marked", title: 'A "b": c', excerpt: "In\nshort." });
     const response = await site.call("/blog/marked.md");

@@ -1,5 +1,6 @@
 import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import type { Change } from "#db/changes.ts";
+import { tagOf, tagPath } from "#features/posts/tag-path.ts";
 import { pageOfShareImage } from "#features/share/share-card.ts";
 import type { PageCache } from "./cache.ts";
 
@@ -109,7 +110,7 @@ function isFile(page: string) {
 /** A tag can be written in many ways in a URL, such as "d%61ta", but only one is cached. */
 function isCanonical(segment: string) {
   try {
-    return encodeURIComponent(decodeURIComponent(segment)) === segment;
+    return tagPath(tagOf(decodeURIComponent(segment))).endsWith(`/${segment}`);
   } catch {
     return false;
   }

@@ -121,7 +121,7 @@ test("every picture is loaded in about the size in which it is shown", async ({
 test("tags lead to the posts that have them", async ({ page }) => {
   for (const title of ["First of its kind", "Second of its kind"]) {
     const slug = title.toLowerCase().replaceAll(" ", "-");
-    await createPost(page.request, { title, slug, tags: "R&D / labs, kinds" });
+    await createPost(page.request, { title, slug, tags: "R&D / labs, kinds, .." });
   }
   await createPost(page.request, { title: "A draft", slug: "kd", tags: "kinds", published: false });
   const main = page.getByRole("main");
@@ -135,6 +135,11 @@ test("tags lead to the posts that have them", async ({ page }) => {
   ]);
   await page.getByRole("link", { name: "All tags" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tags");
+  await page.getByRole("link", { name: "..", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("..");
+  await page.reload();
+  await expect(main.getByRole("heading", { level: 2 })).toHaveCount(2);
+  await page.goto("/blog/tags");
   await page.getByRole("link", { name: "kinds", exact: true }).click();
   await expect(main.getByRole("heading", { level: 2 })).toHaveCount(2);
   await expectAccessible(page);
