@@ -7,6 +7,8 @@ const PERSON_MAX = 255;
 const PAGE_MAX = 100_000;
 const PAGE = "Page must be a whole number, 1 or higher";
 
+const DAY = "Day must be a date such as 2026-03-05";
+
 const empty = z.literal("").transform(() => undefined);
 
 /** The query of `GET /api/admin/audit`. An empty value filters nothing. */
@@ -30,10 +32,15 @@ export const auditFilterSchema = z.object({
     .regex(/^\P{Cc}*$/u, "Email must not contain control characters")
     .optional(),
   /** A day in the firm's time zone. */
-  day: empty.or(z.iso.date("Day must be a date such as 2026-03-05")).optional(),
+  day: empty.or(z.iso.date(DAY).refine(hasYear, DAY)).optional(),
 });
 
 /** An export has no pages. */
 export const auditExportSchema = auditFilterSchema.omit({ page: true });
 
 export type AuditFilter = z.output<typeof auditFilterSchema>;
+
+/** PostgreSQL has no year 0. */
+function hasYear(day: string) {
+  return !day.startsWith("0000");
+}

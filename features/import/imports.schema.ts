@@ -24,7 +24,13 @@ export const startSchema = z.object({
 
 export type ImportOptions = z.output<typeof startSchema>;
 
-const text = (max: number) => z.string().max(max).default("");
+/** PostgreSQL's JSON can't contain half of a surrogate pair. */
+const text = (max: number) =>
+  z
+    .string()
+    .overwrite((entered) => entered.toWellFormed())
+    .max(max)
+    .default("");
 
 /** As typed on the LinkedIn tab. What lacks a title or content is counted as failed, not refused. */
 export const linkedInEntriesSchema = z.object({
