@@ -1,24 +1,24 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { output, ZodType } from "zod";
 import type { FieldError } from "./field.tsx";
 import { toast } from "./toasts.tsx";
 import { firstError } from "./use-checked-form.ts";
 
-type Refused = { error: FieldError; value: unknown };
+type Values = Record<string, string | boolean | null>;
+type Refused = { error: FieldError; value: Values[string] | undefined };
 
 /**
  * Validation for a form with its values in state. Pass `error` to `<Form>`: it is set until
  * the field is corrected, by typing or otherwise.
  */
-export function useCheckedValues<Schema extends ZodType>(schema: Schema, values: object) {
+export function useCheckedValues<Schema extends ZodType>(schema: Schema, values: Values) {
   const [refused, setRefused] = useState<Refused>();
 
-  useEffect(() => {
-    setRefused((before) => {
-      if (!before || before.value === valueIn(values, before.error.name)) return before;
-      return refusal(values, firstError(schema.safeParse(values), before.error.name));
-    });
-  }, [schema, values]);
+  // While rendering, not in an effect: while a transition is pending the values can be another object
+  // in every render, so an effect would render without end, and the transition never.
+  if (refused && refused.value !== values[refused.error.name]) {
+    setRefused(refusal(values, firstError(schema.safeParse(values), refused.error.name)));
+  }
 
   /** Returns the parsed values, or undefined after showing the first error. */
   function check(): output<Schema> | undefined {
@@ -36,10 +36,6 @@ export function useCheckedValues<Schema extends ZodType>(schema: Schema, values:
   return { error: refused?.error, check, refuse };
 }
 
-function refusal(values: object, error: FieldError | undefined): Refused | undefined {
-  return error && { error, value: valueIn(values, error.name) };
-}
-
-function valueIn(values: object, name: string) {
-  return (values as Record<string, unknown>)[name];
+function refusal(values: Values, error: FieldError | undefined): Refused | undefined {
+  return error && { error, value: values[error.name] };
 }

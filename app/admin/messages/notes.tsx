@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { messageChangeSchema } from "#features/contact/messages.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type Message, messagesApi } from "../../api/messages.ts";
@@ -24,11 +24,10 @@ export function Notes({ message, onSaved }: NotesProps) {
     setBase(saved);
     if (notes === base) setNotes(saved);
   }
-  const values = useMemo(() => ({ notes }), [notes]);
   const [isBusy, setBusy] = useState(false);
   const name = `message:${message.id}`;
   const { isDirty, offer, closeOffer } = useUnsavedChanges({ name, userId, values: notes, saved });
-  const { error, check } = useCheckedValues(messageChangeSchema, values);
+  const { error, check } = useCheckedValues(messageChangeSchema, { notes });
 
   function restore() {
     setNotes(offer?.values ?? saved);
