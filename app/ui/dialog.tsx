@@ -11,16 +11,22 @@ type DialogProps = {
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   isWide?: boolean;
+  /** What gets the focus when it opens; otherwise its first control does. */
+  initialFocus?: BaseDialog.Popup.Props["initialFocus"];
   children: ReactNode;
 };
 
-export function Dialog({ title, trigger, isOpen, onOpenChange, isWide, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, trigger, isOpen, onOpenChange, isWide, initialFocus, children } = props;
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={BACKDROP} />
-        <BaseDialog.Popup className={classNames(POPUP, isWide ? "max-w-3xl" : "max-w-md")}>
+        <BaseDialog.Popup
+          initialFocus={initialFocus}
+          className={classNames(POPUP, isWide ? "max-w-3xl" : "max-w-md")}
+        >
           <div className="flex items-start justify-between gap-4">
             <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
             <BaseDialog.Close

@@ -96,7 +96,7 @@ test("a whole post with every kind of block is written by keyboard alone, and re
   for (let cell = 0; cell < 8; cell++) await keyboard.press("Tab");
   await keyboard.type("last");
   await expect(content(page).getByRole("row")).toHaveCount(4);
-  await keyboard.press("ArrowDown");
+  await keyboard.press("Escape");
   await insert(page, "Image");
   await expect(page.getByRole("menuitem", { name: "Upload" })).toBeVisible();
   await keyboard.press("Escape");

@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessible.ts";
 import { button, content, field, getPost, give, picture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgive, success } from "./people.ts";
-import { createPost } from "./posts.ts";
+import { createPost, uploadPicture } from "./posts.ts";
 import { htmlOf, openVisually } from "./visual.ts";
 
 const OURS = '/storage/blog-images/[^"]+';
@@ -51,6 +51,37 @@ test("a pasted image asks for its alt text, and its details are edited by keyboa
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/blog/${(await getPost(page, post)).slug}`);
   await expect(page.getByRole("figure", { name: "Our color" })).toBeVisible();
+});
+
+test("an image is chosen from the library by keyboard, and asks for its alt text", async ({
+  page,
+}) => {
+  await uploadPicture(page.request);
+  await openVisually(page);
+  const { keyboard } = page;
+  await content(page).focus();
+  await keyboard.type("Before");
+  await keyboard.press("Enter");
+  await keyboard.type("/image");
+  await expect(page.getByRole("option", { name: /^Image/ })).toBeVisible();
+  await keyboard.press("Enter");
+  const item = page.getByRole("menuitem", { name: "Choose from Media" });
+  await expect(page.getByRole("menuitem", { name: "Upload" })).toBeFocused();
+  await keyboard.press("ArrowDown");
+  await expect(item).toBeFocused();
+  await keyboard.press("Enter");
+  const library = page.getByRole("dialog", { name: "Media library" });
+  await library
+    .getByRole("button", { name: /^Insert/ })
+    .first()
+    .press("Enter");
+  await expect(field(page, "Alt text")).toBeFocused();
+  await keyboard.type("Noise");
+  await button(page, "Apply").click();
+  await expect(content(page)).toBeFocused();
+  expect(await htmlOf(page)).toMatch(
+    new RegExp(`^<p>Before</p>\\s*<p><img src="${OURS}" alt="Noise"></p>$`),
+  );
 });
 
 test("several images show their progress where they stand; one fails and is tried again", async ({

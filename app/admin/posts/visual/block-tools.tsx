@@ -21,7 +21,12 @@ export function BlockTools({ view, state }: BlockToolsProps) {
       {state && selectedImage(state) ? (
         <VisualToolbar view={view} state={state} label="Image" items={IMAGE_ITEMS} />
       ) : state && isInTable(state) ? (
-        <VisualToolbar view={view} state={state} label="Table" items={TABLE_ITEMS} />
+        <>
+          <VisualToolbar view={view} state={state} label="Table" items={TABLE_ITEMS} />
+          <p className="ml-auto text-muted max-lg:hidden">
+            Press <kbd className="font-sans font-semibold">Esc</kbd> to leave the table.
+          </p>
+        </>
       ) : state && videoAt(state) ? (
         <VisualToolbar view={view} state={state} label="Video" items={VIDEO_ITEMS} />
       ) : view && language !== undefined ? (

@@ -13,7 +13,7 @@ import { moveBlock } from "./block-handle/block-commands.ts";
 import * as commands from "./commands.ts";
 import { toReference } from "./footnotes/footnote-commands.ts";
 import { schema } from "./schema.ts";
-import { toNextCell, toPreviousCell } from "./table/table-commands.ts";
+import { leaveTable, toNextCell, toPreviousCell } from "./table/table-commands.ts";
 
 const { nodes } = schema;
 
@@ -46,7 +46,7 @@ export const keys = [
     "Alt-Shift-ArrowDown": moveBlock(1),
     "Alt-ArrowUp": joinUp,
     "Alt-ArrowDown": joinDown,
-    Escape: selectParentNode,
+    Escape: chainCommands(leaveTable, selectParentNode),
   }),
   keymap(baseKeymap),
 ];

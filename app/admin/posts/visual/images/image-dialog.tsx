@@ -1,5 +1,5 @@
 import type { EditorView } from "prosemirror-view";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import type { ImageUpload } from "../../use-content-images.ts";
 import { canCaption, imageValues, removeImage, selectedImage, setImage } from "./image-commands.ts";
@@ -10,6 +10,7 @@ type ImageDialogProps = { view: EditorView; uploads: ImageUpload; onClose: () =>
 /** The details of the selected image. */
 export function ImageDialog({ view, uploads, onClose }: ImageDialogProps) {
   const [selected] = useState(() => selectedImage(view.state));
+  const alt = useRef<HTMLTextAreaElement>(null);
 
   function close() {
     onClose();
@@ -19,8 +20,15 @@ export function ImageDialog({ view, uploads, onClose }: ImageDialogProps) {
 
   if (!selected) return null;
   return (
-    <Dialog title="Image details" isOpen onOpenChange={(isOpen) => !isOpen && close()}>
+    <Dialog
+      title="Image details"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      // Not by `autoFocus`: the dialog where the image was chosen would then take the focus along.
+      initialFocus={() => (alt.current?.disabled ? true : alt.current)}
+    >
       <ImageForm
+        altRef={alt}
         values={imageValues(selected)}
         canCaption={canCaption(selected.$at)}
         uploads={uploads}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type Ref, useState } from "react";
 import { ALT_MAX } from "#features/media/media.schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Field, Form } from "../../../../ui/field.tsx";
@@ -20,6 +20,7 @@ const WIDTHS: Record<ImageWidth, string> = {
 };
 
 type ImageFormProps = {
+  altRef: Ref<HTMLTextAreaElement>;
   values: ImageValues;
   canCaption: boolean;
   uploads: ImageUpload;
@@ -28,7 +29,7 @@ type ImageFormProps = {
 };
 
 export function ImageForm(props: ImageFormProps) {
-  const { canCaption, uploads, onSubmit, onRemove } = props;
+  const { altRef, canCaption, uploads, onSubmit, onRemove } = props;
   const [values, setValues] = useState(props.values);
   const [error, setError] = useState<string>();
   const { link } = values;
@@ -62,9 +63,9 @@ export function ImageForm(props: ImageFormProps) {
         {(control) => (
           <TextArea
             {...control}
+            ref={altRef}
             rows={2}
             dir="auto"
-            autoFocus
             maxLength={ALT_MAX}
             disabled={values.isDecorative}
             value={values.isDecorative ? "" : values.alt}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import { type Command, EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { parseHtml } from "../parse-html.ts";
 import { schema } from "../schema.ts";
@@ -22,6 +22,13 @@ function run(state: EditorState, command: ReturnType<typeof setLink>) {
   return done?.doc.children.map(toHtml).join("");
 }
 
+function typing(text: string): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.insertText(text));
+    return true;
+  };
+}
+
 test("selected text becomes a link, in a new tab if wanted", () => {
   const state = stateOf("<p>One two</p>", 5, 8);
   expect(run(state, setLink({ href: "/x", isNewTab: false }))).toBe(
@@ -30,6 +37,23 @@ test("selected text becomes a link, in a new tab if wanted", () => {
   expect(run(state, setLink(NEW_TAB))).toBe(
     '<p>One <a href="/blog/b" target="_blank" rel="noopener">two</a></p>',
   );
+});
+
+test("typing continues after the link, and is not part of it", () => {
+  for (const [html, from, to] of [
+    ["<p>One two three</p>", 5, 8],
+    ['<p>One <a href="/a">two</a> three</p>', 6, 6],
+  ] as const) {
+    let state = stateOf(html, from, to);
+    setLink({ href: "/x", isNewTab: false })(state, (transaction) => {
+      state = state.apply(transaction);
+    });
+    expect(run(state, typing("!"))).toBe('<p>One <a href="/x">two</a>! three</p>');
+  }
+  const state = stateOf("<p>One</p>", 4);
+  setLink({ href: "/x", isNewTab: false }, "two")(state, (transaction) => {
+    expect(run(state.apply(transaction), typing("!"))).toBe('<p>One<a href="/x">two</a>!</p>');
+  });
 });
 
 test("without a selection the text is inserted, or else the URL", () => {

@@ -1,5 +1,5 @@
 import type { Mark, Node } from "prosemirror-model";
-import type { Command, EditorState } from "prosemirror-state";
+import { type Command, type EditorState, Selection } from "prosemirror-state";
 import { type HtmlAttributes, schema } from "../schema.ts";
 
 const { link } = schema.marks;
@@ -44,7 +44,7 @@ export function canLink({ selection, doc }: EditorState) {
   return isAllowed;
 }
 
-/** Without selected text, `text` is inserted. */
+/** Without selected text, `text` is inserted. The cursor is then after the link. */
 export function setLink({ href, isNewTab }: LinkValues, text = ""): Command {
   return (state, dispatch) => {
     if (!canLink(state)) return false;
@@ -55,6 +55,7 @@ export function setLink({ href, isNewTab }: LinkValues, text = ""): Command {
       const marks = state.storedMarks ?? state.selection.$from.marks();
       tr.replaceWith(from, to, schema.text(text || href, next.addToSet(marks)));
     } else tr.removeMark(from, to, link).addMark(from, to, next);
+    tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1));
     dispatch?.(tr.scrollIntoView());
     return true;
   };

@@ -113,3 +113,17 @@ test("spans within a section are respected", () => {
     '<table><tbody><tr><td rowspan="2">a</td><td></td><td>b</td></tr><tr><td></td><td>c</td></tr></tbody></table>',
   );
 });
+
+test("leaving a table continues in the paragraph after it, which is added if there is none", () => {
+  const written = (html: string) => {
+    const left = after(editing(html), commands.leaveTable);
+    return left && htmlOf(left.apply(left.tr.insertText("Next ")));
+  };
+  expect(written(`${TABLE}<p>text</p>`)).toBe(`${PLAIN}<p>Next text</p>`);
+  expect(written(TABLE)).toBe(`${PLAIN}<p>Next </p>`);
+  const list = "<ul><li>one</li></ul>";
+  expect(written(TABLE + list)).toBe(`${PLAIN}<p>Next </p>${list}`);
+  const figure = (table: string) => `<figure>${table}<figcaption>C</figcaption></figure>`;
+  expect(written(figure(TABLE))).toBe(`${figure(PLAIN)}<p>Next </p>`);
+  expect(after(editing("<p>a|</p>"), commands.leaveTable), "outside").toBeUndefined();
+});

@@ -37,6 +37,18 @@ export const toNextCell: Command = (state, dispatch, view) => {
 
 export const toPreviousCell = tables.goToNextCell(-1);
 
+/** To the paragraph after the table, or after its figure. */
+export const leaveTable: Command = (state, dispatch) => {
+  if (!tables.isInTable(state)) return false;
+  const $table = state.doc.resolve(tables.selectedRect(state).tableStart);
+  const end = $table.after($table.node(-1).type === nodes.figure ? -1 : undefined);
+  const { tr } = state;
+  if (!tr.doc.resolve(end).nodeAfter?.isTextblock) tr.insert(end, nodes.paragraph.create());
+  tr.setSelection(Selection.near(tr.doc.resolve(end)));
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
 export const toggleHeaderRow = inRegularTable((state, dispatch) => {
   const { table, tableStart } = tables.selectedRect(state);
   const { tr } = state;
