@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from "./accessible.ts"
 import { backedUp, beWriter, button, content, field, openPost, workingCopy } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { createAdmin, endSessions, forgive, logIn, startSession, success } from "./people.ts";
-import { createPost } from "./posts.ts";
+import { bearer, createPost } from "./posts.ts";
 
 const editingToo = (page: Page) => page.getByText("Ada Byron is editing this post too.");
 
@@ -57,11 +57,13 @@ test("two new posts in two tabs are two, and both are offered later", async ({ p
     await field(tab, "Title").fill(title);
     await expect(backedUp(tab)).toBeVisible();
     // The other tab's post is open there, so it is not offered here.
-    await expect(tab.getByRole("region", { name: "Unsaved post" })).toHaveCount(0);
+    await expect(tab.getByText("You have")).toHaveCount(0);
   }
   await second.close();
   await page.goto("/admin/posts");
   await page.goto("/admin/posts/new");
+  await expect(page.getByText("You have 2 unsaved posts.")).toBeVisible();
+  await button(page, "Show unsaved posts").click();
   const offers = page.getByRole("region", { name: "Unsaved post" });
   await expect(offers).toHaveText([/^Unsaved post “Two” from/, /^Unsaved post “One” from/]);
   await expectAccessibleInBothThemes(page);
@@ -78,8 +80,38 @@ test("two new posts in two tabs are two, and both are offered later", async ({ p
   await expect(success(page, "Success")).toContainText("Post created successfully.");
   await page.goto("/admin/posts/new");
   await expect(field(page, "Title")).toHaveValue("");
-  await expect(offers).toHaveCount(0);
+  await expect(page.getByText("You have")).toHaveCount(0);
 });
+
+for (const width of [360, 1280]) {
+  test(`unsaved posts that are offered late move nothing, ${width} px wide; blank ones are not offered`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const writer = await createAdmin(page.request);
+    const headers = await bearer(page.request, writer);
+    for (const title of ["", "A title", "Another"]) {
+      const data = { values: { title, content: "<p></p>" }, base: null, device: "laptop" };
+      const url = `/api/admin/working-copies/${crypto.randomUUID()}`;
+      expect((await page.request.put(url, { headers, data })).ok()).toBe(true);
+    }
+    await beWriter(page, writer);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/admin/working-copies", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/admin/posts/new");
+    await expect(field(page, "Title")).toBeEnabled();
+    const before = await field(page, "Title").boundingBox();
+    release();
+    await expect(page.getByText("You have 2 unsaved posts.")).toBeVisible();
+    expect(await field(page, "Title").boundingBox()).toEqual(before);
+  });
+}
 
 test("those who edit the same post see each other, and a session that ends loses nothing", async ({
   page,

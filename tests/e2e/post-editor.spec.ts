@@ -191,6 +191,7 @@ test("a post that was deleted while it was edited is not lost to its editor", as
   await expect(field(page, "Title")).toHaveValue("Almost done");
   await page.reload();
   await button(page, "Create a new post from them").click();
+  await button(page, "Show unsaved posts").click();
   await button(page, "Restore “Almost done”").click();
   await expect(field(page, "Title")).toHaveValue("Almost done");
   await button(page, "Create Post").click();

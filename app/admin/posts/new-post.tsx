@@ -10,35 +10,43 @@ import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { PostEditor } from "./post-editor.tsx";
 import { newPostName, type UnfinishedPost, unfinishedPosts } from "./unfinished-posts.ts";
 
-const SHOWN_FIRST = 2;
-
 /** A new post in a working copy of its own, so that two tabs can write two. Offers unfinished ones. */
 export function NewPost() {
   const [newId] = useState(randomId);
   const [restored, setRestored] = useState<UnfinishedPost>();
-  const [showsAll, setShowsAll] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { unfinished, discard } = useUnfinishedPosts();
   const id = restored?.id ?? newId;
   const others = unfinished.filter((post) => post.id !== id);
-  const shown = showsAll ? others : others.slice(0, SHOWN_FIRST);
+
+  function restore(post: UnfinishedPost) {
+    setRestored(post);
+    setOpen(false);
+  }
 
   return (
     <>
-      {shown.map((post) => (
-        <UnsavedChangesOffer
-          key={post.id}
-          title={post.values.title || "Untitled"}
-          at={post.at}
-          isElsewhere={post.isElsewhere}
-          onRestore={() => setRestored(post)}
-          onDiscard={() => discard(post)}
-        />
-      ))}
-      {shown.length < others.length && (
-        <Button className="mb-7" onClick={() => setShowsAll(true)}>
-          Show all {others.length} unsaved posts
-        </Button>
-      )}
+      {/* Always there: the offer arrives late, and must not move the form under the hand. */}
+      <div className="-mt-6 mb-3 flex min-h-9 items-center gap-3">
+        <p role="status">{others.length > 0 && `You have ${unsavedPosts(others.length)}.`}</p>
+        {others.length > 0 && (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? "Hide" : "Show"}
+            <span className="sr-only"> unsaved posts</span>
+          </Button>
+        )}
+      </div>
+      {isOpen &&
+        others.map((post) => (
+          <UnsavedChangesOffer
+            key={post.id}
+            title={post.values.title || "Untitled"}
+            at={post.at}
+            isElsewhere={post.isElsewhere}
+            onRestore={() => restore(post)}
+            onDiscard={() => discard(post)}
+          />
+        ))}
       <PostEditor key={id} newId={id} unfinished={restored} />
     </>
   );
@@ -73,4 +81,8 @@ function useUnfinishedPosts() {
   }
 
   return { unfinished, discard };
+}
+
+function unsavedPosts(count: number) {
+  return count === 1 ? "1 unsaved post" : `${count} unsaved posts`;
 }

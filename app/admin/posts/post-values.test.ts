@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyOf, changed, EMPTY, valuesOf, withFollowingSlug } from "./post-values.ts";
+import { bodyOf, changed, EMPTY, isBlank, valuesOf, withFollowingSlug } from "./post-values.ts";
 
 test("the slug follows the title letter by letter", () => {
   let values = EMPTY;
@@ -35,4 +35,13 @@ test("publishing now removes the schedule", () => {
   const scheduled = { ...EMPTY, publish_at: "2026-07-01T09:00" };
   expect(changed(scheduled, { published: true }).publish_at).toBe("");
   expect(changed(scheduled, { title: "A" }).publish_at).toBe("2026-07-01T09:00");
+});
+
+test("an untitled post without text or images is blank, whatever is set for publishing", () => {
+  const settings = { slug: "a", published: true, publish_at: "2026-07-01T09:00", author_id: "1" };
+  expect(isBlank({ ...EMPTY, ...settings })).toBe(true);
+  expect(isBlank({ ...EMPTY, title: " ", content: "<p></p>\n<p>&nbsp;<br></p>" })).toBe(true);
+  expect(isBlank({ ...EMPTY, title: "A" })).toBe(false);
+  expect(isBlank({ ...EMPTY, content: '<p><img src="/a.png" alt=""></p>' })).toBe(false);
+  expect(isBlank({ ...EMPTY, excerpt: "A" })).toBe(false);
 });

@@ -66,6 +66,23 @@ export function bodyOf(values: PostValues) {
   return { ...values, publish_at: instant?.toISOString() ?? null };
 }
 
+const WRITTEN: TextName[] = [
+  "title",
+  "excerpt",
+  "content",
+  "featured_image",
+  "tags",
+  "meta_title",
+  "meta_description",
+  "og_image",
+];
+const NO_TEXT = /<\/?(?:p|br)\b[^>]*>|&nbsp;|\s/gi;
+
+/** Nothing was written and no image was chosen. The editor may have left an empty paragraph. */
+export function isBlank(values: PostValues) {
+  return WRITTEN.every((name) => String(values[name]).replaceAll(NO_TEXT, "") === "");
+}
+
 /** A post that is published now is no longer scheduled. */
 export function changed(values: PostValues, part: Partial<PostValues>): PostValues {
   return { ...values, ...part, ...(part.published && { publish_at: "" }) };

@@ -3,7 +3,7 @@ import { randomId } from "../../random-id.ts";
 import { deviceId } from "../device-id.ts";
 import { listUnsavedChanges, moveUnsavedChanges } from "../stored-changes.ts";
 import { newest, type OfferedChanges } from "../use-unsaved-changes.ts";
-import { EMPTY, type PostValues } from "./post-values.ts";
+import { EMPTY, isBlank, type PostValues } from "./post-values.ts";
 
 /** A new post that was not saved. */
 export type UnfinishedPost = OfferedChanges<PostValues> & { id: string };
@@ -21,7 +21,7 @@ function unfinishedHere(userId: string): UnfinishedPost[] {
   return listUnsavedChanges<PostValues>(userId, PREFIX);
 }
 
-/** Those that this browser or the server has, newest first, without those open in another tab. */
+/** Those that this browser or the server has, newest first, without blank ones and those open in another tab. */
 export async function unfinishedPosts(userId: string) {
   const onServer = await workingCopiesApi.listNew().catch(() => ({ new_posts: [] }));
   const open = await openInTabs();
@@ -31,7 +31,7 @@ export async function unfinishedPosts(userId: string) {
     merged.set(copy.id, { ...post, ...newest(merged.get(copy.id), post) });
   }
   return [...merged.values()]
-    .filter(({ id }) => !open.has(id))
+    .filter(({ id, values }) => !open.has(id) && !isBlank({ ...EMPTY, ...values }))
     .sort((a, b) => b.at.localeCompare(a.at));
 }
 
