@@ -6,7 +6,7 @@ import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { resetUses } from "#platform/rate-limits.server.ts";
 import { AuthError } from "./auth-error.server.ts";
-import { accountKey, codeLimits } from "./login-limits.server.ts";
+import { accountKey } from "./login-limits.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { deletePendingSignIns } from "./second-factor/pending-sign-in.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
@@ -64,7 +64,10 @@ export async function resetPassword(
   });
 }
 
-/** A new password ends every other session and unfinished login of the account, and lifts its locks. */
+/**
+ * A new password ends every other session and unfinished login of the account, and lifts the limit
+ * of wrong passwords. The limits of codes stay: the second factor protects from a stolen mailbox.
+ */
 export async function setPassword(
   tx: Tx,
   user: Account,
@@ -77,6 +80,5 @@ export async function setPassword(
   await endSessionsOf(tx, user.id, now, keepSession);
   await deletePendingSignIns(tx, user.id);
   await resetUses(tx, accountKey(user.email));
-  for (const { key } of codeLimits(user.id)) await resetUses(tx, key);
   await writeAudit(tx, { action, subject: user.email, ...actor });
 }

@@ -11,6 +11,7 @@ import {
 } from "../../../tests/helpers/second-factor.ts";
 import { auditLog, authSessions, outbox, rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
+import { createLink } from "../account-links.server.ts";
 import { resetPassword } from "../accounts.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -158,6 +159,25 @@ describeOnBothDatabases("logging in with an authenticator app", (open) => {
     site.pass(16 * MINUTE_MS);
     const later = await passwordStep(site, user.email);
     expect((await codeStep(site, later.cookie, code())).status).toBe(200);
+  });
+
+  test("a new password lifts no limit of codes, whether set by email or by an admin", async () => {
+    for (let n = 0; n < 9; n++) {
+      const { cookie } = await passwordStep(site, user.email);
+      expect((await codeStep(site, cookie, wrongCode())).status).toBe(400);
+    }
+    const byEmail = "Another-Horse-7-Battery";
+    const link = { userId: user.id, purpose: "reset" } as const;
+    const url = await createLink(database.db, link, "", site.now());
+    const reset = { token: url.split("=")[1], password: byEmail };
+    expect((await site.call("/api/auth/reset-password", { body: reset })).status).toBe(200);
+    const first = await passwordStep(site, user.email, byEmail);
+    expect((await codeStep(site, first.cookie, code())).status).toBe(429);
+
+    const byAdmin = { email: user.email, password: "Third-Horse-8-Battery" };
+    await resetPassword(database.db, byAdmin, site.now(), { actor: "test" });
+    const second = await passwordStep(site, user.email, byAdmin.password);
+    expect((await codeStep(site, second.cookie, code())).status).toBe(429);
   });
 
   test("a day allows 30 wrong codes, and a recovery code works all the same", async () => {
