@@ -19,6 +19,7 @@ import { errorReportsApi } from "#features/error-reports/error-reports.api.serve
 import { policyReportsApi } from "#features/error-reports/policy-reports.api.server.ts";
 import { importsApi } from "#features/import/imports.api.server.ts";
 import { mediaApi } from "#features/media/media.api.server.ts";
+import { isAuthor } from "#features/posts/find-posts.server.ts";
 import {
   findUsesInPosts,
   findUsesInWorkingCopies,
@@ -69,7 +70,7 @@ export function api(options: Options) {
     .route("/rpc", rolesApi())
     .route("/functions", passwordResetApi(db, now))
     .route("/functions", contactApi(db, now, contact))
-    .route("/account", ownProfileApi(db))
+    .route("/account", ownProfileApi(db, isAuthor))
     .route("/account", ownPasswordApi(db, now))
     .route("/account", ownSessionsApi(db, now))
     .route("/account", ownFactorsApi(options))

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PASSWORD, signedIn, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { postBody } from "../../tests/helpers/posts.ts";
 import { rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
+import { revokeAdmin } from "./roles.server.ts";
 
 const NEW_PASSWORD = "Another-Horse-7-Battery";
 
@@ -10,7 +12,7 @@ describeOnBothDatabases("a user's own account, without the admin role", (open) =
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let user: { email: string; token: string };
-  let admin: { email: string; token: string };
+  let admin: { id: string; email: string; token: string };
 
   beforeAll(async () => {
     database = await open();
@@ -39,6 +41,35 @@ describeOnBothDatabases("a user's own account, without the admin role", (open) =
     await site.call("/api/admin/profile", { method: "PUT", body: saved, token });
     await put("profile", { name: "Renata Ruiz" }, token);
     expect(await profile(token)).toMatchObject({ ...saved, name: "Renata Ruiz" });
+  });
+
+  test.each([true, false])(
+    "who no longer is an admin can't rename the author of a post (published: %s)",
+    async (published) => {
+      const body = postBody({ slug: `by-a-former-admin-${published}`, published });
+      const created = await site.call("/api/admin/posts", { body, token: admin.token });
+      expect(created.status).toBe(201);
+      expect(await profile(admin.token)).toMatchObject({ can_rename: true });
+      expect((await put("profile", { name: "Renata Ruiz" }, admin.token)).status).toBe(200);
+
+      const { admin: other } = await visitorAndAdmin(site, database.db);
+      await revokeAdmin(database.db, admin.id, { actor: other.email });
+      const renamed = await put("profile", { name: "Vandal" }, admin.token);
+      expect(renamed.status).toBe(403);
+      expect(await renamed.json()).toMatchObject({
+        error: {
+          message: "Readers see this name with your posts. To change it, you need the admin role.",
+        },
+      });
+      expect(await profile(admin.token)).toMatchObject({ name: "Renata Ruiz", can_rename: false });
+    },
+  );
+
+  test("who no longer is an admin, and is no post's author, can still change their name", async () => {
+    await visitorAndAdmin(site, database.db);
+    await revokeAdmin(database.db, admin.id, { actor: "test" });
+    expect((await put("profile", { name: "Renata Ruiz" }, admin.token)).status).toBe(200);
+    expect(await profile(admin.token)).toMatchObject({ name: "Renata Ruiz", can_rename: true });
   });
 
   test.each([[{}], [{ name: "A" }], [{ name: "a\0b" }], [{ name: "x".repeat(101) }]])(

@@ -32,6 +32,14 @@ export async function findPostVersions(db: Db, ids: string[]) {
   return new Map(rows.map(({ id, ...post }) => [id, post]));
 }
 
+/** Whether a post, published or not, names the profile as its author. */
+export async function isAuthor(db: Pick<Db, "select">, profileId: string) {
+  const isTheirs = eq(blogPosts.authorId, profileId);
+  return (
+    (await db.select({ id: blogPosts.id }).from(blogPosts).where(isTheirs).limit(1)).length > 0
+  );
+}
+
 /** One parameter, however many there are: quicker to plan than a list of them. */
 function isAmong(ids: string[]) {
   return sql`${blogPosts.id} = any(${sql.param(ids)}::uuid[])`;

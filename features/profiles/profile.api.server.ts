@@ -5,7 +5,13 @@ import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin, requireUser } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import { nameSchema, profileSchema } from "./profile.schema.ts";
-import { requireProfile, saveName, saveProfile } from "./profile.server.ts";
+import {
+  canRename,
+  type IsAuthor,
+  requireProfile,
+  saveName,
+  saveProfile,
+} from "./profile.server.ts";
 
 export function profileApi(db: Db) {
   return new Hono<RequestEnv>()
@@ -21,16 +27,18 @@ export function profileApi(db: Db) {
 }
 
 /** One's own name, without the admin role: below /api/account. */
-export function ownProfileApi(db: Db) {
+export function ownProfileApi(db: Db, isAuthor: IsAuthor) {
   return new Hono<RequestEnv>()
     .get("/profile", async (c) => {
-      const { userId } = requireUser(c);
-      return c.json(profileJson(await requireProfile(db, userId)));
+      const user = requireUser(c);
+      const profile = await requireProfile(db, user.userId);
+      const can_rename = await canRename(db, profile.id, user, isAuthor);
+      return c.json({ ...profileJson(profile), can_rename });
     })
     .put("/profile", limitBody(KB), async (c) => {
       const user = { ...requireUser(c), ip: c.get("ip") };
       const { name } = await readJson(c, nameSchema);
-      return c.json(profileJson(await saveName(db, name, user)));
+      return c.json(profileJson(await saveName(db, name, user, isAuthor)));
     });
 }
 

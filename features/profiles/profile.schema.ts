@@ -8,6 +8,8 @@ const URL_MAX = 2000;
 
 const OWN_IMAGE = new RegExp(`^${IMAGES_PATH}\\w[\\w-]*\\.\\w+$`);
 const WEB_URL = /^https?:\/\/[^\s\p{Cc}\\/][^\s\p{Cc}\\]*$/iu;
+export const NAME_SHOWN_WITH_POSTS =
+  "Readers see this name with your posts. To change it, you need the admin role.";
 const NAME_TOO_SHORT = "Name must be at least 2 characters";
 
 export const profileSchema = z.object({

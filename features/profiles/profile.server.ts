@@ -3,7 +3,11 @@ import type { Db, Tx } from "#db/client.ts";
 import { profiles } from "#db/schema/profiles.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
+import type { Identity } from "#platform/http.server.ts";
+import { NAME_SHOWN_WITH_POSTS } from "./profile.schema.ts";
 
+/** Whether a post, published or not, names the profile as its author. Only posts know. */
+export type IsAuthor = (db: Db | Tx, profileId: string) => Promise<boolean>;
 type ProfileInput = { name: string; bio: string | null; avatar_url: string | null };
 
 /** A profile is created with its account, and deleted with it. */
@@ -33,14 +37,26 @@ export async function saveProfile(db: Db, input: ProfileInput, actor: Actor) {
   });
 }
 
-/** What a user without the admin role may change: the rest is only shown with posts. */
-export async function saveName(db: Db, name: string, actor: Actor) {
+/** What a user without the admin role may change, as long as no reader sees it. */
+export async function saveName(db: Db, name: string, user: Identity & Actor, isAuthor: IsAuthor) {
   return db.transaction(async (tx) => {
-    const { bio, avatarUrl } = await requireProfile(tx, actor.userId);
-    const profile = await updateProfile(tx, actor.userId, { name, bio, avatar_url: avatarUrl });
-    await recordAction(tx, actor, "profile_changed", profile.name);
+    const { id, bio, avatarUrl } = await requireProfile(tx, user.userId);
+    if (!(await canRename(tx, id, user, isAuthor))) {
+      throw new AppError("forbidden", NAME_SHOWN_WITH_POSTS);
+    }
+    const profile = await updateProfile(tx, user.userId, { name, bio, avatar_url: avatarUrl });
+    await recordAction(tx, user, "profile_changed", profile.name);
     return profile;
   });
+}
+
+export async function canRename(
+  db: Db | Tx,
+  profileId: string,
+  { isAdmin }: Identity,
+  isAuthor: IsAuthor,
+) {
+  return isAdmin || !(await isAuthor(db, profileId));
 }
 
 export async function updateProfile(tx: Tx, userId: string, input: ProfileInput) {

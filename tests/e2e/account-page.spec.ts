@@ -8,9 +8,11 @@ import {
   failure,
   forgive,
   logIn,
+  setAdmin,
   startSession,
   success,
 } from "./people.ts";
+import { createPost } from "./posts.ts";
 
 // An hour allows 30 sign-ups from one IP address: these tests make many accounts.
 test.use({ siteOf: "accounts" });
@@ -61,6 +63,22 @@ test("a user without the role has an account page: name, password, sessions, sig
   await expect(page).toHaveURL("/");
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   forgive(complaints, 401, 422);
+});
+
+test("who no longer is an admin can't change the name that readers see", async ({ page }) => {
+  const author = await createAdmin(page.request);
+  await createPost(page.request, {}, author);
+  await setAdmin(page.request, author.id, false);
+  await beSignedIn(page, author);
+  await page.goto("/account");
+  const name = section(page, "Profile").getByRole("textbox", { name: "Name" });
+  await expect(name).toHaveValue("Ada Byron");
+  await expect(name).not.toBeEditable();
+  await expect(name).toHaveAccessibleDescription(
+    "Readers see this name with your posts. To change it, you need the admin role.",
+  );
+  await expect(page.getByRole("button", { name: "Save Profile" })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
 });
 
 test("sessions are ended one by one or all at once, and the other device is logged out", async ({

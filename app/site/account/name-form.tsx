@@ -1,4 +1,4 @@
-import { nameSchema } from "#features/profiles/profile.schema.ts";
+import { NAME_SHOWN_WITH_POSTS, nameSchema } from "#features/profiles/profile.schema.ts";
 import { accountApi, type OwnProfile } from "../../api/account.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,19 +22,27 @@ export function NameForm({ profile, email }: NameFormProps) {
     <Form {...form} method="post" className="max-w-md">
       <fieldset disabled={isBusy} className="grid gap-5">
         <legend className="sr-only">Profile</legend>
-        <Field label="Name" name="name">
+        <Field label="Name" name="name" hint={!profile.can_rename && NAME_SHOWN_WITH_POSTS}>
           {(control) => (
-            <Input {...control} required autoComplete="name" defaultValue={profile.name} />
+            <Input
+              {...control}
+              required
+              readOnly={!profile.can_rename}
+              autoComplete="name"
+              defaultValue={profile.name}
+            />
           )}
         </Field>
         <Field label="Email">
           {(control) => <Input {...control} type="email" readOnly value={email} />}
         </Field>
-        <p>
-          <Button type="submit" variant="main">
-            {isBusy ? "Saving..." : "Save Profile"}
-          </Button>
-        </p>
+        {profile.can_rename && (
+          <p>
+            <Button type="submit" variant="main">
+              {isBusy ? "Saving..." : "Save Profile"}
+            </Button>
+          </p>
+        )}
       </fieldset>
     </Form>
   );
