@@ -96,6 +96,18 @@ test("an admin is created, demoted, promoted and given a new password while the 
   expect(await login(email, OTHER_PASSWORD)).toBe(200);
 });
 
+test("an account that a visitor made is promoted only after its email address is confirmed", async () => {
+  const email = "visitor@example.com";
+  await post("/api/auth/signup", { email, password: PASSWORD, data: { name: "Ada Byron" } });
+  expect(await admin(["promote", email])).toMatchObject({
+    code: 1,
+    complained:
+      "This email address isn’t verified, so someone else may have signed up with it. Confirm that it’s theirs first.",
+  });
+  expect((await admin(["confirm", email])).code).toBe(0);
+  expect((await admin(["promote", email])).said).toBe(`${email} is now an admin.`);
+});
+
 test("someone who has lost their second factor logs in with the password alone again", async () => {
   const email = "lost@example.com";
   await admin(["create", email], PASSWORD);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { grantAdmin, revokeAdmin } from "#features/auth/roles.server.ts";
-import { signedUp } from "../../tests/helpers/accounts.ts";
+import { newAccount } from "../../tests/helpers/accounts.ts";
 import {
   expectSession,
   MINUTE_MS,
@@ -46,7 +46,7 @@ test("a request whose refresh fails because the server is away leaves the sessio
 });
 
 test("a refused request of an admin who lost the role takes the page's role away", async () => {
-  const other = await signedUp(tests.site);
+  const other = await newAccount(tests.site, tests.db);
   await grantAdmin(tests.db, other.id, { actor: "test" });
   const tab = await tests.openTabOf(other);
   await revokeAdmin(tests.db, other.id, { actor: "test" });

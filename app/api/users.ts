@@ -9,8 +9,8 @@ type Invited = { name: string; email: string; admin: boolean };
 
 export const usersApi = {
   list: (query: string) => request("GET /api/admin/users", { query }),
-  setAdmin: (id: string, admin: boolean) =>
-    request("PUT /api/admin/users/:id/role", { params: { id }, body: { admin } }),
+  setAdmin: (id: string, body: { admin: boolean; email_verified?: boolean }) =>
+    request("PUT /api/admin/users/:id/role", { params: { id }, body }),
   confirm: (id: string) => request("POST /api/admin/users/:id/confirm", { params: { id } }),
   deactivate: (id: string) => request("POST /api/admin/users/:id/deactivate", { params: { id } }),
   reactivate: (id: string) => request("POST /api/admin/users/:id/reactivate", { params: { id } }),

@@ -54,6 +54,7 @@ export const ACTION_GROUPS: Record<string, Group> = {
       role_granted: "Admin access granted",
       role_revoked: "Admin access removed",
       account_invited: "Invitation sent",
+      unverified_account_deleted: "Unverified account replaced",
       invitation_renewed: "Invitation sent again",
       invitation_canceled: "Invitation canceled",
       invitation_accepted: "Invitation accepted",

@@ -1,11 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, not } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { createProfile } from "#features/profiles/profile.server.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
+import { deleteMail } from "#platform/outbox.server.ts";
 import { resetUses } from "#platform/rate-limits.server.ts";
 import { AuthError } from "./auth-error.server.ts";
+import { isAdmin } from "./is-admin.server.ts";
 import { accountKey } from "./login-limits.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { deletePendingSignIns } from "./second-factor/pending-sign-in.server.ts";
@@ -37,8 +39,42 @@ export async function findAccountById(db: Db | Tx, id: string) {
   return user;
 }
 
+/**
+ * An account that a visitor made and nobody has proved to be of who reads its email: it may be a
+ * stranger's. With it goes all that lets the stranger in, such as sessions and passkeys.
+ */
+export async function deleteUnverifiedAccount(tx: Tx, email: string) {
+  const [deleted] = await tx
+    .delete(users)
+    .where(
+      and(
+        eq(users.email, email),
+        isNull(users.confirmedAt),
+        isNull(users.invitedAt),
+        isNull(users.deactivatedAt),
+        not(isAdmin),
+      ),
+    )
+    .returning();
+  if (deleted) await deleteMail(tx, [deleted.id]);
+  return deleted !== undefined;
+}
+
+type Waiting = Pick<Account, "confirmedAt" | "invitedAt">;
+
+/** Without a mail server an account works at once, although its email address is not verified. */
+export function needsConfirmation({ confirmedAt, invitedAt }: Waiting, sendsEmail: boolean) {
+  return confirmedAt === null && (sendsEmail || invitedAt !== null);
+}
+
+/** Throws if the account can't log in, whatever its owner has proved. */
+export function requireUsable(user: Account, sendsEmail: boolean) {
+  if (user.deactivatedAt) throw new AuthError("user_banned");
+  if (needsConfirmation(user, sendsEmail)) throw new AuthError("email_not_confirmed");
+}
+
 /** False when it was confirmed before. */
-export async function confirmAccount(db: Db, userId: string, by: AuditActor, now: Date) {
+export async function confirmAccount(db: Db | Tx, userId: string, by: AuditActor, now: Date) {
   return db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)

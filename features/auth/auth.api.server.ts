@@ -6,7 +6,7 @@ import { KB } from "#platform/byte-size.ts";
 import { logError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
-import { findAccountById } from "./accounts.server.ts";
+import { findAccountById, needsConfirmation } from "./accounts.server.ts";
 import { loginSchema, signUpSchema } from "./auth.schema.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { readDeviceCookie, writeDeviceCookie } from "./device-cookie.server.ts";
@@ -51,8 +51,10 @@ export function authApi(options: AuthOptions) {
     .post("/signup", async (c) => {
       const body = await readJson(c, signUpBody);
       const user = await signUp(db, body, options, c.get("ip"), now());
-      // A user and no session: signing up does not sign in.
-      return c.json(await userJson(db, user));
+      // A user and no session: signing up does not sign in. The client reads whether to do so now.
+      const isUsable = !needsConfirmation(user, options.outbox !== undefined);
+      const email_confirmed_at = isUsable ? user.createdAt : null;
+      return c.json({ ...(await userJson(db, user)), email_confirmed_at });
     })
     .post("/token", async (c) => {
       const grant = c.req.query("grant_type");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PASSWORD, signedIn } from "../../tests/helpers/accounts.ts";
+import { PASSWORD, signedIn, signedUp } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { ensureFirstAdmin } from "./first-admin.server.ts";
@@ -25,6 +25,19 @@ describeOnBothDatabases("the first admin", (open) => {
     expect(admin?.password).toMatch(/^.{20}$/);
     await signedIn(testSite({ database }), "first@example.com", admin?.password);
     expect(await ensureFirstAdmin(database.db, wanted, now)).toBeUndefined();
+  });
+
+  test("a visitor who signed up with the first admin's email address is not let in", async () => {
+    const fresh = await open();
+    const site = testSite({ database: fresh });
+    const { email } = await signedUp(site);
+    const { token } = await signedIn(site, email);
+    const password = "Another-Horse-7-Battery";
+    await ensureFirstAdmin(fresh.db, { email, password }, new Date());
+    expect((await site.call("/api/auth/user", { token })).status).toBe(401);
+    const admin = await signedIn(site, email, password);
+    expect((await site.call("/api/admin/users", { token: admin.token })).status).toBe(200);
+    await fresh.close();
   });
 
   test("a first admin does not get a password that everybody guesses", async () => {

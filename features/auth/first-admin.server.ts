@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { userRoles, users } from "#db/schema/auth.ts";
 import { EnvError } from "#platform/env.server.ts";
-import { createAccount, findAccountByEmail } from "./accounts.server.ts";
+import { createAccount, deleteUnverifiedAccount, findAccountByEmail } from "./accounts.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { hasAdmin } from "./roles.server.ts";
@@ -30,6 +30,7 @@ export async function ensureFirstAdmin(db: Db, wanted: Wanted, now: Date) {
     // Several processes may start at once; one of them makes the admin.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (await hasAdmin(tx)) return undefined;
+    await deleteUnverifiedAccount(tx, email);
     const known = await findAccountByEmail(tx, email);
     const user =
       known ?? (await createAccount(tx, { email, name: "Admin", passwordHash, confirmedAt: now }));

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withLink } from "#features/auth/account-links.server.ts";
-import { PASSWORD, signedIn, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
+import { PASSWORD, signedIn, signedUp, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { withTotp } from "../../tests/helpers/second-factor.ts";
 import { outbox, rateLimits, userRoles, users } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
@@ -174,6 +175,55 @@ describeOnBothDatabases("invitations", (open) => {
       error: { message: "An account with this email address already exists." },
     });
     expect(await accountsWith(admin.email)).toMatchObject([{ invitedAt: null }]);
+  });
+
+  test("a stranger who signed up with the email address loses the account to who is invited", async () => {
+    const stranger = await signedUp(site);
+    const { token } = await signedIn(site, stranger.email);
+    await withTotp(site, token);
+    const { user, link } = await invited({ email: stranger.email, admin: true });
+    expect(user).toMatchObject({
+      state: "invited",
+      name: "Grace Hopper",
+      has_second_factor: false,
+    });
+    expect((await site.call("/api/auth/user", { token })).status).toBe(401);
+    await expect(signedIn(site, stranger.email)).rejects.toThrow("invalid_credentials");
+
+    expect((await accept(link, "Another-Horse-7-Battery")).status).toBe(200);
+    await expect(signedIn(site, stranger.email)).rejects.toThrow("invalid_credentials");
+    const invitee = await signedIn(site, stranger.email, "Another-Horse-7-Battery");
+    expect((await site.call("/api/admin/users", { token: invitee.token })).status).toBe(200);
+    expect(await accountsWith(stranger.email)).toHaveLength(1);
+    expect(await actions(stranger.email)).toEqual(
+      expect.arrayContaining(["unverified_account_deleted", "account_invited"]),
+    );
+  });
+
+  test("a stranger's confirmation link ends with the invitation, also if it waits in the outbox", async () => {
+    site = testSite({ database, env: { SMTP_URL: "smtp://127.0.0.1:2525" } });
+    const stranger = await signedUp(site);
+    const [row] = await database.db.select().from(outbox).where(eq(outbox.subject, stranger.id));
+    const mail = row && (await withLink(database.db, "http://site.example", row.mail, site.now()));
+    const [, token] = /token=(\S+)/.exec(mail?.text ?? "") ?? [];
+    await invited({ email: stranger.email });
+    expect((await site.call("/api/auth/confirm", { body: { token } })).status).toBe(403);
+    const waiting = await database.db.select().from(outbox);
+    expect(waiting.map(({ mail: { link } }) => link?.purpose)).toEqual(["invite"]);
+  });
+
+  test("an unverified account that is deactivated or an admin's is not replaced", async () => {
+    const deactivated = await signedUp(site);
+    await database.db
+      .update(users)
+      .set({ deactivatedAt: site.now() })
+      .where(eq(users.id, deactivated.id));
+    const unverifiedAdmin = await signedUp(site);
+    await database.db.insert(userRoles).values({ userId: unverifiedAdmin.id, role: "admin" });
+    for (const { id, email } of [deactivated, unverifiedAdmin]) {
+      expect((await post(person(email))).status).toBe(409);
+      expect(await accountsWith(email)).toMatchObject([{ id }]);
+    }
   });
 
   test.each([

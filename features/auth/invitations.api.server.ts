@@ -19,7 +19,7 @@ export function invitationsApi(options: AuthOptions) {
     .post("/users/invitations", limitBody(4 * KB), async (c) => {
       const by = actorOf(c);
       const { account, link } = await invite(options, await readJson(c, inviteBody), by, now());
-      return c.json({ user: accountJson(account), link });
+      return c.json({ user: accountJson(account, options.outbox !== undefined), link });
     })
     .post("/users/:id/invitation", async (c) => {
       const by = actorOf(c);

@@ -6,7 +6,7 @@ import { AppError } from "#platform/errors.server.ts";
 import { deleteMail, enqueueMail } from "#platform/outbox.server.ts";
 import { createLink, deleteLinks } from "./account-links.server.ts";
 import { invitationMail } from "./account-mails.server.ts";
-import { createAccount } from "./accounts.server.ts";
+import { createAccount, deleteUnverifiedAccount } from "./accounts.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { findAccount } from "./list-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -22,10 +22,17 @@ type Context = {
 type Invited = { name: string; email: string; admin: boolean };
 type By = AuditActor & { actor: string };
 
-/** Creates the account. Until its link sets a password, nobody knows one that works. */
+/**
+ * Creates the account, in place of an unverified one with this email address. Until its link sets a
+ * password, nobody knows one that works.
+ */
 export async function invite(context: Context, { admin, ...person }: Invited, by: By, now: Date) {
   const passwordHash = await hashPassword(newToken());
   const invited = await context.db.transaction(async (tx) => {
+    if (await deleteUnverifiedAccount(tx, person.email)) {
+      const deleted = { action: "unverified_account_deleted", subject: person.email, ...by };
+      await writeAudit(tx, deleted);
+    }
     const account = { ...person, passwordHash, confirmedAt: null, invitedAt: now };
     const user = await createAccount(tx, account).catch(refuseKnownEmail);
     await writeAudit(tx, { action: "account_invited", subject: user.email, ...by });

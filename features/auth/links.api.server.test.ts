@@ -7,6 +7,7 @@ import { MAIL_JOB, mailJob } from "#platform/outbox.server.ts";
 import { accountOf, PASSWORD, signedIn, signedUp } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
+import { withTotp } from "../../tests/helpers/second-factor.ts";
 import { accountLinks, auditLog, outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { sweepLinks, withLink } from "./account-links.server.ts";
@@ -169,6 +170,22 @@ describeOnBothDatabases("mailed links", (open) => {
     expect((await login(NEW_PASSWORD, { Cookie: cookie })).status).toBe(200);
   });
 
+  test("a reset by email removes the second factors of who signed up with someone else's address", async () => {
+    // Signed up before the site could send email.
+    const withoutMail = testSite({ database });
+    const { email } = await signedUp(withoutMail);
+    await withTotp(withoutMail, (await signedIn(withoutMail, email)).token);
+    expect((await reset(await resetToken(email))).status).toBe(200);
+    await signedIn(site, email, NEW_PASSWORD);
+  });
+
+  test("a reset by email keeps the second factors of a verified account", async () => {
+    const { email } = await confirmedAccount();
+    await withTotp(site, (await signedIn(site, email)).token);
+    expect((await reset(await resetToken(email))).status).toBe(200);
+    await expect(signedIn(site, email, NEW_PASSWORD)).rejects.toThrow("second_factor_required");
+  });
+
   test("a password reset by email confirms the email address too", async () => {
     const { email } = await signedUp(site);
     await reset(await resetToken(email));
@@ -278,7 +295,7 @@ describeOnBothDatabases("mailed links", (open) => {
     const admin = await confirmedAdmin();
     const confirm = (id: string) =>
       site.call(`/api/admin/users/${id}/confirm`, { method: "POST", token: admin.token });
-    expect(await (await confirm(id)).json()).toMatchObject({ email, confirmed: true });
+    expect(await (await confirm(id)).json()).toMatchObject({ email, email_verified: true });
     const first = (await accountOf(database.db, email))?.confirmedAt;
     site.pass(1000);
     expect((await confirm(id)).status).toBe(200);

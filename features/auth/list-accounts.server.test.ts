@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasWord } from "#db/words.ts";
-import { signedIn, signedUp } from "../../tests/helpers/accounts.ts";
+import { newAccount, signedIn } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { profiles, userRoles, users } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -36,7 +36,7 @@ describeOnBothDatabases("the list of accounts", (open) => {
     database = await open();
     await database.db.delete(users);
     site = testSite({ database });
-    const admin = await signedUp(site, "root@example.org");
+    const admin = await newAccount(site, database.db, "root@example.org");
     await database.db.insert(userRoles).values({ userId: admin.id, role: "admin" });
     ({ token } = await signedIn(site, admin.email));
     await add({ email: "zoe.marsh+news@example.com", name: "Zoe O’Neil-Marsh" });
@@ -104,11 +104,22 @@ describeOnBothDatabases("the list of accounts", (open) => {
     const { users: listed } = await pageOf("?q=example.com");
     const stateOf = (email: string) => listed.find((user) => user.email === email)?.state;
     expect(stateOf("zoe.marsh+news@example.com")).toBe("active");
-    expect(stateOf("bob@example.com")).toBe("not_confirmed");
+    // Without a mail server, an account works before its email address is verified.
+    expect(stateOf("bob@example.com")).toBe("active");
     expect(stateOf("cy@example.com")).toBe("invited");
     expect(stateOf("dee@example.com")).toBe("deactivated");
     const [root] = (await pageOf("?q=root")).users;
     expect(root?.last_sign_in_at).toBe("2026-02-03T12:00:00.000Z");
+  });
+
+  test("with a mail server, an account is not active before its email address is verified", async () => {
+    site = testSite({ database, env: { SMTP_URL: "smtp://localhost" } });
+    expect((await pageOf("?q=bob")).users).toMatchObject([
+      { state: "not_confirmed", email_verified: false },
+    ]);
+    expect(await emails("?show=active&q=bob")).toEqual([]);
+    site = testSite({ database });
+    expect(await emails("?show=active&q=bob")).toEqual(["bob@example.com"]);
   });
 
   test.each(["?page=0", "?page=x", "?show=nonsense", "?q=%00", `?q=${"a".repeat(101)}`])(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
@@ -23,8 +23,8 @@ const columns = {
 };
 
 /** One page, by email address, and how many accounts there are in all. */
-export async function listAccounts(db: Db, { page, q, show }: UsersQuery) {
-  const wanted = and(FILTERS[show], ...wordsIn(q).map((word) => isNamed(db, word)));
+export async function listAccounts(db: Db, { page, q, show }: UsersQuery, sendsEmail: boolean) {
+  const wanted = and(filters(sendsEmail)[show], ...wordsIn(q).map((word) => isNamed(db, word)));
   const accounts = await db
     .select(columns)
     .from(users)
@@ -52,18 +52,21 @@ export async function findAccount(db: Pick<Db, "select">, userId: string) {
   return found;
 }
 
-/** An account that can be used. */
+/** An account that can be used, whether or not the site sends email. */
 export const isActive = and(isNotNull(users.confirmedAt), isNull(users.deactivatedAt));
 const isWaiting = and(isNull(users.confirmedAt), isNull(users.deactivatedAt));
 
-const FILTERS: Record<AccountFilter, SQL | undefined> = {
-  all: undefined,
-  admins: isAdmin,
-  active: isActive,
-  not_confirmed: and(isWaiting, isNull(users.invitedAt)),
-  invited: and(isWaiting, isNotNull(users.invitedAt)),
-  deactivated: isNotNull(users.deactivatedAt),
-};
+function filters(sendsEmail: boolean): Record<AccountFilter, SQL | undefined> {
+  const isUnverified = and(isWaiting, isNull(users.invitedAt));
+  return {
+    all: undefined,
+    admins: isAdmin,
+    active: sendsEmail ? isActive : or(isActive, isUnverified),
+    not_confirmed: isUnverified,
+    invited: and(isWaiting, isNotNull(users.invitedAt)),
+    deactivated: isNotNull(users.deactivatedAt),
+  };
+}
 
 /** Two indexes, one for each table. */
 function isNamed(db: Db, word: string) {

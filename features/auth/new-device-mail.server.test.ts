@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PASSWORD, signedUp } from "../../tests/helpers/accounts.ts";
+import { newAccount, PASSWORD } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -20,8 +20,7 @@ describeOnBothDatabases("an email about a new device", (open) => {
   beforeEach(async () => {
     await database.db.delete(rateLimits);
     await database.db.delete(outbox);
-    // Without a mail server, accounts need no confirmation.
-    ({ email } = await signedUp(testSite({ database })));
+    ({ email } = await newAccount(testSite({ database }), database.db));
     wakes = 0;
     const env = { SMTP_URL: "smtp://localhost:25", SITE_URL, TRUST_PROXY: "1" };
     site = testSite({ database, env, outbox: { wake: () => wakes++ } });

@@ -55,7 +55,8 @@ export function linkJob({ db, siteName, now, wakeMail }: LinkJobOptions): JobKin
       if (purpose === "confirm" && (user.confirmedAt || user.invitedAt)) return undefined;
       const mail = purpose === "confirm" ? confirmationMail : passwordMail;
       await db.transaction(async (tx) => {
-        await enqueueMail(tx, mail(user, siteName), { kind: "account" }, now());
+        const about = { kind: "account", subject: user.id };
+        await enqueueMail(tx, mail(user, siteName), about, now());
         if (purpose === "reset") {
           await countAudit(tx, { action: "password_link_requested", subject: email }, now());
         }

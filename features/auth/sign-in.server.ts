@@ -2,7 +2,7 @@ import type { Db } from "#db/client.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { countUse, keyForIp, resetUses, uncountUse } from "#platform/rate-limits.server.ts";
-import { findAccountByEmail } from "./accounts.server.ts";
+import { findAccountByEmail, requireUsable } from "./accounts.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import {
   completeSignIn,
@@ -48,8 +48,7 @@ export async function signIn(
     await resetUses(db, accountKey(email));
     await uncountUse(db, ipKey);
   }
-  if (user.deactivatedAt) throw new AuthError("user_banned");
-  if (!user.confirmedAt) throw new AuthError("email_not_confirmed");
+  requireUsable(user, options.outbox !== undefined);
 
   if (await hasSecondFactor(db, user.id)) {
     return { pendingToken: await createPendingSignIn(db, user.id, now) };

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60_000;
 const SIGN_UPS_PER_HOUR = 30;
 
 type SignUp = { name: string; email: string; password: string };
-/** With mail the account waits for its link to be opened; without, it is usable at once. */
+/** With mail the account waits for its link to be opened; without, it works at once, unverified. */
 type Options = { siteName: string; outbox: { wake: () => void } | undefined };
 
 export async function signUp(db: Db, input: SignUp, options: Options, ip: string, now: Date) {
@@ -23,15 +23,10 @@ export async function signUp(db: Db, input: SignUp, options: Options, ip: string
   const passwordHash = await hashPassword(input.password);
   const user = await db.transaction(async (tx) => {
     const { name, email } = input;
-    const user = await createAccount(tx, {
-      name,
-      email,
-      passwordHash,
-      confirmedAt: options.outbox ? null : now,
-    });
+    const user = await createAccount(tx, { name, email, passwordHash, confirmedAt: null });
     if (options.outbox) {
       const mail = confirmationMail(user, options.siteName);
-      await enqueueMail(tx, mail, { kind: "account" }, now);
+      await enqueueMail(tx, mail, { kind: "account", subject: user.id }, now);
     }
     await writeAudit(tx, { action: "signed_up", actor: email, ip });
     return user;

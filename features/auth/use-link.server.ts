@@ -6,6 +6,7 @@ import { confirmAccount, setPassword } from "./accounts.server.ts";
 import { AuthError } from "./auth-error.server.ts";
 import { rememberDevice } from "./known-devices.server.ts";
 import { hashPassword } from "./passwords.server.ts";
+import { deleteFactors } from "./second-factor/remove-factors.server.ts";
 
 /** Works each time it is opened, and returns whether there was anything left to do. */
 export async function confirmByLink(db: Db, token: string, ip: string, now: Date) {
@@ -34,8 +35,11 @@ export async function setPasswordByLink(
     // First, because it locks the account: of two links used at once, one waits for the other.
     await setPassword(tx, user, passwordHash, now, by, ACTIONS[purpose]);
     if (!(await useUpLink(tx, purpose, token, now))) throw new AuthError("otp_expired");
-    const confirmedAt = user.confirmedAt ?? now;
-    await tx.update(users).set({ confirmedAt }).where(eq(users.id, user.id));
+    if (!user.confirmedAt) {
+      await tx.update(users).set({ confirmedAt: now }).where(eq(users.id, user.id));
+      // Whoever signed up may have been someone else.
+      await deleteFactors(tx, user.id);
+    }
     return rememberDevice(tx, user.id, undefined, now);
   });
   return { email: user.email, deviceToken };

@@ -4,6 +4,8 @@ import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/
 import { rateLimits, userRoles } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
+const UNVERIFIED =
+  "This email address isn’t verified, so someone else may have signed up with it. Confirm that it’s theirs first.";
 const NEW_PASSWORD = "Another-Horse-7-Battery";
 
 describeOnBothDatabases("accounts and roles", (open) => {
@@ -24,8 +26,8 @@ describeOnBothDatabases("accounts and roles", (open) => {
 
   const checkRole = async (token: string | undefined, role = "admin") =>
     (await site.call("/api/rpc/check_my_role", { body: { _role: role }, token })).json();
-  const setAdmin = (id: string, admin: unknown, token = people.admin.token) =>
-    site.call(`/api/admin/users/${id}/role`, { method: "PUT", body: { admin }, token });
+  const setAdmin = (id: string, admin: unknown, token = people.admin.token, fields = {}) =>
+    site.call(`/api/admin/users/${id}/role`, { method: "PUT", body: { admin, ...fields }, token });
   const reset = (body: unknown, token?: string) =>
     site.call("/api/functions/update-admin-password", { body, token });
   const resetOwn = (fields: object, token = people.admin.token) =>
@@ -47,7 +49,11 @@ describeOnBothDatabases("accounts and roles", (open) => {
     const response = await site.call("/api/admin/users", { token: people.admin.token });
     const { users } = (await response.json()) as { users: Record<string, unknown>[] };
     const admin = users.find(({ id }) => id === people.admin.id);
-    expect(admin).toMatchObject({ email: people.admin.email, is_admin: true, confirmed: true });
+    expect(admin).toMatchObject({
+      email: people.admin.email,
+      is_admin: true,
+      email_verified: true,
+    });
     expect(users.find(({ id }) => id === people.user.id)).toMatchObject({ is_admin: false });
     expect(JSON.stringify(users)).not.toContain("argon2");
   });
@@ -59,6 +65,41 @@ describeOnBothDatabases("accounts and roles", (open) => {
     expect(await checkRole(people.user.token)).toBe(false);
     const stillIn = await site.call("/api/admin/users", { token: people.user.token });
     expect(stillIn.status).toBe(403);
+  });
+
+  test("an account with an unverified email address becomes an admin's only if an admin says it's theirs", async () => {
+    const { id, email } = await signedUp(site);
+    const { token } = await signedIn(site, email);
+    const listed = async () => {
+      const list = await site.call(`/api/admin/users?q=${email}`, { token: people.admin.token });
+      return ((await list.json()) as { users: object[] }).users[0];
+    };
+    expect(await listed()).toMatchObject({ state: "active", email_verified: false });
+    const refused = await setAdmin(id, true);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ error: { message: UNVERIFIED } });
+    expect(await checkRole(token)).toBe(false);
+
+    expect((await setAdmin(id, true, people.admin.token, { email_verified: true })).status).toBe(
+      200,
+    );
+    expect(await checkRole(token)).toBe(true);
+    expect(await listed()).toMatchObject({ is_admin: true, email_verified: true });
+    const audit = await site.call(`/api/admin/audit?person=${email}`, {
+      token: people.admin.token,
+    });
+    const { entries } = (await audit.json()) as { entries: { action: string; actor: string }[] };
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: "role_granted", actor: people.admin.email },
+      { action: "email_confirmed", actor: people.admin.email },
+    ]);
+  });
+
+  test("once the site sends email, an unverified address must be confirmed before the next login", async () => {
+    const { email } = await signedUp(site);
+    await signedIn(site, email);
+    site = testSite({ database, env: { SMTP_URL: "smtp://localhost" } });
+    await expect(signedIn(site, email)).rejects.toThrow("email_not_confirmed");
   });
 
   test("the last admin stays", async () => {

@@ -10,49 +10,57 @@ import { accountJson } from "./account-json.server.ts";
 import { confirmAccount } from "./accounts.server.ts";
 import type { AuthOptions } from "./auth.api.server.ts";
 import { deactivateAccount, endAllSessions, reactivateAccount } from "./deactivation.server.ts";
-import { findAccount, listAccounts } from "./list-accounts.server.ts";
+import { findAccount, type ListedAccount, listAccounts } from "./list-accounts.server.ts";
 import { grantAdmin, revokeAdmin } from "./roles.server.ts";
 import { removeAllFactors } from "./second-factor/remove-factors.server.ts";
 import { USERS_PER_PAGE, usersQuerySchema } from "./users.schema.ts";
 
-const roleBody = z.object({ admin: z.boolean() });
+const roleBody = z.object({
+  admin: z.boolean(),
+  /** The admin knows that who signed up owns the email address. */
+  email_verified: z.boolean().default(false),
+});
 
 /** Accounts, who of them is an admin, and who may log in: below /api/admin. */
 export function usersApi(options: AuthOptions) {
   const { db, now, outbox } = options;
+  const sendsEmail = outbox !== undefined;
+  const json = (account: ListedAccount) => accountJson(account, sendsEmail);
   return new Hono<RequestEnv>()
     .get("/users", async (c) => {
       requireAdmin(c);
       const query = checked(usersQuerySchema, c.req.query());
-      const { accounts, total, activeAdmins } = await listAccounts(db, query);
+      const { accounts, total, activeAdmins } = await listAccounts(db, query, sendsEmail);
       return c.json({
-        users: accounts.map(accountJson),
+        users: accounts.map(json),
         total,
         page: query.page,
         page_size: USERS_PER_PAGE,
         active_admins: activeAdmins,
-        sends_email: outbox !== undefined,
+        sends_email: sendsEmail,
       });
     })
     .put("/users/:id/role", limitBody(KB), async (c) => {
       const by = actorOf(c);
-      const { admin } = await readJson(c, roleBody);
-      const change = admin ? grantAdmin : revokeAdmin;
-      return c.json(accountJson(await change(db, accountId(c), by)));
+      const { admin, email_verified } = await readJson(c, roleBody);
+      const id = accountId(c);
+      if (admin) await grantAdmin(db, id, by, email_verified ? now() : undefined);
+      else await revokeAdmin(db, id, by);
+      return c.json(json(await findAccount(db, id)));
     })
     .post("/users/:id/confirm", async (c) => {
       const by = actorOf(c);
       const { id } = await findAccount(db, accountId(c));
       await confirmAccount(db, id, by, now());
-      return c.json(accountJson(await findAccount(db, id)));
+      return c.json(json(await findAccount(db, id)));
     })
     .post("/users/:id/deactivate", async (c) => {
       const by = actorOf(c);
-      return c.json(accountJson(await deactivateAccount(db, accountId(c), by, now())));
+      return c.json(json(await deactivateAccount(db, accountId(c), by, now())));
     })
     .post("/users/:id/reactivate", async (c) => {
       const by = actorOf(c);
-      return c.json(accountJson(await reactivateAccount(db, accountId(c), by)));
+      return c.json(json(await reactivateAccount(db, accountId(c), by)));
     })
     .post("/users/:id/remove-second-factors", async (c) => {
       const by = actorOf(c);
@@ -62,7 +70,7 @@ export function usersApi(options: AuthOptions) {
       }
       await removeAllFactors(db, id, by, options, now());
       outbox?.wake();
-      return c.json(accountJson(await findAccount(db, id)));
+      return c.json(json(await findAccount(db, id)));
     })
     .post("/users/:id/end-sessions", async (c) => {
       const by = actorOf(c);

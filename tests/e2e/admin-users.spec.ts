@@ -46,14 +46,18 @@ test("an admin grants and revokes the role, and both are on record", async ({ pa
   const row = rowOf(page, user.email);
   await expect(row.getByText("User", { exact: true })).toBeVisible();
   await expect(row.getByText("Never")).toBeVisible();
+  await expect(row.getByText("Email address not verified")).toBeVisible();
 
   await row.getByRole("button", { name: "Grant admin access" }).click();
   await question(page, "Grant admin access").getByRole("button", { name: "Cancel" }).click();
   await expect(row.getByRole("button", { name: "Grant admin access" })).toBeFocused();
   await row.getByRole("button", { name: "Grant admin access" }).click();
-  await expect(question(page, "Grant admin access")).toContainText(user.email);
+  await expect(question(page, "Grant admin access")).toContainText(
+    `The email address ${user.email} isn’t verified, so someone else may have signed up with it.`,
+  );
   await confirm(page, "Grant admin access");
   await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+  await expect(row.getByText("Email address not verified")).toHaveCount(0);
 
   await row.getByRole("button", { name: "Remove admin access" }).click();
   await confirm(page, "Remove admin access");

@@ -30,7 +30,7 @@ export async function setAdmin(request: APIRequestContext, id: string, admin: bo
   const { access_token } = await startSession(request, FIRST_ADMIN);
   const response = await request.put(`/api/admin/users/${id}/role`, {
     headers: { Authorization: `Bearer ${access_token}` },
-    data: { admin },
+    data: { admin, email_verified: true },
   });
   expect(response.ok(), await response.text()).toBe(true);
 }

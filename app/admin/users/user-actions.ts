@@ -56,24 +56,27 @@ function cancelInvitation({ id, email }: Account): UserAction {
   };
 }
 
-function role(
-  { id, email, is_admin }: Account,
-  { isSelf, isLastAdmin }: Circumstances,
-): UserAction {
-  if (!is_admin) {
-    return {
-      label: "Grant admin access",
-      warning: `${email} will be able to manage posts, import content, change roles, and reset passwords.`,
-      run: () => usersApi.setAdmin(id, true),
-      outcome: `${email} is now an admin.`,
-    };
-  }
+function grantAdmin({ id, email, email_verified, state }: Account): UserAction {
+  const isUnverified = !email_verified && state !== "invited";
+  return {
+    label: "Grant admin access",
+    warning: isUnverified
+      ? `The email address ${email} isn’t verified, so someone else may have signed up with it. Ask them whether this account is theirs, or cancel and invite them: an invitation replaces the account. Admins can manage posts, import content, change roles, and reset passwords.`
+      : `${email} will be able to manage posts, import content, change roles, and reset passwords.`,
+    run: () => usersApi.setAdmin(id, { admin: true, email_verified: isUnverified }),
+    outcome: `${email} is now an admin.`,
+  };
+}
+
+function role(account: Account, { isSelf, isLastAdmin }: Circumstances): UserAction {
+  const { id, email, is_admin } = account;
+  if (!is_admin) return grantAdmin(account);
   return {
     label: "Remove admin access",
     warning: isSelf
       ? "You’ll lose access to the admin area right away. Only another admin can give it back."
       : `${email} will lose access to the admin area right away.`,
-    run: () => usersApi.setAdmin(id, false),
+    run: () => usersApi.setAdmin(id, { admin: false }),
     outcome: `${email} is no longer an admin.`,
     refusal: isLastAdmin ? "You can’t remove the only admin." : undefined,
   };

@@ -11,7 +11,7 @@ const LABELS: Record<AccountFilter, string> = {
   all: "Everyone",
   admins: "Admins",
   active: "Active",
-  not_confirmed: "Not confirmed",
+  not_confirmed: "Email not verified",
   invited: "Invited",
   deactivated: "Deactivated",
 };

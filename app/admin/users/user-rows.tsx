@@ -22,6 +22,9 @@ export function UserRows({ accounts, activeAdmins, onChanged }: UserRowsProps) {
               {account.id === id && <span className="text-sm text-muted">You</span>}
             </p>
             <p className="mt-0.5 text-sm break-words text-muted">{account.email}</p>
+            {!account.email_verified && account.state !== "invited" && (
+              <p className="mt-0.5 text-sm text-signal">Email address not verified</p>
+            )}
           </div>
           <p className="max-xl:col-span-2">
             <StateBadge account={account} />

@@ -5,6 +5,7 @@ import { users } from "#db/schema/auth.ts";
 import { passkeys } from "#db/schema/second-factors.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { countUse, keyForIp } from "#platform/rate-limits.server.ts";
+import { requireUsable } from "../accounts.server.ts";
 import { AuthError } from "../auth-error.server.ts";
 import type { SignInOptions } from "../complete-sign-in.server.ts";
 import { WINDOW_MS } from "../login-limits.server.ts";
@@ -29,7 +30,7 @@ type Presented = { challengeId: string; response: AuthenticationResponseJSON };
 export async function verifyPasskey(
   db: Db,
   { challengeId, response }: Presented,
-  { siteUrl }: SignInOptions,
+  { siteUrl, outbox }: SignInOptions,
   ip: string,
   now: Date,
 ) {
@@ -49,8 +50,7 @@ export async function verifyPasskey(
     await countAudit(db, { action: "sign_in_failed", subject: user.email, ip }, now);
     throw new AuthError("webauthn_verification_failed");
   }
-  if (user.deactivatedAt) throw new AuthError("user_banned");
-  if (!user.confirmedAt) throw new AuthError("email_not_confirmed");
+  requireUsable(user, outbox !== undefined);
   await db
     .update(passkeys)
     .set({ counter: proved.newCounter, isSynced: proved.credentialBackedUp, lastUsedAt: now })

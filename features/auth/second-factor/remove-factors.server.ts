@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { passkeys } from "#db/schema/second-factors.ts";
 import type { AuditActor } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
@@ -28,13 +28,17 @@ export async function removeAllFactors(
     if (!(await hasSecondFactor(tx, userId))) {
       throw new AppError("conflict", "This account has no second factor.");
     }
-    await deleteTotp(tx, userId);
-    await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-    await deleteRecoveryCodes(tx, userId);
+    await deleteFactors(tx, userId);
     await deletePendingSignIns(tx, userId);
     for (const { key } of [...codeLimits(userId), ...recoveryCodeLimits(userId)]) {
       await resetUses(tx, key);
     }
     await recordFactorChange(tx, "second_factors_removed", account, by, site, now);
   });
+}
+
+export async function deleteFactors(tx: Tx, userId: string) {
+  await deleteTotp(tx, userId);
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await deleteRecoveryCodes(tx, userId);
 }
