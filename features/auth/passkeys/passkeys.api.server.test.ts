@@ -193,6 +193,34 @@ describeOnBothDatabases("passkeys", (open) => {
     ]);
   });
 
+  test("an account has 20 passkeys at most, however many were started before", async () => {
+    const existing = Array.from({ length: 19 }, (_, n) => ({
+      userId: user.id,
+      name: `Key ${n}`,
+      credentialId: `${user.id}-${n}`,
+      publicKey: "none",
+      counter: 0,
+      transports: [],
+      isSynced: false,
+    }));
+    await database.db.insert(passkeys).values(existing);
+    const started = await Promise.all([1, 2, 3].map(() => optionsOf("registration", token)));
+    const responses = await Promise.all(
+      started.map(({ challenge_id, options: { challenge, user: owner } }) => {
+        const how = { origin: ORIGIN, challenge, userHandle: owner.id };
+        const credential = softwarePasskey().create(how);
+        return post("registration/verify", { challenge_id, credential }, token);
+      }),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const refused = responses.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({
+      msg: "You have 20 passkeys already. Remove one first.",
+    });
+    expect(await listed()).toHaveLength(20);
+    expect((await post("registration/options", {}, token)).status).toBe(409);
+  });
+
   test("another user's passkey can't be renamed, removed or added again", async () => {
     await register();
     const [mine] = await listed();

@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { passkeys } from "#db/schema/second-factors.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { AuthError } from "../auth-error.server.ts";
@@ -15,10 +15,7 @@ const PASSKEYS_MAX = 20;
 export async function startRegistration(db: Db, owner: Owner, options: SignInOptions, now: Date) {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const { userId, email } = owner;
-  const existing = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
-  if (existing.length >= PASSKEYS_MAX) {
-    throw new AppError("conflict", "You have 20 passkeys already. Remove one first.");
-  }
+  const existing = await requireRoom(db, userId);
   const creation = await generateRegistrationOptions({
     rpName: options.siteName,
     rpID: relyingParty(options.siteUrl).rpID,
@@ -51,6 +48,7 @@ export async function finishRegistration(
     owner,
     options,
     async (tx) => {
+      await requireRoom(tx, userId);
       const [added] = await tx
         .insert(passkeys)
         .values({
@@ -71,6 +69,13 @@ export async function finishRegistration(
     },
     now,
   );
+}
+
+/** Returns the passkeys that there are. Checked before a device creates another, and when it is added. */
+async function requireRoom(db: Db | Tx, userId: string) {
+  const existing = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
+  if (existing.length < PASSKEYS_MAX) return existing;
+  throw new AppError("conflict", "You have 20 passkeys already. Remove one first.");
 }
 
 async function verify(response: RegistrationResponseJSON, challenge: string, siteUrl: string) {
