@@ -18,7 +18,7 @@ export function keyForIp(use: string, ip: string) {
  * Counts one use and rejects it if there were too many. One statement increments and reads the
  * counter, so simultaneous requests can't all pass.
  */
-export async function countUse(db: Db, { key, max, windowMs }: Limit, now: Date) {
+export async function countUse(db: Db | Tx, { key, max, windowMs }: Limit, now: Date) {
   const fresh = new Date(now.getTime() + windowMs);
   // A window that ends much later than a fresh one was started before the clock was set back.
   const latest = new Date(fresh.getTime() + CLOCK_DIFFERENCE_MS);

@@ -79,6 +79,28 @@ describeOnBothDatabases("contact", (open) => {
     expect(JSON.stringify(mail)).not.toMatch(/example\.net|Our reports/);
   });
 
+  test("one mailbox gets one confirmation a day, however its address is written", async () => {
+    site = siteWith({ CONTACT_CONFIRMATION: "on" });
+    const written = [
+      "ada.b@example.com",
+      "Ada.B@EXAMPLE.com",
+      "ada.b+1@example.com",
+      "adab@example.com",
+    ];
+    const sendAll = async (emails: string[]) => {
+      for (const email of emails) expect((await send({ ...valid, email })).status).toBe(200);
+    };
+    const confirmed = async () =>
+      (await mails()).filter(({ kind }) => kind === "confirmation").map(({ mail }) => mail.to);
+    await sendAll([...written, "grace@example.com"]);
+    expect(await messages()).toHaveLength(5);
+    expect((await mails()).filter(({ kind }) => kind === "contact")).toHaveLength(5);
+    expect((await confirmed()).toSorted()).toEqual(["ada.b@example.com", "grace@example.com"]);
+    site.pass(24 * 60 * 60_000);
+    await sendAll(written);
+    expect(await confirmed()).toHaveLength(3);
+  });
+
   test.each([
     [{ name: "A" }, "Name must be at least 2 characters"],
     [{ email: "a@example.com, b@example.com" }, "Invalid email address"],

@@ -1,4 +1,5 @@
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { AppError } from "#platform/errors.server.ts";
 import { enqueueMail } from "#platform/outbox.server.ts";
 import { countUse, keyForIp } from "#platform/rate-limits.server.ts";
 import type { Submission } from "./contact.schema.ts";
@@ -10,6 +11,7 @@ import { judgeSpam } from "./spam.ts";
 const HOUR_MS = 60 * 60_000;
 // Enough for an office behind one IP address.
 const MESSAGES_PER_HOUR = 20;
+const CONFIRMATIONS_PER_DAY = 1;
 
 export type ContactOptions = {
   siteUrl: string;
@@ -63,9 +65,27 @@ export async function receiveMessage(
     const subject = stored.id;
     const mail = contactMail(stored, { siteUrl, contactTo });
     await enqueueMail(tx, mail, { kind: "contact", subject }, now);
-    if (!isConfirmed) return;
+    if (!isConfirmed || !(await mayConfirm(tx, email, now))) return;
     const confirmation = confirmationMail(stored, { siteUrl, contactTo });
     await enqueueMail(tx, confirmation, { kind: "confirmation", subject }, now);
   });
   outbox.wake();
+}
+
+/** Anyone can enter anyone's email address: a mailbox must not be flooded from here. */
+async function mayConfirm(tx: Tx, email: string, now: Date) {
+  const key = `contact-confirmation:${mailboxOf(email)}`;
+  try {
+    await countUse(tx, { key, max: CONFIRMATIONS_PER_DAY, windowMs: 24 * HOUR_MS }, now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** Many providers ignore case, dots, and what follows a plus. */
+function mailboxOf(email: string) {
+  const [local = "", domain = ""] = email.toLowerCase().split("@");
+  return `${local.replace(/\+.*/, "").replaceAll(".", "")}@${domain}`;
 }
