@@ -59,11 +59,8 @@ function WithoutMail() {
   return (
     <AccountCard
       title="Forgot your password?"
-      lede="This site doesn’t send email yet. Ask an admin to set a new password for you, or run this command on the server:"
+      lede="This site can’t send email. Contact the site’s administrator, who can set a new password for you."
     >
-      <pre className="mt-4 overflow-x-auto border border-rule bg-ground p-3 text-sm whitespace-pre-wrap">
-        <code>npm run admin -- reset-password EMAIL</code>
-      </pre>
       <BackToLogin />
     </AccountCard>
   );
