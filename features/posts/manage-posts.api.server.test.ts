@@ -223,12 +223,24 @@ describeOnBothDatabases("managing posts", (open) => {
     expect(edited.author_id).toBe(post.author_id);
   });
 
-  test("an admin without a profile gets an error that says so", async () => {
+  test("an admin without a profile can neither create nor edit a post, whoever its author is", async () => {
     const { admin: nameless } = await visitorAndAdmin(site, database.db);
     await removeProfile(database.db, nameless.email);
     const body = postBody({ slug: newSlug() });
     const response = await site.call("/api/admin/posts", { body, token: nameless.token });
     expect((await errorOf(response))[2]).toBe("Profile not found. Please try again.");
+
+    const post = await create();
+    for (const author of [undefined, post.author_id]) {
+      const edit = postBody({ slug: post.slug, title: "Edited", author_id: author });
+      const call = { method: "PUT", body: edit, token: nameless.token };
+      const edited = await site.call(`/api/admin/posts/${post.id}`, call);
+      expect(await errorOf(edited)).toEqual([
+        404,
+        "not_found",
+        "Profile not found. Please try again.",
+      ]);
+    }
   });
 
   test("the preview is what readers will get", async () => {

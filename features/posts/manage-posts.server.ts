@@ -84,16 +84,14 @@ export async function deletePost(db: Db, id: string, actor: Actor) {
   });
 }
 
-/** The author who was chosen, or the one who saves the post. */
+/** The author who was chosen, or the one who saves the post, who needs a profile in any case. */
 async function requireAuthor(tx: Tx, { author_id }: NewPostInput, { userId }: Actor) {
-  if (author_id) {
-    const chosen = await findProfileById(tx, author_id);
-    if (chosen) return chosen;
-    throw new AppError("invalid", "This author no longer exists. Choose another one.");
-  }
-  const profile = await findProfile(tx, userId);
-  if (!profile) throw new AppError("not_found", "Profile not found. Please try again.");
-  return profile;
+  const own = await findProfile(tx, userId);
+  if (!own) throw new AppError("not_found", "Profile not found. Please try again.");
+  if (!author_id) return own;
+  const chosen = await findProfileById(tx, author_id);
+  if (!chosen) throw new AppError("invalid", "This author no longer exists. Choose another one.");
+  return chosen;
 }
 
 async function slugTaken(db: Db, slug: string, cause?: unknown): Promise<never> {
