@@ -5,7 +5,6 @@ import { keepToasts } from "../../ui/toasts.tsx";
 import { useImageUpload } from "../media/use-image-upload.ts";
 import { listUrl } from "./list-place.ts";
 import { markOpen } from "./unfinished-posts.ts";
-import { useKeepsDate } from "./use-keeps-date.ts";
 import { type Edited, usePostValues } from "./use-post-values.ts";
 import { useSavePost } from "./use-save-post.ts";
 
@@ -13,7 +12,7 @@ import { useSavePost } from "./use-save-post.ts";
 export function usePostEditing(edited: Edited) {
   const { post, newId } = edited;
   const { values, change, base, restore, unsaved, backup } = usePostValues(edited);
-  const { keepsDate, setKeepsDate } = useKeepsDate();
+  const [keepsDate, setKeepsDate] = useState(false);
   const { isDone, finish } = useReturnToPosts();
   const contentUploads = useImageUpload();
   const featuredUploads = useImageUpload();
