@@ -92,6 +92,7 @@ export default defineConfig(({ command }) => ({
             "create-embedded": "./db/create-embedded.ts",
             "embedded-worker": "./db/embedded-worker.ts",
             "highlight-worker": "./features/posts/article/highlight-worker.ts",
+            "image-program": "./features/media/image-program.ts",
           },
         },
         cssMinify: true,

@@ -1,3 +1,6 @@
+import { AppError } from "#platform/errors.server.ts";
+import { IMAGE_FORMATS, NOT_AN_IMAGE } from "./media.schema.ts";
+
 /** The formats that are accepted, told apart by how their files begin, never by name or claim. */
 const FORMATS = [
   { name: "jpeg", type: "image/jpeg", extensions: ["jpg", "jpeg"] },
@@ -12,10 +15,11 @@ const BEGINNINGS = {
   png: (text: string) => text.startsWith("\x89PNG\r\n\x1a\n"),
   webp: (text: string) => /^RIFF.{4}WEBP/s.test(text),
   gif: (text: string) => /^GIF8[79]a/.test(text),
-  // HEIC begins so too; the brand among the first few says which of them it is.
-  avif: (text: string) => /^.{4}ftyp.*?avi[fs]/s.test(text),
+  // HEIC begins so too; one of the brands says which of them it is.
+  avif: (text: string) => brandsIn(text).some((brand) => brand === "avif" || brand === "avis"),
 };
 
+const BEGINNING_LENGTH = 256;
 /** Images, but not ones that can be decoded here. */
 const OTHER_FORMATS = {
   HEIC: /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s,
@@ -25,19 +29,30 @@ const OTHER_FORMATS = {
 
 export type ImageFormat = (typeof FORMATS)[number];
 
-export function formatOf(bytes: Uint8Array): ImageFormat | undefined {
+export function requireFormat(bytes: Uint8Array): ImageFormat {
   const beginning = beginningOf(bytes);
-  return FORMATS.find(({ name }) => BEGINNINGS[name](beginning));
+  const format = FORMATS.find(({ name }) => BEGINNINGS[name](beginning));
+  if (!format) throw unsupported(bytes);
+  return format;
 }
 
-/** The name of a format that is not accepted: "HEIC". */
-export function otherFormatOf(bytes: Uint8Array) {
+export function unsupported(bytes: Uint8Array) {
   const beginning = beginningOf(bytes);
-  return Object.entries(OTHER_FORMATS).find(([, pattern]) => pattern.test(beginning))?.[0];
+  const [name] = Object.entries(OTHER_FORMATS).find(([, each]) => each.test(beginning)) ?? [];
+  const sentence = `${name} images aren’t supported. Please upload a ${IMAGE_FORMATS}.`;
+  return new AppError("unsupported_media_type", name ? sentence : NOT_AN_IMAGE.text);
 }
 
 function beginningOf(bytes: Uint8Array) {
-  return Buffer.from(bytes.subarray(0, 48)).toString("latin1");
+  return Buffer.from(bytes.subarray(0, BEGINNING_LENGTH)).toString("latin1");
+}
+
+/** Of the box `ftyp`: its size, its name, the major brand, a version, and further brands. */
+function brandsIn(beginning: string) {
+  const size = Buffer.from(beginning.slice(0, 4).padEnd(4, "\xff"), "latin1").readUInt32BE();
+  if (beginning.slice(4, 8) !== "ftyp" || size % 4 !== 0 || size > beginning.length) return [];
+  const [major, , ...others] = beginning.slice(8, size).match(/.{4}/gs) ?? [];
+  return [major, ...others];
 }
 
 /** The file's own extension when it fits what the file is, else the format's. */

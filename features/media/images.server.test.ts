@@ -1,13 +1,23 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { animation, halves, imageFile, photoWithGps, pngBomb } from "../../tests/helpers/images.ts";
-import { processImage } from "./images.server.ts";
+import { imageProcessor, processImage } from "./images.server.ts";
 
 const NOT_AN_IMAGE = {
   code: "unsupported_media_type",
   status: 415,
   message: "Please upload an image file",
 };
+/** Nested so that drawing it takes minutes. */
+function svgCalledAvif() {
+  const groups = Array.from({ length: 9 }, (_, index) => {
+    return `<g id="g${index + 1}">${`<use href="#g${index}"/>`.repeat(10)}</g>`;
+  });
+  return Buffer.from(
+    `<!--ftyp avif--><svg xmlns="http://www.w3.org/2000/svg"><text id="g0">x</text>${groups.join("")}</svg>`,
+  );
+}
+
 const DAMAGED = {
   code: "invalid",
   status: 422,
@@ -100,6 +110,9 @@ test.each([
   ["text", Buffer.from("not an image, whatever it is called")],
   ["nothing", Buffer.alloc(0)],
   ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ["SVG that mentions AVIF", svgCalledAvif()],
+  ["SVG behind a size that no box has", Buffer.from("<svgftypavif\0\0\0\0<svg/>", "latin1")],
+  ["SVG behind a box without brands", Buffer.from("\0\0\0\x08ftypavif<svg/>", "latin1")],
   ["PDF", Buffer.from("%PDF-1.7\n%âãÏÓ")],
   ["a page", Buffer.from("<!doctype html><img src=x onerror=alert(1)>")],
 ])("%s is not an image", async (_, bytes) => {
@@ -109,6 +122,7 @@ test.each([
 test.each([
   ["HEIC", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")],
   ["HEIC", Buffer.from("\0\0\0\x18ftypmif1\0\0\0\0mif1heic", "latin1")],
+  ["HEIC", Buffer.from("\0\0\0\x10ftypmif1\0\0\0\0avif<svg/>", "latin1")],
   ["BMP", Buffer.from("BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0", "latin1")],
   ["TIFF", await imageFile("tiff")],
 ])("a %s is refused with the formats that are accepted", async (name, bytes) => {
@@ -164,4 +178,20 @@ test("what is larger than any screen is stored smaller, and not cut", async () =
   const image = await processImage(await imageFile("png", 5000, 500));
   expect(image).toMatchObject({ width: 4096, height: 410 });
   expect(await pixel(image.bytes, 4000, 200)).toBe("blue");
+});
+
+test("an image that takes too long is refused, and the next one gets another process", async () => {
+  const png = await imageFile("png");
+  await expect(imageProcessor(0)(png)).rejects.toMatchObject({
+    status: 422,
+    message: "We couldn’t process this image. Save it again, or upload a different one.",
+  });
+  expect(await processImage(png)).toMatchObject({ width: 64, height: 48 });
+});
+
+test.each(["svg", "tiff"] as const)("a %s in the box of an AVIF is not decoded", async (format) => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const hidden = format === "svg" ? svg : await imageFile(format);
+  const box = Buffer.from("\0\0\0\x10ftypavif\0\0\0\0", "latin1");
+  await expect(processImage(Buffer.concat([box, hidden]))).rejects.toMatchObject(DAMAGED);
 });

@@ -1,19 +1,12 @@
-import sharp, { type Metadata, type Sharp } from "sharp";
+import { backgroundProgram, TaskEndedError } from "#platform/background-program.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import { workQueue } from "#platform/work-queue.server.ts";
-import { formatOf, type ImageFormat, otherFormatOf } from "./image-formats.server.ts";
-import {
-  IMAGE_FORMATS,
-  MEGAPIXELS_MAX,
-  NOT_AN_IMAGE,
-  VARIANT_WIDTHS,
-  type Variant,
-} from "./media.schema.ts";
+import type { ProcessedImage } from "./encode-image.server.ts";
+import { requireFormat } from "./image-formats.server.ts";
+import type { ImageResult } from "./image-program.ts";
 
-const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000;
-const SECONDS_MAX = 60;
-// More than any screen shows; and encoding 50 megapixels as AVIF takes a gigabyte.
-const SIDE_MAX = 4096;
+// Several times what an AVIF of 50 megapixels takes.
+const DEADLINE_MS = 120_000;
 
 // A decoded image can take hundreds of megabytes.
 const inTurn = workQueue({
@@ -21,109 +14,32 @@ const inTurn = workQueue({
   mayWait: 4,
   refusal: "Too many uploads at once. Please try again in a moment.",
 });
-sharp.cache(false);
-sharp.concurrency(1);
 
-type Encoded = { bytes: Uint8Array; width: number; height: number };
-
-export type ProcessedImage = Encoded & {
-  format: ImageFormat;
-  variants: (Encoded & Pick<Variant, "type">)[];
-};
+/** The only way to decode what others have made. */
+export const processImage = imageProcessor(DEADLINE_MS);
 
 /**
- * Decodes an uploaded file and encodes it again: upright, in sRGB, and with nothing but pixels, so
- * that neither a camera's notes nor anything hidden in the file is published.
+ * Decodes and encodes images in a process of its own: native code can't be stopped in a thread, and
+ * what it does wrong must not happen to the site.
  */
-export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
-  return inTurn(async () => {
-    const format = formatOf(bytes);
-    if (!format) throw unsupported(bytes);
-    const header = await undamaged(() => sharp(bytes, { limitInputPixels: false }).metadata());
-    // libheif opens more than AVIF.
-    if (format.name === "avif" && header.compression !== "av1") {
-      throw unsupported(bytes);
-    }
-    refuseHuge(header);
-    return undamaged(() => encode(bytes, format, header));
+export function imageProcessor(deadlineMs: number) {
+  const program = "#features/media/image-program.ts";
+  const run = backgroundProgram<Uint8Array, ImageResult>({
+    program,
+    runsIn: "process",
+    deadlineMs,
   });
+  return (bytes: Uint8Array): Promise<ProcessedImage> =>
+    inTurn(async () => {
+      requireFormat(bytes);
+      const result = await run(bytes).catch(refuse);
+      if ("image" in result) return result.image;
+      throw new AppError(result.refusal.code, result.refusal.message);
+    });
 }
 
-function unsupported(bytes: Uint8Array) {
-  const name = otherFormatOf(bytes);
-  const sentence = `${name} images aren’t supported. Please upload a ${IMAGE_FORMATS}.`;
-  return new AppError("unsupported_media_type", name ? sentence : NOT_AN_IMAGE.text);
-}
-
-/** By what the header says, before a pixel is decoded. All frames of an animation count. */
-function refuseHuge({ width, height, pages = 1 }: Metadata) {
-  const megapixels = (width * height * pages) / 1_000_000;
-  if (megapixels <= MEGAPIXELS_MAX) return;
-  const size = `${Math.ceil(megapixels).toLocaleString("en-US")} megapixels`;
-  const what = pages > 1 ? `The ${pages} frames of this image have` : "This image has";
-  throw new AppError("too_large", `${what} ${size}. The limit is ${MEGAPIXELS_MAX}.`);
-}
-
-async function encode(bytes: Uint8Array, format: ImageFormat, header: Metadata) {
-  const animated = (header.pages ?? 1) > 1 && (format.name === "gif" || format.name === "webp");
-  const open = () =>
-    sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", autoOrient: true, animated })
-      .timeout({ seconds: SECONDS_MAX })
-      .toColourspace("srgb");
-  const original = await encoded(inOwnFormat(withinSide(open(), animated), format, header));
-  return { ...original, format, variants: animated ? [] : await encodeVariants(open(), original) };
-}
-
-function withinSide(image: Sharp, animated: boolean) {
-  if (animated) return image;
-  return image.resize(SIDE_MAX, SIDE_MAX, { fit: "inside", withoutEnlargement: true });
-}
-
-function inOwnFormat(image: Sharp, { name }: ImageFormat, { isPalette }: Metadata) {
-  if (name === "jpeg") return image.jpeg({ quality: 85 });
-  if (name === "png") return image.png({ palette: isPalette, dither: 0 });
-  if (name === "webp") return image.webp({ quality: 82, effort: 2 });
-  if (name === "gif") return image.gif({ effort: 4 });
-  return image.avif({ quality: 60, effort: 1 });
-}
-
-/** Scaled from one decoded copy, so that a large photo is decoded twice and not once per variant. */
-async function encodeVariants(image: Sharp, { width }: Encoded) {
-  const widths = variantWidths(width);
-  if (widths.length === 0) return [];
-  const { data, info } = await image
-    .resize({ width: Math.max(...widths) })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const variants: ProcessedImage["variants"] = [];
-  for (const each of widths) {
-    const scaled = sharp(data, { raw }).resize({ width: each });
-    const avif = await encoded(scaled.clone().avif({ quality: 52, effort: 2 }));
-    const webp = await encoded(scaled.clone().webp({ quality: 78 }));
-    variants.push({ type: "image/avif", ...avif }, { type: "image/webp", ...webp });
-  }
-  return variants;
-}
-
-/** The usual widths below the image's own, and its own up to the largest: nothing is blown up. */
-function variantWidths(width: number) {
-  if (width < Math.min(...VARIANT_WIDTHS)) return [];
-  const own = Math.min(width, Math.max(...VARIANT_WIDTHS));
-  return [...VARIANT_WIDTHS.filter((usual) => usual < own), own];
-}
-
-async function encoded(image: Sharp): Promise<Encoded> {
-  const { data, info } = await image.toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
-}
-
-/** A file of a known format that cannot be read to its end was damaged on its way. */
-async function undamaged<Result>(read: () => Promise<Result>) {
-  try {
-    return await read();
-  } catch (cause) {
-    const sentence = "This image seems to be damaged. Save it again, or upload a different one.";
-    throw new AppError("invalid", sentence, { cause });
-  }
+function refuse(cause: unknown): never {
+  if (!(cause instanceof TaskEndedError)) throw cause;
+  const sentence = "We couldn’t process this image. Save it again, or upload a different one.";
+  throw new AppError("invalid", sentence, { cause });
 }

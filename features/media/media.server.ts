@@ -6,8 +6,9 @@ import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { Storage } from "#platform/storage.server.ts";
+import type { ProcessedImage } from "./encode-image.server.ts";
 import { extensionFor } from "./image-formats.server.ts";
-import type { ProcessedImage } from "./images.server.ts";
+import { processImage } from "./images.server.ts";
 import type { Variant } from "./media.schema.ts";
 import type { MediaChange } from "./media-change.schema.ts";
 import { abandonUpload, beginUpload, finishUpload } from "./unfinished-uploads.server.ts";
@@ -81,8 +82,6 @@ async function findById(db: Db, id: string) {
 
 /** The row and the files of an image, under names that no other file has had. */
 async function prepare({ bytes, fileName }: NewFile, now: Date) {
-  // Loads libvips, which most processes never need.
-  const { processImage } = await import("./images.server.ts");
   const image = await processImage(bytes);
   const stem = `${now.getTime()}-${randomText(16)}`;
   const file = `${stem}.${extensionFor(image.format, fileName)}`;
