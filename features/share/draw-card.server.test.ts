@@ -54,6 +54,16 @@ test("the same card gives the same image, another title or author another one", 
   expect(await drawCard({ ...card, title: "Reports that disagree" })).not.toEqual(png);
 });
 
+test.each([
+  ["no glyphs", "\ufffc".repeat(200)],
+  ["no glyphs between letters", "a\ufffc".repeat(100)],
+  ["an empty note", "\u{1d159}".repeat(100)],
+  ["accents on nothing", "-\u0301".repeat(100)],
+])("a title with %s has an image", async (_, title) => {
+  const { width, height } = await sharp(await drawCard({ title, label: title })).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+});
+
 test("markup, control characters and halves of characters are drawn as text or left out", async () => {
   const title = '<b>Bold & "quoted"</b> \u0000\u0007 \ud83d &lt;';
   expect(await inkOf(await drawCard({ title, label: "\u0001" }))).toBeGreaterThan(0.005);

@@ -24,7 +24,8 @@ const FOR_OTHER_SCRIPTS = "Oranienbaum, Noto Naskh Arabic, Noto Emoji";
 // Our Latin fonts lack the Vietnamese letters from U+1EA0.
 const NOT_DRAWABLE =
   /[\u1ea0-\u1ef1]|[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]/u;
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+// For U+FFFC, which stands for an object, Pango draws nothing.
+const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--\ufffc]/v;
 // At 72 dots per inch, a font's size in points is its size in pixels.
 const DPI = 72;
 
