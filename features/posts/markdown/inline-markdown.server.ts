@@ -21,7 +21,7 @@ export function inlineMarkdown(nodes: MarkdownNode[], place: Place): string {
 }
 
 function nodeMarkdown(node: MarkdownNode, place: Place): string {
-  if (node.type === "text") return escaped(node.data.replace(/\s+/g, " "));
+  if (node.type === "text") return escapedLine(node.data);
   if (!("name" in node) || !("attribs" in node)) return "";
   const { name, attribs, children } = node;
   const note = name === "sup" ? noteIn(children, place) : undefined;
@@ -56,16 +56,17 @@ function marked(content: string, mark: string) {
 function linkOf(attribs: Record<string, string>, content: string, { absolute }: Place) {
   const { href, title } = attribs;
   if (!href) return content;
-  const text = content.trim() || (attribs.class === "video" ? videoLabel(href, title) : href);
+  const label = attribs.class === "video" ? videoLabel(href, title) : href;
+  const text = content.trim() || escapedLine(label);
   return `[${text}](${urlOf(absolute(href))}${titleOf(title)})`;
 }
 
 function imageOf({ src = "", alt = "", title }: Record<string, string>, { absolute }: Place) {
-  return `![${escaped(alt.replace(/\s+/g, " "))}](${urlOf(absolute(src))}${titleOf(title)})`;
+  return `![${escapedLine(alt)}](${urlOf(absolute(src))}${titleOf(title)})`;
 }
 
 function titleOf(title: string | undefined) {
-  return title ? ` "${title.replace(/\s+/g, " ").replace(/["\\]/g, "\\$&")}"` : "";
+  return title ? ` "${escapedLine(title).replaceAll('"', '\\"')}"` : "";
 }
 
 function urlOf(url: string) {
@@ -84,7 +85,7 @@ function codeOf(code: string) {
 }
 
 export function longestRun(text: string) {
-  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  return (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 }
 
 export function textIn(nodes: MarkdownNode[]): string {
@@ -98,8 +99,9 @@ export function textIn(nodes: MarkdownNode[]): string {
 }
 
 /** An underscore inside a word is no mark. */
-function escaped(text: string) {
+function escapedLine(text: string) {
   return text
+    .replace(/\s+/g, " ")
     .replace(/[\\`*[\]<>~|]/g, "\\$&")
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
     .replace(/&(?=#?\w+;)/g, "\\&");

@@ -9,18 +9,18 @@ const RULES: Record<string, string> = { left: ":--", center: ":-:", right: "--:"
 export function tableMarkdown(table: Element, place: Place): string[] {
   const [caption] = childrenOf(table, ["caption"]);
   const rows = rowsIn(table).map((row) => childrenOf(row, ["th", "td"]));
-  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   if (width === 0) return [];
   const hasHeader = rows[0]?.every(({ name }) => name === "th") ?? false;
   const header = hasHeader ? (rows[0] ?? []) : [];
   const body = hasHeader ? rows.slice(1) : rows;
-  const line = (cells: string[]) =>
-    `| ${Array.from({ length: width }, (_, index) => cells[index] ?? "").join(" | ")} |`;
+  // Rows may have fewer cells than the header.
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
   const aligned = Array.from({ length: width }, (_, index) => {
     return RULES[(rows[0]?.[index]?.attribs.align ?? "").toLowerCase()] ?? "---";
   });
   const lines = [
-    line(header.map((cell) => cellOf(cell, place))),
+    line(Array.from({ length: width }, (_, index) => cellOf(header[index], place))),
     line(aligned),
     ...body.map((cells) => line(cells.map((cell) => cellOf(cell, place)))),
   ];
@@ -41,8 +41,8 @@ function childrenOf({ children }: Element, names: string[]) {
 }
 
 /** On one line. Blocks in a cell are separated by spaces. */
-function cellOf({ children }: Element, place: Place): string {
-  const parts = children.map((child) =>
+function cellOf(cell: Element | undefined, place: Place): string {
+  const parts = (cell?.children ?? []).map((child) =>
     "attribs" in child && /^(p|ul|ol|li|div|blockquote|pre)$/.test(child.name)
       ? cellOf(child, place)
       : inlineMarkdown([child], place),
