@@ -91,6 +91,7 @@ export default defineConfig(({ command }) => ({
             renderer: "./server/renderer.ts",
             "create-embedded": "./db/create-embedded.ts",
             "embedded-worker": "./db/embedded-worker.ts",
+            "content-program": "./features/posts/content-program.ts",
             "highlight-worker": "./features/posts/article/highlight-worker.ts",
             "image-program": "./features/media/image-program.ts",
           },

@@ -1,4 +1,4 @@
-import type { Article } from "#features/posts/article/article.server.ts";
+import type { Article } from "#features/posts/article/article-parts.server.ts";
 import { authorPath } from "#features/posts/author-path.ts";
 import type { getPostPage } from "#features/posts/post-page.server.ts";
 import { descriptionOf, shareImageOf } from "#features/posts/post-summary.ts";

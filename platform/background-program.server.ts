@@ -20,7 +20,8 @@ type Running = {
 
 const START_DEADLINE_MS = 15_000;
 const IDLE_MS = 20_000;
-const MEMORY_MB = 256;
+// New objects get more room than in the site, which saves half of the time of a large task.
+const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 
 /** The task took longer than its deadline, or ended the program. */
 export class TaskEndedError extends Error {}
@@ -81,8 +82,7 @@ export function backgroundProgram<Task, Result>({ program, runsIn, deadlineMs }:
 }
 
 function startThread(path: string): Running {
-  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB };
-  const thread = new Worker(path, { execArgv: [], resourceLimits });
+  const thread = new Worker(path, { execArgv: [], resourceLimits: MEMORY });
   return {
     events: thread,
     send: (task) => thread.postMessage(task),
@@ -111,7 +111,12 @@ function nextMessage(events: EventEmitter, deadlineMs: number) {
     const late = () => settle(() => reject(new TaskEndedError("It took too long.")));
     const timer = setTimeout(late, deadlineMs);
     const onMessage = (message: unknown) => settle(() => resolve(message));
-    const onError = (error: Error) => settle(() => reject(error));
+    const onError = (error: Error & { code?: string }) => {
+      const isOutOfMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
+      settle(() =>
+        reject(isOutOfMemory ? new TaskEndedError("It needed too much memory.") : error),
+      );
+    };
     const onExit = () => settle(() => reject(new TaskEndedError("It ended its program.")));
     events.on("message", onMessage).on("error", onError).on("exit", onExit);
     function settle(then: () => void) {

@@ -160,7 +160,7 @@ function exportScan(text: string) {
 }
 
 function rendered(html: string) {
-  return renderContent(html, () => undefined);
+  return renderContent(cleanContent(html), () => undefined);
 }
 
 function submitted(text: string) {

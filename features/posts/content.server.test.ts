@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Picture } from "#features/media/media.schema.ts";
 import {
   absoluteLinks,
+  cleanContent,
   firstCharacters,
   imagesIn,
   renderContent,
@@ -20,7 +21,7 @@ const picture: Picture = {
 };
 
 const render = (content: string, pictures = (_: string): Picture | undefined => undefined) =>
-  renderContent(content, pictures);
+  renderContent(cleanContent(content), pictures);
 
 test.each([
   ["One\n\nTwo\nThree", "<p>One</p>\n<p>Two<br />Three</p>"],

@@ -1,14 +1,8 @@
 import { IMAGES_PATH, imageNameOf, isImageName } from "#features/media/media.schema.ts";
-import { MB } from "#platform/byte-size.ts";
 import { type Pictures, withPictures } from "./content-pictures.server.ts";
 import { withParagraphs } from "./paragraphs.ts";
-import { cachedRender } from "./render-cache.server.ts";
 import { sanitize } from "./sanitize.server.ts";
 import { videoLabel } from "./video.ts";
-
-const CACHED_CHARACTERS = 2 * MB;
-// For feeds, the API and posts without a stored article. Keyed by the content itself.
-export const cleanCached = cachedRender(cleanContent, CACHED_CHARACTERS);
 
 type WithImages = { content: string; featuredImage: string | null; ogImage: string | null };
 
@@ -19,11 +13,11 @@ const INSIDE_WORDS =
   /^(a|abbr|b|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/;
 
 /**
- * The HTML of a post's body for feeds and programs; pages get more (article/). The steps after
- * `sanitize` rely on its regular output.
+ * A post's body for feeds and programs; pages get more (article/). These steps rely on the regular
+ * output of `cleanContent`.
  */
-export function renderContent(content: string, pictures: Pictures): string {
-  return withScrolling(withVideoLabels(withPictures(cleanCached(content), pictures)));
+export function renderContent(clean: string, pictures: Pictures): string {
+  return withScrolling(withVideoLabels(withPictures(clean, pictures)));
 }
 
 /** What the sanitizer lets through. */

@@ -16,7 +16,7 @@ export function feed(options: Feed) {
     const { write, type } = file === "feed.json" ? FORMATS.json : FORMATS.atom;
     const facts = await feedFacts(options, tag);
     if (!facts) return undefined;
-    return new Response(write(options, facts), { headers: { "Content-Type": type } });
+    return new Response(await write(options, facts), { headers: { "Content-Type": type } });
   }
   return new Hono()
     .get(`/:file{${FILE}}`, async (c) => (await response(c.req.param("file"))) ?? c.notFound())

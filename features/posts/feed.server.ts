@@ -23,10 +23,12 @@ export async function feedFacts(feed: Feed, tag?: string): Promise<FeedFacts | u
 }
 
 /** An Atom feed with the whole content of the posts. */
-export function atomFeed(feed: Feed, { title, page, folder, posts }: FeedFacts) {
+export async function atomFeed(feed: Feed, { title, page, folder, posts }: FeedFacts) {
   const self = `${folder}/feed.xml`;
   const newest = posts.map((post) => post.updatedAt).sort((a, b) => Number(b) - Number(a))[0];
   const { siteUrl } = feed;
+  const entries: string[] = [];
+  for (const post of posts) entries.push(await entry(post, feed));
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
   <id>${text(siteUrl + page)}</id>
@@ -36,12 +38,12 @@ export function atomFeed(feed: Feed, { title, page, folder, posts }: FeedFacts) 
   <icon>${siteUrl}/icon-192.png</icon>
   <updated>${(newest ?? new Date(0)).toISOString()}</updated>
   <author><name>${text(feed.siteName)}</name></author>
-${posts.map((post) => entry(post, feed)).join("")}</feed>
+${entries.join("")}</feed>
 `;
 }
 
-function entry(post: ReadablePost, { siteUrl, imageUrl }: Feed) {
-  const content = absoluteLinks(renderBody(post, imageUrl), siteUrl);
+async function entry(post: ReadablePost, { siteUrl, imageUrl }: Feed) {
+  const content = absoluteLinks(await renderBody(post, imageUrl), siteUrl);
   return `  <entry>
     <id>urn:uuid:${post.id}</id>
     <title>${text(post.title)}</title>

@@ -5,8 +5,10 @@ import { renderBody } from "./rendered-post.server.ts";
 import { absoluteUrl } from "./urls.ts";
 
 /** https://www.jsonfeed.org/version/1.1/ */
-export function jsonFeed(feed: Feed, { title, page, folder, posts }: FeedFacts) {
+export async function jsonFeed(feed: Feed, { title, page, folder, posts }: FeedFacts) {
   const { siteUrl } = feed;
+  const items: Awaited<ReturnType<typeof item>>[] = [];
+  for (const post of posts) items.push(await item(post, feed));
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title,
@@ -16,18 +18,18 @@ export function jsonFeed(feed: Feed, { title, page, folder, posts }: FeedFacts) 
     favicon: `${siteUrl}/icon-192.png`,
     authors: [{ name: feed.siteName, url: `${siteUrl}/` }],
     language: "en",
-    items: posts.map((post) => item(post, feed)),
+    items,
   });
 }
 
-function item(post: ReadablePost, { siteUrl, imageUrl }: Feed) {
+async function item(post: ReadablePost, { siteUrl, imageUrl }: Feed) {
   const { author, excerpt, tags } = post;
   const image = absoluteUrl(post.featuredImage, siteUrl);
   return {
     id: `urn:uuid:${post.id}`,
     url: `${siteUrl}/blog/${post.slug}`,
     title: post.title,
-    content_html: absoluteLinks(renderBody(post, imageUrl), siteUrl),
+    content_html: absoluteLinks(await renderBody(post, imageUrl), siteUrl),
     ...(excerpt && { summary: excerpt }),
     ...(image && { image }),
     date_published: (post.publishedAt ?? post.updatedAt).toISOString(),

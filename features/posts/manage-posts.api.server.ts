@@ -9,7 +9,7 @@ import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
 import { bulkPostsApi } from "./bulk-posts.api.server.ts";
 import { checksApi } from "./checks/checks.api.server.ts";
-import { contentBlocks } from "./content-blocks.server.ts";
+import { contentTask } from "./content-thread.server.ts";
 import { duplicatePost } from "./duplicate-post.server.ts";
 import { getPost } from "./find-posts.server.ts";
 import { findLinkTargets } from "./link-targets.server.ts";
@@ -71,7 +71,7 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
     .post("/posts/blocks", limitBody(BODY_MAX), async (c) => {
       requireAdmin(c);
       const { content } = await readJson(c, contentBody);
-      return c.json({ blocks: contentBlocks(content) });
+      return c.json({ blocks: await contentTask("blocks", content) });
     })
     .post("/posts/preview", limitBody(BODY_MAX), async (c) => {
       requireAdmin(c);

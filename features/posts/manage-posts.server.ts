@@ -30,7 +30,7 @@ export async function createPost(db: Db, input: NewPostInput, actor: Actor, now:
     const created = await getPost(tx, inserted.id);
     await saveRevision(tx, created, actor.userId);
     await enqueuePublishing(tx, created);
-    await indexPosts(tx, [created]);
+    await indexPosts(tx, [created], now);
     if (created.published) await requestArticle(tx, created.id, now);
     if (input.working_copy) {
       await deleteWorkingCopy(tx, { userId: actor.userId, id: input.working_copy });

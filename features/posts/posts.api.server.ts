@@ -24,7 +24,7 @@ export function postsApi(db: Db, imageUrl: ImageUrlOf) {
     .get("/by-slug/:slug", async (c) => {
       const slug = c.req.param("slug");
       const post = await getPublishedPost(db, slug);
-      if (post) return c.json(postJson(post, renderBody(post, imageUrl)));
+      if (post) return c.json(postJson(post, await renderBody(post, imageUrl)));
       const renamed = await findRenamedPost(db, slug);
       if (renamed) return c.redirect(`/api/posts/by-slug/${renamed}`, 301);
       throw new AppError("not_found", "The blog post you're looking for doesn't exist.");

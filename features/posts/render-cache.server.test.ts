@@ -3,47 +3,51 @@ import { cachedRender } from "./render-cache.server.ts";
 
 function counted(maxCharacters: number) {
   const rendered: string[] = [];
-  const render = cachedRender((source) => {
+  const render = cachedRender(async (source) => {
     rendered.push(source);
     return source.toUpperCase();
   }, maxCharacters);
   return { render, rendered };
 }
 
-test("the same source is rendered once", () => {
+test("the same source is rendered once", async () => {
   const { render, rendered } = counted(100);
-  expect([render("one"), render("two"), render("one")]).toEqual(["ONE", "TWO", "ONE"]);
+  expect([await render("one"), await render("two"), await render("one")]).toEqual([
+    "ONE",
+    "TWO",
+    "ONE",
+  ]);
   expect(rendered).toEqual(["one", "two"]);
 });
 
-test("an empty result is cached too", () => {
+test("an empty result is cached too", async () => {
   let times = 0;
-  const render = cachedRender(() => {
+  const render = cachedRender(async () => {
     times += 1;
     return "";
   }, 100);
-  expect([render(""), render(""), times]).toEqual(["", "", 1]);
+  expect([await render(""), await render(""), times]).toEqual(["", "", 1]);
 });
 
-test("the least recently used is evicted when there is no more room", () => {
+test("the least recently used is evicted when there is no more room", async () => {
   const { render, rendered } = counted(12);
-  for (const source of ["one", "two", "one", "six", "one", "two"]) render(source);
+  for (const source of ["one", "two", "one", "six", "one", "two"]) await render(source);
   expect(rendered).toEqual(["one", "two", "six", "two"]);
 });
 
-test("what is larger than the cache is rendered and not cached", () => {
+test("what is larger than the cache is rendered and not cached", async () => {
   const { render, rendered } = counted(4);
-  expect([render("long"), render("long")]).toEqual(["LONG", "LONG"]);
+  expect([await render("long"), await render("long")]).toEqual(["LONG", "LONG"]);
   expect(rendered).toEqual(["long", "long"]);
 });
 
-test("a failure is not cached", () => {
+test("a failure is not cached", async () => {
   let fails = true;
-  const render = cachedRender((source) => {
+  const render = cachedRender(async (source) => {
     if (fails) throw new Error("no");
     return source;
   }, 100);
-  expect(() => render("a")).toThrow();
+  await expect(render("a")).rejects.toThrow();
   fails = false;
-  expect(render("a")).toBe("a");
+  expect(await render("a")).toBe("a");
 });

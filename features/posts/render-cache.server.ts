@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-type Render = (source: string) => string;
+type Render = (source: string) => Promise<string>;
 
 /** Renders the same source once, as long as it and its result fit into the given characters. */
 export function cachedRender(render: Render, maxCharacters: number): Render {
@@ -9,10 +9,10 @@ export function cachedRender(render: Render, maxCharacters: number): Render {
     // The library takes no size of 0.
     sizeCalculation: (result, source) => Math.max(1, source.length + result.length),
   });
-  return (source) => {
+  return async (source) => {
     const cached = cache.get(source);
     if (cached !== undefined) return cached;
-    const result = render(source);
+    const result = await render(source);
     cache.set(source, result);
     return result;
   };

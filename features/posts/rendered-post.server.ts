@@ -2,9 +2,11 @@ import type { Db } from "#db/client.ts";
 import { IMAGES_PATH, imageNameOf, type Picture } from "#features/media/media.schema.ts";
 import { findMedia } from "#features/media/media.server.ts";
 import { pictureOf } from "#features/media/pictures.server.ts";
-import { type Article, renderArticle } from "./article/article.server.ts";
+import { renderArticle } from "./article/article.server.ts";
+import type { Article } from "./article/article-parts.server.ts";
 import { imagesIn, renderContent } from "./content.server.ts";
 import { withPictures } from "./content-pictures.server.ts";
+import { cleanCached } from "./content-thread.server.ts";
 import type { StoredImage } from "./posts.server.ts";
 
 /** Where the bytes of one of our own images are read. */
@@ -23,8 +25,9 @@ export async function articleOf(post: WithArticle, imageUrl: ImageUrlOf): Promis
 }
 
 /** The body of a post for feeds and programs. */
-export function renderBody({ content, images }: Rendered, imageUrl: ImageUrlOf) {
-  return renderContent(content, (name) => pictureFor(IMAGES_PATH + name, images, imageUrl));
+export async function renderBody({ content, images }: Rendered, imageUrl: ImageUrlOf) {
+  const clean = await cleanCached(content);
+  return renderContent(clean, (name) => pictureFor(IMAGES_PATH + name, images, imageUrl));
 }
 
 /** As its page would show it: text that is not saved yet. */

@@ -52,7 +52,7 @@ export async function replacePost(
   if (post.slug !== before.slug) await redirectSlug(tx, before.slug, post);
   await saveMissingRevision(tx, before);
   await saveRevision(tx, post, userId);
-  if (hasNewWords(before, post)) await indexPosts(tx, [post]);
+  if (hasNewWords(before, post)) await indexPosts(tx, [post], now);
   if (post.published && (!before.published || post.content !== before.content)) {
     await requestArticle(tx, post.id, now);
   }

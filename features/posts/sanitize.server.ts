@@ -13,7 +13,7 @@ const MEANINGLESS: Tag = { tagName: "span", attribs: {} };
 const NO_IMAGE: Tag = { tagName: "img", attribs: {} };
 
 // No author nests this deep; the parser's time grows with the square of the depth.
-const DEPTH_MAX = 500;
+export const DEPTH_MAX = 500;
 const TOO_DEEP = new Error("The post’s HTML tags are nested too deeply.");
 
 /** HTML that can be put into a page. Its form is regular: `<img src="…" alt="" />`, quoted, escaped. */

@@ -2,29 +2,34 @@ import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { blogPosts, postSearch } from "#db/schema/posts.ts";
 import { enqueueJob, type JobKind } from "#platform/jobs.server.ts";
-import { textOf } from "./content.server.ts";
+import { contentTask, isLong, isTooDifficult } from "./content-thread.server.ts";
 import type { Post } from "./post-values.ts";
 import { addSpellings } from "./search-spelling.server.ts";
 import { searchWords } from "./search-words.ts";
 
 export const SEARCH_JOB = "search_index";
-// A result quotes the first place with the words.
-const BODY_MAX = 50_000;
 const HOUR_MS = 60 * 60_000;
-// Each takes the main thread about a millisecond.
 const AT_ONCE = 10;
 
 type Indexed = Pick<Post, "id" | "title" | "excerpt" | "tags" | "content" | "createdAt">;
+/** Without a body, the job indexes the post again. */
+type SearchText = { text: string; body: string | null };
 
-/** Makes posts searchable as they are now. */
-export async function indexPosts(tx: Db | Tx, posts: Indexed[]) {
+/** Makes posts searchable as they are now. The text of a long one follows in the job. */
+export async function indexPosts(tx: Db | Tx, posts: Indexed[], now: Date) {
+  const long = posts.filter(({ content }) => isLong(content));
+  const rows = long.map((post) => ({ ...post, ...withoutText(post) }));
+  for (const post of posts)
+    if (!long.includes(post)) rows.push({ ...post, ...(await textFor(post)) });
+  await writeIndex(tx, rows);
+  if (long.length > 0) await requestIndexing(tx, now);
+}
+
+async function writeIndex(tx: Db | Tx, posts: (Indexed & SearchText)[]) {
   if (posts.length === 0) return;
-  const rows = posts.map((post) => ({
-    postId: post.id,
-    createdAt: post.createdAt,
-    title: searchWords(post.title).join(" "),
-    ...textFor(post),
-  }));
+  const rows = posts.map(({ id, createdAt, title, text, body }) => {
+    return { postId: id, createdAt, title: searchWords(title).join(" "), text, body };
+  });
   await tx
     .insert(postSearch)
     .values(rows)
@@ -35,10 +40,16 @@ export async function indexPosts(tx: Db | Tx, posts: Indexed[]) {
   await addSpellings(tx, [...new Set(posts.flatMap(({ title }) => searchWords(title)))]);
 }
 
-function textFor({ title, excerpt, tags, content }: Indexed) {
-  const body = textOf(content);
-  const text = searchWords([title, excerpt, ...tags, body].join(" ")).join(" ");
-  return { text, body: body.slice(0, BODY_MAX).toWellFormed() };
+function textFor(post: Indexed): Promise<SearchText> {
+  return contentTask("searchText", post.content, otherText(post));
+}
+
+function withoutText(post: Indexed): SearchText {
+  return { text: searchWords(otherText(post)).join(" "), body: null };
+}
+
+function otherText({ title, excerpt, tags }: Indexed) {
+  return [title, excerpt, ...tags].join(" ");
 }
 
 /** For posts that were inserted without being indexed. Call it in their transaction. */
@@ -63,17 +74,33 @@ export async function indexMissingPosts(db: Db, beforeEach = () => {}) {
     const ids = await missingAfter(db, after);
     const last = ids.at(-1);
     if (!last) return;
+    const posts = await db.select().from(blogPosts).where(inArray(blogPosts.id, ids));
+    const found: (Post & SearchText)[] = [];
+    for (const post of posts)
+      found.push({ ...post, ...(await textFor(post).catch(asUnreadable(post))) });
     await db.transaction(async (tx) => {
       // Locked, so that a save at the same moment is not overwritten with the words of before.
-      const posts = await tx
-        .select()
+      const current = await tx
+        .select({ id: blogPosts.id, version: blogPosts.version })
         .from(blogPosts)
         .where(inArray(blogPosts.id, ids))
         .for("share");
-      await indexPosts(tx, posts);
+      const versions = new Map(current.map(({ id, version }) => [id, version]));
+      await writeIndex(
+        tx,
+        found.filter(({ id, version }) => versions.get(id) === version),
+      );
     });
     after = last;
   }
+}
+
+/** The others are indexed also if the text of one takes too long. */
+function asUnreadable(post: Post) {
+  return (error: unknown): SearchText => {
+    if (!isTooDifficult(error)) throw error;
+    return { ...withoutText(post), body: "" };
+  };
 }
 
 async function missingAfter(db: Db, id: string) {

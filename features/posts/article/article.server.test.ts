@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Picture } from "#features/media/media.schema.ts";
 import { injections } from "../../../tests/fixtures/injections.ts";
-import { renderContent } from "../content.server.ts";
+import { cleanContent, renderContent } from "../content.server.ts";
 import { withPictures } from "../content-pictures.server.ts";
 import { renderArticle } from "./article.server.ts";
 
@@ -83,7 +83,7 @@ test.each([
   const shown = await html(content);
   expect(shown.match(/<span class="[^"]*">/g) ?? []).toEqual([]);
   expect(shown).toContain("copy");
-  expect(wordsOf(shown)).toContain(wordsOf(renderContent(content, () => undefined)));
+  expect(wordsOf(shown)).toContain(wordsOf(renderContent(cleanContent(content), () => undefined)));
 });
 
 test("text that is preformatted but not code has no button, nor has code in a link", async () => {
@@ -154,7 +154,7 @@ test("what an author writes can't pass for what is added here", async () => {
 
 test("no injection gets more than the sanitizer lets through", async () => {
   for (const text of injections) {
-    const plain = tagsOf(renderContent(text, () => undefined));
+    const plain = tagsOf(renderContent(cleanContent(text), () => undefined));
     const added = tagsOf(await html(text)).filter((tag) => !plain.includes(tag));
     for (const tag of added) expect(tag).toMatch(ADDED);
   }

@@ -3,6 +3,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { postArticles } from "#db/schema/articles.ts";
 import { blogPosts } from "#db/schema/posts.ts";
 import { enqueueJob, type JobKind } from "#platform/jobs.server.ts";
+import { isTooDifficult } from "../content-thread.server.ts";
 import { ARTICLE_VERSION, renderArticle } from "./article.server.ts";
 
 export const ARTICLE_JOB = "articles";
@@ -65,8 +66,11 @@ function publishedPosts(db: Db, condition: ReturnType<typeof and>, count: number
  * that is not committed yet, and then compare again.
  */
 async function storeArticle(db: Db, { id, content }: { id: string; content: string }) {
-  const { html, headings, minutes, beginning, isFinal } = await renderArticle(content);
-  if (!isFinal) return;
+  const article = await renderArticle(content).catch((error) => {
+    if (!isTooDifficult(error)) throw error;
+  });
+  if (!article?.isFinal) return;
+  const { html, headings, minutes, beginning } = article;
   await db.execute(sql`
     insert into ${postArticles} (post_id, version, html, headings, minutes, beginning)
     select id, ${ARTICLE_VERSION}::int, ${html}, ${JSON.stringify(headings)}::json, ${minutes}::int, ${beginning}

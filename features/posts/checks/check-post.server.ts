@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import { blogPosts } from "#db/schema/posts.ts";
 import { findMedia } from "#features/media/media.server.ts";
 import { imagesIn } from "../content.server.ts";
+import { contentTask } from "../content-thread.server.ts";
 import { findLinkTargets } from "../link-targets.server.ts";
 import type { Post } from "../post-values.ts";
 import { checkHeadings } from "./check-headings.ts";
@@ -10,7 +11,7 @@ import { checkFeaturedImage, checkImages } from "./check-images.ts";
 import { checkLinks, internalPaths } from "./check-links.ts";
 import { checkShareImage } from "./check-share-image.ts";
 import { checkSummary } from "./check-summary.ts";
-import { readContent } from "./read-content.server.ts";
+import type { ReadContent } from "./read-content.server.ts";
 import type { Warning } from "./warning.ts";
 
 export type CheckedPost = Pick<
@@ -28,17 +29,13 @@ export type CheckedPost = Pick<
 /** What would embarrass if these posts were public, for each of them, in the order of the form. */
 export async function checkPosts(
   db: Db,
-  posts: CheckedPost[],
+  posts: { post: CheckedPost; content: ReadContent }[],
   siteUrl: string,
 ): Promise<Warning[][]> {
-  const read = posts.map((post) => ({
-    post,
-    content: readContent(post.content),
-    url: { siteUrl, slug: post.slug },
-  }));
+  const read = posts.map((each) => ({ ...each, url: { siteUrl, slug: each.post.slug } }));
   const paths = read.flatMap(({ content, url }) => internalPaths(content.links, url));
   const targets = await findLinkTargets(db, [...new Set(paths)]);
-  const known = await findMedia(db, [...new Set(posts.flatMap(imagesIn))]);
+  const known = await findMedia(db, [...new Set(posts.flatMap(({ post }) => imagesIn(post)))]);
   return read.map(({ post, content, url }) => [
     ...checkHeadings(content.headings),
     ...checkImages(content.images, known),
@@ -66,6 +63,8 @@ export async function countWarnings(db: Db, ids: string[], siteUrl: string) {
     })
     .from(blogPosts)
     .where(sql`${blogPosts.id} = any(${sql.param(ids)}::uuid[])`);
-  const warnings = await checkPosts(db, posts, siteUrl);
+  const read: Parameters<typeof checkPosts>[1] = [];
+  for (const post of posts) read.push({ post, content: await contentTask("read", post.content) });
+  const warnings = await checkPosts(db, read, siteUrl);
   return Object.fromEntries(posts.map(({ id }, index) => [id, warnings[index]?.length ?? 0]));
 }

@@ -6,11 +6,10 @@ import { AppError } from "#platform/errors.server.ts";
 import type { RequestEnv } from "#platform/http.server.ts";
 import { requireAdmin } from "#platform/identity.server.ts";
 import { limitBody, readJson } from "#platform/json-body.server.ts";
-import { startOfText, textOf } from "../content.server.ts";
+import { contentTask } from "../content-thread.server.ts";
 import { CONTENT_MAX } from "../post.schema.ts";
 import { postCheckSchema, warningCountsSchema } from "./check-post.schema.ts";
 import { type CheckedPost, checkPosts, countWarnings } from "./check-post.server.ts";
-import { readContent } from "./read-content.server.ts";
 
 // Four bytes a character, and room for the other fields.
 const BODY_MAX = CONTENT_MAX * 4 + 256 * KB;
@@ -23,14 +22,15 @@ export function checksApi({ db, siteUrl }: Options) {
     .post("/check", limitBody(BODY_MAX), async (c) => {
       requireAdmin(c);
       const post = checkedPost(await readJson(c, postCheckSchema));
-      const [warnings = []] = await checkPosts(db, [post], siteUrl);
-      const text = textOf(post.content);
+      const content = await contentTask("read", post.content);
+      const [warnings = []] = await checkPosts(db, [{ post, content }], siteUrl);
+      const { words, startOfText } = await contentTask("summary", post.content);
       return c.json({
         warnings,
-        words: text === "" ? 0 : text.split(" ").length,
-        outline: readContent(post.content).headings,
+        words,
+        outline: content.headings,
         /** The description when nobody has written one. */
-        start_of_text: startOfText(text),
+        start_of_text: startOfText,
       });
     })
     .get("/warnings", async (c) => {

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import { ALLOWED_HTML } from "../allowed-html.server.ts";
+import { DEPTH_MAX } from "../sanitize.server.ts";
 import { anchorOf, IMAGE_SCHEMES, LINK_SCHEMES, safeUrl, withAnchor } from "../urls.ts";
 import type { ContentPlace } from "./warning.ts";
 
@@ -15,17 +16,38 @@ export type ReadContent = {
 };
 
 const HIDDEN = new Set(ALLOWED_HTML.nonTextTags);
+// Of each kind. Nobody works through more warnings.
+const FOUND_MAX = 2_000;
+const TOO_DEEP = new Error("The tags are nested too deeply.");
 
 /** The headings, images, links and ids of a post's content, as readers get them, and where they are. */
 export function readContent(content: string): ReadContent {
-  const found: ReadContent = { headings: [], images: [], links: [], anchors: new Set() };
-  const open: { name: string; text: string; start: number }[] = [];
+  try {
+    return read(content);
+  } catch (error) {
+    if (error !== TOO_DEEP) throw error;
+    // Then readers get all of it as text.
+    return nothing();
+  }
+}
+
+function nothing(): ReadContent {
+  return { headings: [], images: [], links: [], anchors: new Set() };
+}
+
+function read(content: string): ReadContent {
+  const found = nothing();
+  const open: { name: string; textAt: number; start: number }[] = [];
+  const texts: string[] = [];
   const placeOf = counter();
   let hiddenDepth = 0;
+  let depth = 0;
   let href: string | undefined;
 
   const parser = new Parser({
     onopentag(name, attributes) {
+      depth += 1;
+      if (depth > DEPTH_MAX) throw TOO_DEEP;
       if (HIDDEN.has(name)) hiddenDepth += 1;
       if (hiddenDepth > 0) return;
       const anchor = attributes.id && anchorOf(attributes.id);
@@ -33,22 +55,23 @@ export function readContent(content: string): ReadContent {
       const { startIndex: start, endIndex } = parser;
       if (name === "img") addImage(attributes, start, endIndex + 1);
       if (name === "a") href = hrefOf(attributes);
-      if (name === "a" || isHeading(name)) open.push({ name, text: "", start });
+      if (name === "a" || isHeading(name)) open.push({ name, textAt: texts.length, start });
     },
     ontext(text) {
-      if (hiddenDepth === 0) for (const element of open) element.text += text;
+      if (hiddenDepth === 0 && open.length > 0) texts.push(text);
     },
     onclosetag(name) {
+      depth -= 1;
       if (HIDDEN.has(name)) hiddenDepth -= 1;
       if (hiddenDepth > 0 || open.at(-1)?.name !== name) return;
       const element = open.pop();
       if (!element) return;
-      const text = element.text.replace(/\s+/g, " ").trim();
+      const text = texts.slice(element.textAt).join("").replace(/\s+/g, " ").trim();
       const end = parser.endIndex + 1;
-      if (isHeading(name)) {
+      if (isHeading(name) && found.headings.length < FOUND_MAX) {
         const place = placeOf({ tag: "heading", value: text, start: element.start, end });
         found.headings.push({ level: Number(name[1]), text, place });
-      } else if (href) {
+      } else if (name === "a" && href && found.links.length < FOUND_MAX) {
         const place = placeOf({ tag: "a", value: href, start: element.start, end });
         found.links.push({ href, text, place });
       }
@@ -59,7 +82,7 @@ export function readContent(content: string): ReadContent {
 
   function addImage(attributes: Record<string, string>, start: number, end: number) {
     const src = safeUrl(attributes.src ?? "", IMAGE_SCHEMES);
-    if (!src) return;
+    if (!src || found.images.length >= FOUND_MAX) return;
     const alt = attributes.alt?.trim() ?? "";
     const isDecorative = alt === "" && attributes.role === "presentation";
     const place = placeOf({ tag: "img", value: src, start, end });

@@ -1,5 +1,6 @@
 import { parseDocument } from "htmlparser2";
 import { INLINE_TAGS } from "../allowed-html.server.ts";
+import { cleanContent } from "../content.server.ts";
 import { htmlBlock, isReadAsWritten, needsHtml } from "./html-in-markdown.server.ts";
 import { inlineMarkdown, longestRun, textIn } from "./inline-markdown.server.ts";
 import type { MarkdownNode, Place } from "./place.server.ts";
@@ -10,6 +11,11 @@ type Urls = { siteUrl: string; pageUrl: string };
 /** For an export: URLs as written, and HTML where Markdown, read again, would say something else. */
 type Lossless = { toHtml: (markdown: string) => string };
 type Element = Extract<MarkdownNode, { attribs: object }>;
+
+/** The Markdown of a post's content, for a reader elsewhere. */
+export function contentMarkdown(content: string, urls: Urls) {
+  return markdownOf(cleanContent(content), urls);
+}
 
 /** The Markdown of sanitized HTML. */
 export function markdownOf(html: string, options: Urls | Lossless): string {

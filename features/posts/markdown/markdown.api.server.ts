@@ -9,7 +9,7 @@ export function markdownPosts({ db, siteUrl }: { db: Db; siteUrl: string }) {
     const slug = c.req.param("file").replace(/\.md$/, "");
     const post = await getPublishedPost(db, slug);
     if (post) {
-      return c.body(postMarkdown(post, siteUrl), 200, {
+      return c.body(await postMarkdown(post, siteUrl), 200, {
         "Content-Type": "text/markdown; charset=utf-8",
         Link: `<${siteUrl}/blog/${slug}>; rel="canonical"`,
       });

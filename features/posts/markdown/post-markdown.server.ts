@@ -1,12 +1,11 @@
-import { cleanContent } from "../content.server.ts";
+import { contentTask } from "../content-thread.server.ts";
 import type { ReadablePost } from "../posts.server.ts";
 import { absoluteUrl } from "../urls.ts";
-import { markdownOf } from "./block-markdown.server.ts";
 
 export const markdownPath = (slug: string) => `/blog/${slug}.md`;
 
 /** A post for programs: what is known about it as YAML, then its text. */
-export function postMarkdown(post: ReadablePost, siteUrl: string) {
+export async function postMarkdown(post: ReadablePost, siteUrl: string) {
   const pageUrl = `${siteUrl}/blog/${post.slug}`;
   const { title, excerpt, tags, author, publishedAt, updatedAt } = post;
   const image = absoluteUrl(post.featuredImage, siteUrl);
@@ -23,6 +22,6 @@ export function postMarkdown(post: ReadablePost, siteUrl: string) {
   // A JSON value is also a YAML value.
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const heading = title.replace(/\s+/g, " ").replace(/[\\`*_[\]<>~]/g, "\\$&");
-  const body = markdownOf(cleanContent(post.content), { siteUrl, pageUrl });
+  const body = await contentTask("markdown", post.content, { siteUrl, pageUrl });
   return `---\n${lines.join("\n")}\n---\n\n# ${heading}\n\n${body}\n`;
 }
