@@ -93,6 +93,7 @@ export default defineConfig(({ command }) => ({
             "embedded-worker": "./db/embedded-worker.ts",
             "content-program": "./features/posts/content-program.ts",
             "highlight-worker": "./features/posts/article/highlight-worker.ts",
+            "import-program": "./features/import/import-program.ts",
             "image-program": "./features/media/image-program.ts",
           },
         },

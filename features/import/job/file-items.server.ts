@@ -1,10 +1,17 @@
 import { text } from "node:stream/consumers";
+import { isTooDifficult } from "#features/posts/long-tasks.server.ts";
 import { MB } from "#platform/byte-size.ts";
+import { shortKey } from "#platform/short-key.server.ts";
 import { BadExportError } from "../bad-export.server.ts";
 import { exactHash } from "../exact-post.server.ts";
-import { readLinkedInArticle } from "../linkedin/article.server.ts";
-import type { ReadPost } from "../read-post.ts";
-import { readPost, verdictFields } from "../wordpress/post.server.ts";
+import {
+  convertedArticle,
+  convertedPost,
+  TOO_DIFFICULT,
+  verdictOf,
+} from "../import-tasks.server.ts";
+import type { ReadItem, ReadPost } from "../read-post.ts";
+import { type Verdict, verdictFields } from "../wordpress/post.server.ts";
 import type { WxrItem } from "../wordpress/wxr-item.server.ts";
 import { readWxr } from "../wordpress/wxr-reader.server.ts";
 import type { Import } from "./imports.server.ts";
@@ -26,9 +33,12 @@ export async function* foundItems(
 ): AsyncGenerator<FoundItem | Attachment> {
   for await (const file of filesIn(source, name, bytes)) {
     if (source === "linkedin") yield foundArticle(await articleIn(file));
-    else for await (const item of wordPressItems(file.chunks)) yield foundPost(item);
+    else for await (const item of wordPressItems(file.chunks)) yield await foundPost(item);
   }
 }
+
+/** A wanted post that could not be converted. */
+type Failed = { key: string; reason: string };
 
 /** The wanted posts, converted. */
 export async function* readPosts(
@@ -36,7 +46,7 @@ export async function* readPosts(
   name: string,
   bytes: Bytes,
   isWanted: (key: string) => boolean,
-): AsyncGenerator<ReadPost> {
+): AsyncGenerator<ReadPost | Failed> {
   for await (const file of filesIn(source, name, bytes)) {
     if (source === "linkedin") {
       const article = await articleIn(file);
@@ -45,9 +55,11 @@ export async function* readPosts(
       continue;
     }
     for await (const item of wordPressItems(file.chunks)) {
-      const found = verdictFields(item);
-      if (found.kind === "post" && isWanted(found.key))
-        yield readPost(item, (id) => attachments[id]);
+      const found = await verdict(item);
+      if (found.kind !== "post" || !isWanted(found.key)) continue;
+      yield await convertedPost(item, attachments).catch(
+        unlessTooDifficult((reason) => ({ key: found.key, reason })),
+      );
     }
   }
 }
@@ -73,8 +85,25 @@ async function* wordPressItems(chunks: Bytes): AsyncGenerator<WxrItem> {
   for await (const batch of readWxr(chunks).batches) yield* batch;
 }
 
-function foundPost(item: WxrItem): FoundItem | Attachment {
-  const found = verdictFields(item);
+async function verdict(item: WxrItem): Promise<Verdict> {
+  return verdictOf(item).catch(
+    unlessTooDifficult((reason) => {
+      const found = verdictFields({ ...item, content: "" });
+      if (found.kind !== "post") return found;
+      return { kind: "skipped", skipped: { key: found.key, title: found.title, reason } };
+    }),
+  );
+}
+
+function unlessTooDifficult<Result>(then: (reason: string) => Result) {
+  return (error: unknown) => {
+    if (!isTooDifficult(error)) throw error;
+    return then(TOO_DIFFICULT);
+  };
+}
+
+async function foundPost(item: WxrItem): Promise<FoundItem | Attachment> {
+  const found = await verdict(item);
   if (found.kind === "attachment") return found;
   if (found.kind === "skipped") return { kind: "skipped", ...found.skipped };
   const { key, title, slug, publishedAt, tags, link, shortcodes, exact } = found;
@@ -88,7 +117,7 @@ function foundPost(item: WxrItem): FoundItem | Attachment {
   return { kind: "post", key, facts, body: item.content + item.excerpt, warnings };
 }
 
-function foundArticle(article: ReturnType<typeof readLinkedInArticle>): FoundItem {
+function foundArticle(article: ReadItem): FoundItem {
   if (article.kind !== "post")
     return {
       kind: "skipped",
@@ -99,8 +128,12 @@ function foundArticle(article: ReturnType<typeof readLinkedInArticle>): FoundIte
   return { kind: "post", key, facts, body: content, warnings };
 }
 
-async function articleIn({ name, chunks }: { name: string; chunks: Bytes }) {
-  return readLinkedInArticle(await text(limited(chunks)), name);
+async function articleIn({ name, chunks }: { name: string; chunks: Bytes }): Promise<ReadItem> {
+  return convertedArticle(await text(limited(chunks)), name).catch(
+    unlessTooDifficult((reason) => {
+      return { kind: "skipped", skipped: { key: shortKey(name), title: name, reason } };
+    }),
+  );
 }
 
 async function* limited(chunks: Bytes) {

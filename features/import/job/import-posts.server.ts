@@ -5,12 +5,13 @@ import { findProfile } from "#features/profiles/profile.server.ts";
 import { BadExportError, problemIn } from "../bad-export.server.ts";
 import { withMissingImagesAbsolute } from "../exact-post.server.ts";
 import { rewriteLinks } from "../html-urls.ts";
+import { inputOf } from "../import-tasks.server.ts";
 import type { ItemFacts } from "../imports.schema.ts";
 import type { ReadPost } from "../read-post.ts";
 import { storedBytes } from "./file-chunks.server.ts";
 import { readPosts } from "./file-items.server.ts";
 import type { Import } from "./imports.server.ts";
-import { type Author, type Prepared, prepared, writePosts } from "./write-posts.server.ts";
+import { type Author, failed, type Prepared, prepared, writePosts } from "./write-posts.server.ts";
 
 const BATCH = 100;
 // For example typed articles after a crash: their text is in no file.
@@ -44,6 +45,12 @@ export async function importPosts(
     return true;
   }
 
+  async function ready(item: Wanted, read: ReadPost) {
+    const post = await withImages(db, withLinks(read, links));
+    const input = await inputOf(post, item.facts.slug);
+    return prepared({ ...item, post }, input, now());
+  }
+
   try {
     for (const [file, name] of job.files.entries()) {
       if (wanted.size === 0) break;
@@ -53,13 +60,12 @@ export async function importPosts(
         const item = wanted.get(post.key);
         if (!item) continue;
         wanted.delete(post.key);
-        const found = await withImages(db, withLinks(post, links));
-        batch.push(prepared({ ...item, post: found }, now()));
+        batch.push("reason" in post ? failed(item, post.reason) : await ready(item, post));
         if (batch.length >= BATCH && !(await flush())) return false;
       }
     }
     for (const { id, facts } of wanted.values()) {
-      batch.push({ id, outcome: "failed", postId: null, facts: { ...facts, reason: NOT_FOUND } });
+      batch.push(failed({ id, facts }, NOT_FOUND));
       if (batch.length >= BATCH && !(await flush())) return false;
     }
     return (await flush()) && (await writing);
@@ -70,7 +76,7 @@ export async function importPosts(
 }
 
 /** Imports what comes before an error that the rehearsal reported. */
-async function* upToKnownError(posts: AsyncIterable<ReadPost>, { report }: Import, name: string) {
+async function* upToKnownError<Post>(posts: AsyncIterable<Post>, { report }: Import, name: string) {
   const { problems = [] } = { ...report };
   try {
     yield* posts;

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { ZodError } from "zod";
 import type { Db, Tx } from "#db/client.ts";
 import { importItems } from "#db/schema/import.ts";
 import { slugFinder } from "#features/posts/free-slugs.server.ts";
@@ -11,10 +10,12 @@ import { lockPosts, replacePost } from "#features/posts/replace-post.server.ts";
 import { enqueuePublishing } from "#features/posts/schedule.server.ts";
 import { isRefusedData } from "#platform/database-faults.server.ts";
 import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
+import type { InputResult } from "../import-tasks.server.ts";
 import type { ItemFacts } from "../imports.schema.ts";
 import type { ReadPost } from "../read-post.ts";
-import { postInputOf } from "./post-input.server.ts";
 import { storableJson } from "./storable-json.server.ts";
+
+const REFUSED = "The database can't store this post.";
 
 type Transactions = Pick<Db, "transaction">;
 export type Author = { authorId: string | null; userId: string | null };
@@ -37,16 +38,13 @@ type Done = {
 
 export type Prepared = Ready | Done;
 
-/** Fits what was read to a post's schema, or says why that fails. */
-export function prepared(item: Pending, now: Date): Prepared {
-  try {
-    const input = postInputOf(item.post, item.facts.slug);
-    return { ...item, outcome: undefined, input, ...timesOf(item.post, now) };
-  } catch (error) {
-    if (!(error instanceof ZodError)) throw error;
-    const reason = error.issues[0]?.message ?? "This is not a valid post.";
-    return { id: item.id, outcome: "failed", postId: null, facts: { ...item.facts, reason } };
-  }
+export function prepared(item: Pending, result: InputResult, now: Date): Prepared {
+  if ("reason" in result) return failed(item, result.reason);
+  return { ...item, outcome: undefined, input: result.input, ...timesOf(item.post, now) };
+}
+
+export function failed({ id, facts }: Pick<Pending, "id" | "facts">, reason: string): Done {
+  return { id, outcome: "failed", postId: null, facts: { ...facts, reason } };
 }
 
 /** A time that has passed since the export schedules nothing: the post is a draft. */
@@ -65,20 +63,16 @@ export async function writePosts(db: Transactions, author: Author, batch: Prepar
     const [item, ...others] = batch;
     if (!item) throw error;
     if (others.length > 0) for (const each of batch) await writePosts(db, author, [each], now);
-    else if (item.outcome === undefined) await writeTogether(db, author, [refused(item)], now);
+    else if (item.outcome === undefined)
+      await writeTogether(db, author, [failed(item, REFUSED)], now);
     else throw error;
   }
-}
-
-function refused({ id, facts }: Ready): Done {
-  const reason = "The database can't store this post.";
-  return { id, outcome: "failed", postId: null, facts: { ...facts, reason } };
 }
 
 /** One transaction: the posts, the redirects to them, and the outcomes of their items. */
 async function writeTogether(db: Transactions, author: Author, batch: Prepared[], now: Date) {
   if (batch.length === 0) return;
-  const failed = batch.filter((item) => item.outcome !== undefined);
+  const known = batch.filter((item) => item.outcome !== undefined);
   const ready = batch.filter((item) => item.outcome === undefined);
   await db.transaction(async (tx) => {
     const isNew = ready.filter((item) => !item.postId);
@@ -86,7 +80,7 @@ async function writeTogether(db: Transactions, author: Author, batch: Prepared[]
     for (const item of ready)
       if (item.postId) done.push(await updateImported(tx, author, item, now));
     await insertPathRedirects(tx, oldPaths(ready, done));
-    await recordOutcomes(tx, [...failed, ...done]);
+    await recordOutcomes(tx, [...known, ...done]);
   });
 }
 
@@ -138,8 +132,7 @@ async function updateImported(tx: Tx, { userId }: Author, item: Ready, now: Date
   const changes = { ...valuesOf(input), slug, publishedAt, publishAt };
   const post = before && (await replacePost(tx, before, changes, { userId }, now));
   if (!post) {
-    const reason = "The post was deleted before it could be updated.";
-    return { id: item.id, outcome: "failed", postId: null, facts: { ...item.facts, reason } };
+    return failed(item, "The post was deleted before it could be updated.");
   }
   const facts = { ...item.facts, version: post.version, previousVersion: before.version };
   return { id: item.id, outcome: "updated", postId: post.id, facts };

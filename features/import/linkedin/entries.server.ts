@@ -6,6 +6,7 @@ import { slugOf } from "#features/posts/slug.ts";
 import { requireProfile } from "#features/profiles/profile.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { shortKey } from "#platform/short-key.server.ts";
+import { type InputResult, inputOf } from "../import-tasks.server.ts";
 import type { ItemFacts, LinkedInEntry } from "../imports.schema.ts";
 import { countItems } from "../job/import-items.server.ts";
 import { createImport, transition } from "../job/imports.server.ts";
@@ -18,6 +19,8 @@ import { prepared, writePosts } from "../job/write-posts.server.ts";
 export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Actor, now: Date) {
   const { userId } = actor;
   const { id: authorId } = await requireProfile(db, userId);
+  const inputs: InputResult[] = [];
+  for (const entry of entries) inputs.push(await inputOf(readOf(entry, ""), factsOf(entry).slug));
   return db.transaction(async (tx) => {
     const job = await createImport(tx, "linkedin", actor, now, "writing");
     const rows = entries.map((entry, position) => ({
@@ -28,13 +31,12 @@ export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Act
       item: factsOf(entry),
     }));
     const items = await tx.insert(importItems).values(rows).returning();
-    const pending = items.map((item) => pendingOf(item, entries[item.position] as LinkedInEntry));
-    await writePosts(
-      tx,
-      { authorId, userId },
-      pending.map((item) => prepared(item, now)),
-      now,
-    );
+    const posts = items.map((item) => {
+      const { position } = item;
+      const pending = pendingOf(item, entries[position] as LinkedInEntry);
+      return prepared(pending, inputs[position] as InputResult, now);
+    });
+    await writePosts(tx, { authorId, userId }, posts, now);
     await requestIndexing(tx, now);
     await requestArticles(tx, now);
     const counts = await countItems(tx, job.id);
