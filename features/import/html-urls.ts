@@ -32,3 +32,9 @@ export function replaceImages(html: string, newUrls: ReadonlyMap<string, string>
 function urlIn(tag: Tag, attribute: string) {
   return attributeOf(tag, attribute)?.trim();
 }
+
+/** Of two URLs that lead to the same page, the same text. */
+export function pageUrl(url: string) {
+  const [withoutFragment = ""] = url.split("#", 1);
+  return withoutFragment.replace(/\/$/, "").replace(/^http:/, "https:");
+}

@@ -1,6 +1,7 @@
 import { ZodError } from "zod";
 import { isLong, isTooDifficult, longTasks } from "#features/posts/long-tasks.server.ts";
 import type { PostInput } from "#features/posts/post.schema.ts";
+import { pageUrl, rewriteLinks } from "./html-urls.ts";
 import { postInputOf } from "./job/post-input.server.ts";
 import { readLinkedInArticle } from "./linkedin/article.server.ts";
 import type { ReadItem, ReadPost } from "./read-post.ts";
@@ -12,6 +13,7 @@ type ImportTask =
   | { name: "verdict"; item: WxrItem }
   | { name: "post"; item: WxrItem; attachments: Attachments }
   | { name: "article"; html: string; file: string }
+  | { name: "links"; content: string; slugs: Map<string, string> }
   | { name: "input"; post: ReadPost; slug: string };
 
 /** A post that fits the form's schema, or why it does not. */
@@ -38,6 +40,15 @@ export async function convertedArticle(html: string, file: string) {
   return (await run({ name: "article", html, file }, isLong(html))) as ReadItem;
 }
 
+/** Links to posts of the same import lead to their new URLs. The slugs are by `pageUrl`. */
+export async function withPostLinks(content: string, slugs: Map<string, string>) {
+  const linked = await run({ name: "links", content, slugs }, isLong(content)).catch((error) => {
+    if (!isTooDifficult(error)) throw error;
+    return content;
+  });
+  return linked as string;
+}
+
 export async function inputOf(post: ReadPost, slug: string): Promise<InputResult> {
   try {
     return (await run({ name: "input", post, slug }, isLong(post.content))) as InputResult;
@@ -47,11 +58,19 @@ export async function inputOf(post: ReadPost, slug: string): Promise<InputResult
   }
 }
 
-export function runImportTask(task: ImportTask): Verdict | ReadPost | ReadItem | InputResult {
+export function runImportTask(task: ImportTask): unknown {
   if (task.name === "verdict") return verdictFields(task.item);
   if (task.name === "post") return readPost(task.item, (id) => task.attachments[id]);
   if (task.name === "article") return readLinkedInArticle(task.html, task.file);
+  if (task.name === "links") return linkedContent(task.content, task.slugs);
   return inputResult(task.post, task.slug);
+}
+
+function linkedContent(content: string, slugs: Map<string, string>) {
+  return rewriteLinks(content, (url) => {
+    const slug = slugs.get(pageUrl(url));
+    return slug && `/blog/${slug}`;
+  });
 }
 
 function inputResult(post: ReadPost, slug: string): InputResult {

@@ -4,8 +4,8 @@ import { importItems } from "#db/schema/import.ts";
 import { findProfile } from "#features/profiles/profile.server.ts";
 import { BadExportError, problemIn } from "../bad-export.server.ts";
 import { withMissingImagesAbsolute } from "../exact-post.server.ts";
-import { rewriteLinks } from "../html-urls.ts";
-import { inputOf } from "../import-tasks.server.ts";
+import { pageUrl } from "../html-urls.ts";
+import { inputOf, withPostLinks } from "../import-tasks.server.ts";
 import type { ItemFacts } from "../imports.schema.ts";
 import type { ReadPost } from "../read-post.ts";
 import { storedBytes } from "./file-chunks.server.ts";
@@ -46,7 +46,7 @@ export async function importPosts(
   }
 
   async function ready(item: Wanted, read: ReadPost) {
-    const post = await withImages(db, withLinks(read, links));
+    const post = await withImages(db, await withLinks(read, links));
     const input = await inputOf(post, item.facts.slug);
     return prepared({ ...item, post }, input, now());
   }
@@ -118,27 +118,17 @@ async function knownLinks(db: Db, importId: string) {
     })
     .from(importItems)
     .where(and(eq(importItems.importId, importId), ne(importItems.verdict, "skipped")));
-  return new Map(
-    rows.flatMap(({ link, slug }) => (link ? [[withoutSlash(link), slug] as const] : [])),
-  );
+  return new Map(rows.flatMap(({ link, slug }) => (link ? [[pageUrl(link), slug] as const] : [])));
 }
 
-function withLinks(post: ReadPost, links: Map<string, string>): ReadPost {
+async function withLinks(post: ReadPost, links: Map<string, string>): Promise<ReadPost> {
   if (links.size === 0) return post;
-  const content = rewriteLinks(post.content, (url) => {
-    const slug = links.get(withoutSlash(url));
-    return slug && `/blog/${slug}`;
-  });
+  const content = await withPostLinks(post.content, links);
   return { ...post, content, exact: post.exact && { ...post.exact, content } };
 }
 
 async function withImages(db: Db, post: ReadPost): Promise<ReadPost> {
   return post.exact ? { ...post, exact: await withMissingImagesAbsolute(db, post.exact) } : post;
-}
-
-function withoutSlash(url: string) {
-  const [withoutFragment = ""] = url.split("#", 1);
-  return withoutFragment.replace(/\/$/, "").replace(/^http:/, "https:");
 }
 
 async function authorOf(db: Db, { startedBy }: Import) {
