@@ -9,6 +9,7 @@ import { imagePlaceholders } from "./images/image-placeholders.ts";
 import { imageDetails } from "./images/image-view.ts";
 import { keys } from "./keys.ts";
 import { linkFromUrl } from "./links/link-from-url.ts";
+import { closedBlocks } from "./paste/closed-blocks.ts";
 import { markdownOffer } from "./paste/markdown-offer.ts";
 import { pastedImages } from "./paste/pasted-images.ts";
 import { shortcutsWhileTyping } from "./shortcuts-while-typing.ts";
@@ -30,6 +31,7 @@ export function editorState(doc: Node) {
       noTableRepair,
       footnotes,
       imagePlaceholders,
+      closedBlocks,
       pastedImages,
       markdownOffer,
       linkFromUrl,

@@ -6,7 +6,7 @@ import { postsApi } from "../../../api/posts.ts";
 import { type DialogName, dialogOf } from "./dialogs.ts";
 import { openDocument } from "./document.ts";
 import { editorState, withoutUploads } from "./editor-state.ts";
-import { cleanPasted } from "./paste/clean-pasted.ts";
+import { cleanPasted } from "./paste/clean/clean-pasted.ts";
 import { clipboardParser } from "./paste/clipboard-parser.ts";
 import { clipboardSerializer } from "./paste/clipboard-serializer.ts";
 import { plainTextSlice } from "./paste/plain-text.ts";

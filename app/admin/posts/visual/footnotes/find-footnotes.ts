@@ -50,3 +50,17 @@ export function notesIn(doc: Node): Note[] {
 export function targetsIn(doc: Node): string[] {
   return [...new Set(referencesIn(doc).map(({ node }) => node.attrs.target as string))];
 }
+
+/** The ids of all notes and references. */
+export function footnoteIds(doc: Node | undefined): Set<string> {
+  if (!doc) return new Set();
+  const references = referencesIn(doc).map(({ node }) => node.attrs.sup.id ?? node.attrs.link.id);
+  return new Set([...targetsIn(doc), ...notesIn(doc).map(({ id }) => id), ...references]);
+}
+
+/** The first number that no footnote has in its ids. */
+export function freeNumber(used: Set<string>) {
+  let number = 1;
+  while (used.has(`h-fn${number}`) || used.has(`h-fnref${number}`)) number += 1;
+  return number;
+}

@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { nodeAround } from "../commands.ts";
 import { schema } from "../schema.ts";
-import { notesIn, referencesIn, targetsIn } from "./find-footnotes.ts";
+import { footnoteIds, freeNumber, notesIn, referencesIn, targetsIn } from "./find-footnotes.ts";
 
 const { nodes, marks } = schema;
 
@@ -11,7 +11,7 @@ export const insertFootnote: Command = (state, dispatch) => {
   const { $to, to } = state.selection;
   if (!$to.parent.inlineContent || $to.parent.type.spec.code || noteAt(state)) return false;
   if (!dispatch) return true;
-  const number = freeNumber(state.doc);
+  const number = freeNumber(footnoteIds(state.doc));
   const [id, referenceId] = [`h-fn${number}`, `h-fnref${number}`];
   const reference = nodes.footnote_reference.create({ target: id, sup: { id: referenceId } });
   const { tr } = state;
@@ -68,16 +68,4 @@ function newNote(id: string, referenceId: string) {
   const back = schema.text("↩", [marks.link.create({ href: `#${referenceId}` })]);
   const paragraph = nodes.paragraph.create(null, [schema.text("\u00a0"), back]);
   return nodes.list_item.create({ other: { id } }, paragraph);
-}
-
-/** The first number that no footnote has in its ids. */
-function freeNumber(doc: Node) {
-  const used = [
-    ...targetsIn(doc),
-    ...notesIn(doc).map(({ id }) => id),
-    ...referencesIn(doc).map(({ node }) => node.attrs.sup.id ?? node.attrs.link.id),
-  ];
-  let number = 1;
-  while (used.some((id) => id === `h-fn${number}` || id === `h-fnref${number}`)) number += 1;
-  return number;
 }

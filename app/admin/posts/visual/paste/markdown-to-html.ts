@@ -1,5 +1,5 @@
 import { marked } from "marked";
-import { cleanPasted } from "./clean-pasted.ts";
+import { cleanPasted } from "./clean/clean-pasted.ts";
 
 /** Loaded when it is first needed. */
 export function markdownToHtml(markdown: string) {

@@ -13,7 +13,7 @@ import { editorState } from "../editor-state.ts";
 import { isSameHtml } from "../same-html.ts";
 import { schema } from "../schema.ts";
 import { toHtml } from "../to-html.ts";
-import { cleanPasted } from "./clean-pasted.ts";
+import { cleanPasted } from "./clean/clean-pasted.ts";
 import { clipboardParser } from "./clipboard-parser.ts";
 import { clipboardSerializer } from "./clipboard-serializer.ts";
 

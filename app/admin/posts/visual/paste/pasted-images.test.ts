@@ -6,7 +6,7 @@ import { editorState } from "../editor-state.ts";
 import { parseHtml } from "../parse-html.ts";
 import { schema } from "../schema.ts";
 import { toHtml } from "../to-html.ts";
-import { cleanPasted } from "./clean-pasted.ts";
+import { cleanPasted } from "./clean/clean-pasted.ts";
 import { clipboardParser } from "./clipboard-parser.ts";
 import { copyRemoteImages } from "./copy-remote-images.ts";
 import { fileOfDataUrl } from "./data-url-file.ts";

@@ -6,7 +6,7 @@ import { cleanContent, renderContent } from "#features/posts/content.server.ts";
 import { after, editing, htmlOf } from "../../../../../tests/helpers/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { parseHtml } from "../parse-html.ts";
-import { cleanPasted } from "../paste/clean-pasted.ts";
+import { cleanPasted } from "../paste/clean/clean-pasted.ts";
 import { schema } from "../schema.ts";
 import { toHtml } from "../to-html.ts";
 import { setVideo, videoAt } from "./video-commands.ts";

@@ -15,16 +15,17 @@ export function nameBlocks(root: Element) {
     const around = root.ownerDocument.createElement("blockquote");
     quote.before(around);
     around.append(quote);
+    renamed(quote, "p");
   }
   lowerHeadings(root);
 }
 
 /** The title of a post is its h1. Several are sections: then all headings move down by one. */
 function lowerHeadings(root: Element) {
-  const isTitle = root.querySelectorAll("h1").length === 1;
+  const titles = root.querySelectorAll("h1").length;
   for (const heading of [...root.querySelectorAll("h1, h2, h3, h4, h5")].reverse()) {
     const level = Number(heading.localName.slice(1));
-    if (level > 1 && (isTitle || !root.querySelector("h1"))) continue;
+    if (level > 1 && titles < 2) continue;
     const { id } = heading;
     const lower = renamed(heading, `h${level + 1}`);
     if (id) lower.id = id;
@@ -62,14 +63,14 @@ export function replaceBoxes(root: Element) {
 }
 
 /** Text between blocks becomes paragraphs. */
-function wrapRuns(parent: Element) {
+export function wrapRuns(parent: Element) {
   let run: ChildNode[] = [];
   const end = () => {
     const first = run.find((node) => !isBlank(node));
     if (first) {
       const paragraph = parent.ownerDocument.createElement("p");
       first.before(paragraph);
-      paragraph.append(...run);
+      for (const node of run) paragraph.append(node);
     }
     run = [];
   };
@@ -93,15 +94,13 @@ export function splitAtBreaks(root: Element) {
       } else if (!isBreak(child) || last.some((node) => !isBlank(node))) last.push(child);
     }
     const trimmed = parts.map(withoutEnd);
-    if (trimmed.length === 1) paragraph.replaceChildren(...(trimmed[0] ?? []));
-    else {
-      paragraph.replaceWith(
-        ...trimmed.map((nodes) => {
-          const part = root.ownerDocument.createElement("p");
-          part.append(...nodes);
-          return part;
-        }),
-      );
+    if (parts.length > 1 || trimmed[0]?.length !== paragraph.childNodes.length) {
+      for (const nodes of trimmed) {
+        const part = paragraph.cloneNode(false) as Element;
+        paragraph.before(part);
+        for (const node of nodes) part.append(node);
+      }
+      paragraph.remove();
     }
   }
 }
@@ -109,12 +108,11 @@ export function splitAtBreaks(root: Element) {
 /** At the start and the end of a cell or an item they show nothing. */
 export function trimBreaks(root: Element) {
   for (const element of root.querySelectorAll("td, th, li, figcaption, h2, h3, h4, h5, h6")) {
-    for (const edge of ["first", "last"] as const) {
-      const at = () => {
-        const nodes = [...element.childNodes].filter((node) => !isBlank(node));
-        return edge === "first" ? nodes[0] : nodes.at(-1);
-      };
-      for (let node = at(); isBreak(node); node = at()) node?.remove();
+    for (const nodes of [[...element.childNodes], [...element.childNodes].reverse()]) {
+      for (const node of nodes) {
+        if (isBreak(node)) node.remove();
+        else if (!isBlank(node)) break;
+      }
     }
   }
 }

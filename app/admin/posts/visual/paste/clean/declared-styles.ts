@@ -1,0 +1,117 @@
+type Declarations = ReadonlyMap<string, string>;
+
+type StyleSheet = {
+  /** By selector: "p", ".class" or "p.class". */
+  rules: Map<string, Declarations>;
+  /** What was computed for elements of the same name, class and style. */
+  known: Map<string, Declarations>;
+};
+
+const SELECTOR = /^(?:[a-z]\w*)?(?:\.[\w-]+)?$/i;
+const sheets = new WeakMap<Document, StyleSheet>();
+
+/** From now on, `declared` knows these style sheets. */
+export function readStyleSheets(document: Document, texts: string[]) {
+  const rules = new Map<string, Declarations>();
+  for (const [selector, declarations] of texts.flatMap(rulesIn)) {
+    rules.set(selector, new Map([...(rules.get(selector) ?? []), ...declarations]));
+  }
+  sheets.set(document, { rules, known: new Map() });
+}
+
+/** What an element's own style, or a style sheet for its class, says of a property. */
+export function declared(element: Element, property: string): string | undefined {
+  return declarationsOf(element).get(property);
+}
+
+function declarationsOf(element: Element): Declarations {
+  const { rules, known } = sheets.get(element.ownerDocument) ?? {
+    rules: new Map(),
+    known: new Map(),
+  };
+  const { localName, className } = element;
+  const style = element.getAttribute("data-style") ?? "";
+  const key = `${localName} ${className}|${style}`;
+  const before = known.get(key);
+  if (before) return before;
+  const classes = typeof className === "string" ? className.split(/\s+/) : [];
+  const selectors = [
+    localName,
+    ...classes.map((name) => `.${name}`),
+    ...classes.map((name) => `${localName}.${name}`),
+  ];
+  const found: Declarations = new Map([
+    ...selectors.flatMap((selector) => [...(rules.get(selector) ?? [])]),
+    ...declarationsIn(style),
+  ]);
+  known.set(key, found);
+  return found;
+}
+
+/** Only selectors of one name and one class: word processors and spreadsheets write no others. */
+function rulesIn(sheet: string): [string, Declarations][] {
+  return sheet.split("}").flatMap((rule) => {
+    const open = rule.lastIndexOf("{");
+    if (open < 0) return [];
+    const declarations = declarationsIn(rule.slice(open + 1));
+    return rule
+      .slice(0, open)
+      .replace(/.*(\*\/|<!--|-->)/s, "")
+      .split(",")
+      .map((selector) => selector.trim())
+      .filter((selector) => selector !== "" && SELECTOR.test(selector))
+      .map((selector): [string, Declarations] => [withLowerName(selector), declarations]);
+  });
+}
+
+function withLowerName(selector: string) {
+  return selector.replace(/^\w+/, (name) => name.toLowerCase());
+}
+
+/** By property, in lower case. Later ones win. */
+function declarationsIn(style: string): Declarations {
+  const found = new Map<string, string>();
+  for (const declaration of partsOf(style)) {
+    const colon = declaration.indexOf(":");
+    const property = /[\w-]+$/.exec(declaration.slice(0, Math.max(0, colon)).trim())?.[0];
+    if (!property) continue;
+    const value = declaration
+      .slice(colon + 1)
+      .trim()
+      .replace(/\s+/g, " ")
+      .toLowerCase();
+    const name = property.toLowerCase();
+    found.set(name, value.replace(/ ?! ?important$/, ""));
+    if (name === "font") addFont(found, value);
+  }
+  return found;
+}
+
+/** At each ";" that is not in quotes or parentheses. */
+function partsOf(style: string) {
+  const parts: string[] = [];
+  let start = 0;
+  let quote = "";
+  let depth = 0;
+  for (let at = 0; at < style.length; at++) {
+    const character = style.charAt(at);
+    if (quote) quote = character === quote ? "" : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === "(") depth += 1;
+    else if (character === ")") depth = Math.max(0, depth - 1);
+    else if (character === ";" && depth === 0) {
+      parts.push(style.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, style.slice(start)];
+}
+
+/** The shorthand says everything at once, so what it doesn't mention is normal. */
+function addFont(found: Map<string, string>, value: string) {
+  if (/^(inherit|initial|unset|revert)/.test(value)) return;
+  const words = value.replace(/["'].*/, "").split(" ");
+  const weight = words.find((word) => /^(bold|bolder|[1-9]00)$/.test(word));
+  found.set("font-weight", weight ?? "normal");
+  found.set("font-style", words.find((word) => /^(italic|oblique)/.test(word)) ?? "normal");
+}

@@ -1,0 +1,39 @@
+import type { Node } from "prosemirror-model";
+import { EditorView } from "prosemirror-view";
+import { editorState } from "../../app/admin/posts/visual/editor-state.ts";
+import { cleanPasted } from "../../app/admin/posts/visual/paste/clean/clean-pasted.ts";
+import { clipboardParser } from "../../app/admin/posts/visual/paste/clipboard-parser.ts";
+import { clipboardSerializer } from "../../app/admin/posts/visual/paste/clipboard-serializer.ts";
+import { schema } from "../../app/admin/posts/visual/schema.ts";
+import { toHtml } from "../../app/admin/posts/visual/to-html.ts";
+
+/** An editor that pastes as the real one does. Empty without a document. */
+export function pastingEditor(
+  doc: Node = schema.nodes.doc.create(null, schema.nodes.paragraph.create()),
+) {
+  return new EditorView(document.createElement("div"), {
+    state: editorState(doc),
+    clipboardParser,
+    clipboardSerializer,
+    transformPastedHTML: cleanPasted,
+  });
+}
+
+/** jsdom has no clipboard. */
+export function pasteInto(editor: EditorView, html: string, rtf = "") {
+  const clipboardData = { getData: (type: string) => (type === "text/rtf" ? rtf : "") };
+  editor.pasteHTML(html, Object.assign(new Event("paste"), { clipboardData }) as ClipboardEvent);
+}
+
+/** What stands in an empty post after pasting. */
+export function arrives(html: string) {
+  const editor = pastingEditor();
+  pasteInto(editor, html);
+  const written = htmlIn(editor);
+  editor.destroy();
+  return written;
+}
+
+export function htmlIn({ state }: EditorView) {
+  return state.doc.children.map(toHtml).join("\n");
+}
