@@ -24,6 +24,9 @@ export const footnotes = new Plugin<Removed>({
     if (shape(before.doc) === shape(after.doc)) return null;
     const { tr } = after;
     const removed = new Map(key.getState(after));
+    if (transactions.some((transaction) => transaction.getMeta("paste"))) {
+      gatherNotes(tr, before.doc);
+    }
     removeNotes(tr, before.doc, removed);
     restoreNotes(tr, removed);
     removeRepeatedIds(tr);
@@ -35,6 +38,20 @@ export const footnotes = new Plugin<Removed>({
 
 function shape(doc: Node) {
   return JSON.stringify(referencesIn(doc).map(({ node }) => node.attrs));
+}
+
+/** Pasted notes go to those that are there, or to the end of the text. */
+function gatherNotes(tr: Transaction, before: Node) {
+  const known = new Set(notesIn(before).map(({ id }) => id));
+  const targets = new Set(targetsIn(tr.doc));
+  const pasted = notesIn(tr.doc).filter(({ id }) => targets.has(id) && !known.has(id));
+  const lists = new Map(pasted.map(({ list }) => [list.position, list]));
+  for (const { node, position } of [...lists.values()].reverse()) {
+    const isOnlyPasted = node.children.every(({ attrs }) => !known.has(attrs.other.id));
+    if (isOnlyPasted) tr.delete(position, position + node.nodeSize);
+    else lists.delete(position);
+  }
+  for (const { node, list } of pasted) if (lists.has(list.position)) addNote(tr, node);
 }
 
 function removeNotes(tr: Transaction, before: Node, removed: Map<string, Node>) {

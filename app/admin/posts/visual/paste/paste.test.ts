@@ -2,45 +2,29 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type Node, Slice } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
-import { EditorView } from "prosemirror-view";
+import type { EditorView } from "prosemirror-view";
 import { afterEach, expect, test } from "vitest";
 import { cleanContent } from "#features/posts/content.server.ts";
 import { contentBlocks } from "#features/posts/content-blocks.server.ts";
 import { benignHtml } from "../../../../../tests/fixtures/benign-html.ts";
 import { injections } from "../../../../../tests/fixtures/injections.ts";
+import { arrives, htmlIn, pasteInto, pastingEditor } from "../../../../../tests/helpers/pasting.ts";
 import { openDocument } from "../document.ts";
-import { editorState } from "../editor-state.ts";
+import { parseHtml } from "../parse-html.ts";
 import { isSameHtml } from "../same-html.ts";
 import { schema } from "../schema.ts";
 import { toHtml } from "../to-html.ts";
 import { cleanPasted } from "./clean/clean-pasted.ts";
-import { clipboardParser } from "./clipboard-parser.ts";
-import { clipboardSerializer } from "./clipboard-serializer.ts";
 
 const FIXTURES = new URL("../../../../../tests/fixtures/paste/", `file://${import.meta.filename}`);
-
-/** jsdom has no clipboard. */
-const PASTE = new Event("paste") as ClipboardEvent;
 
 let view: EditorView | undefined;
 afterEach(() => view?.destroy());
 
-function editorOf(doc: Node = schema.nodes.doc.create(null, schema.nodes.paragraph.create())) {
+function editorOf(doc?: Node) {
   view?.destroy();
-  view = new EditorView(document.createElement("div"), {
-    state: editorState(doc),
-    clipboardParser,
-    clipboardSerializer,
-    transformPastedHTML: cleanPasted,
-  });
+  view = pastingEditor(doc);
   return view;
-}
-
-/** What stands in an empty post after pasting. */
-function arrives(html: string) {
-  const editor = editorOf();
-  editor.pasteHTML(html, PASTE);
-  return editor.state.doc.children.map(toHtml).join("\n");
 }
 
 const sources = readdirSync(FIXTURES).filter((name) => name.endsWith(".html"));
@@ -71,8 +55,8 @@ test("words are pasted into the middle of a paragraph", () => {
     schema.nodes.doc.create(null, schema.nodes.paragraph.create(null, schema.text("One three"))),
   );
   editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 5)));
-  editor.pasteHTML("<meta charset='utf-8'><span style='color:red'>two </span>", PASTE);
-  expect(editor.state.doc.children.map(toHtml)).toEqual(["<p>One two three</p>"]);
+  pasteInto(editor, "<meta charset='utf-8'><span style='color:red'>two </span>");
+  expect(htmlIn(editor)).toBe("<p>One two three</p>");
 });
 
 test("nothing of an attack is pasted", () => {
@@ -94,5 +78,26 @@ test("nothing of an attack is pasted", () => {
 test("what the editor can’t show doesn’t take the rest with it", () => {
   expect(arrives("<h2>One</h2><table><caption>a</caption><caption>b</caption></table>")).toContain(
     "<h2>One</h2>",
+  );
+});
+
+test("footnotes that are pasted between others join them", () => {
+  const note = (id: number, text: string) =>
+    `<li id="h-fn${id}">${text}&nbsp;<a href="#h-fnref${id}">↩</a></li>`;
+  const reference = (id: number, label: number) =>
+    `<sup id="h-fnref${id}"><a href="#h-fn${id}">${label}</a></sup>`;
+  const editor = editorOf(
+    schema.nodes.doc.create(
+      null,
+      parseHtml(`<p>Before.after${reference(1, 1)}</p><ol>${note(1, "Old.")}</ol>`),
+    ),
+  );
+  editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 8)));
+  pasteInto(
+    editor,
+    '<p>New<a href="#_ftn1" name="_ftnref1">[1]</a> and</p><div id=ftn1><p><a href="#_ftnref1" name="_ftn1">[1]</a> Note.</p></div>',
+  );
+  expect(htmlIn(editor)).toBe(
+    `<p>Before.New${reference(2, 1)} and</p>\n<p>after${reference(1, 2)}</p>\n<ol>${note(2, "Note.")}${note(1, "Old.")}</ol>`,
   );
 });
