@@ -3,8 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { button, content, picture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
-import { success } from "./people.ts";
-import { htmlOf, openVisually } from "./visual.ts";
+import { htmlOf, openVisually, showVisual } from "./visual.ts";
 
 const FIXTURES = new URL("../fixtures/paste/", import.meta.url);
 
@@ -19,16 +18,44 @@ async function paste(page: Page, data: Record<string, string>) {
   }, data);
 }
 
-test("text from Word keeps its structure, and images that can’t be read are reported", async ({
+test("text from Word keeps its structure, and an image that is not on the clipboard its place", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
   await openVisually(page);
   const word = await readFile(new URL("word.html", FIXTURES), "utf8");
   await paste(page, { "text/html": word, "text/plain": "Two numbers" });
   await expect(content(page).getByRole("heading", { name: "Where to look" })).toBeVisible();
-  await expect(success(page, "1 image wasn’t pasted")).toBeVisible();
+  const notice = page.getByText("1 image wasn’t copied. Its place is marked in the text.");
+  await expect(notice).toBeVisible();
+  await button(page, "Show its place").click();
+  const mark = content(page).getByRole("group", { name: "Missing image" });
+  await expect(mark).toBeInViewport();
+  await expectAccessible(page);
   const arrives = await readFile(new URL("word.arrives", FIXTURES), "utf8");
   expect((await htmlOf(page)).trim()).toBe(arrives.trim());
+  // Another look at the HTML changes nothing.
+  await showVisual(page);
+  const chosen = page.waitForEvent("filechooser");
+  await mark.getByRole("button", { name: "Choose file" }).click();
+  await (await chosen).setFiles(await picture());
+  await expect(content(page).getByRole("img")).toBeVisible();
+  await expect(mark).toBeHidden();
+  await expect(notice).toBeHidden();
+  expect(await htmlOf(page)).toMatch(/<p><img src="\/storage\/blog-images\/[^"]+" alt=""><\/p>/);
+});
+
+test("pictures of a word processor come from its RTF", async ({ page }) => {
+  await openVisually(page);
+  const { buffer } = await picture();
+  const rtf = `{\\rtf1 One{\\*\\shppict{\\pict\\picwgoal600\\pichgoal450\\pngblip\n${buffer.toString("hex")}}}{\\nonshppict{\\pict\\wmetafile8 00}}\\par}`;
+  const html =
+    '<p>One</p><p><img width=40 height=30 src="file:///C:/Temp/clip_image001.png" alt="A square"></p>';
+  await paste(page, { "text/html": html, "text/plain": "One", "text/rtf": rtf });
+  await expect(content(page).getByRole("img", { name: "A square" })).toBeVisible();
+  expect(await htmlOf(page)).toMatch(
+    /^<p>One<\/p>\s*<p><img src="\/storage\/blog-images\/[^"]+" alt="A square"><\/p>$/,
+  );
 });
 
 test("a pasted image with its bytes is uploaded where it stands", async ({ page }) => {

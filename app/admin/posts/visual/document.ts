@@ -59,7 +59,8 @@ function asParagraph(node: Node) {
 }
 
 function isEmptyParagraph(node: Node) {
-  return node.type === nodes.paragraph && node.childCount === 0;
+  const isUnwritten = node.children.every(({ type }) => type === nodes.missing_image);
+  return node.type === nodes.paragraph && isUnwritten;
 }
 
 function lineBreakBetween(before: string | undefined, after: string) {

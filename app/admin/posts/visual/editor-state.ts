@@ -11,6 +11,7 @@ import { keys } from "./keys.ts";
 import { linkFromUrl } from "./links/link-from-url.ts";
 import { closedBlocks } from "./paste/closed-blocks.ts";
 import { markdownOffer } from "./paste/markdown-offer.ts";
+import { missingImages } from "./paste/missing-image-view.ts";
 import { pastedImages } from "./paste/pasted-images.ts";
 import { shortcutsWhileTyping } from "./shortcuts-while-typing.ts";
 import { slashMenu } from "./slash-menu/slash-menu-plugin.ts";
@@ -33,6 +34,7 @@ export function editorState(doc: Node) {
       imagePlaceholders,
       closedBlocks,
       pastedImages,
+      missingImages,
       markdownOffer,
       linkFromUrl,
     ],

@@ -133,6 +133,16 @@ const nodes = {
     attrs: { ...other, src: { default: "" }, alt: { default: "" } },
     toDOM: ({ attrs: { src, alt, other } }) => ["img", { src, alt, ...other }],
   },
+  /** An image that was not on the clipboard. It marks the place, and is never written. */
+  missing_image: {
+    group: "inline",
+    inline: true,
+    atom: true,
+    draggable: true,
+    // The format, if it is one that browsers can't show.
+    attrs: { alt: { default: "" }, format: { default: "" } },
+    toDOM: () => ["span", { "data-missing-image": "" }],
+  },
   video: {
     group: "inline",
     inline: true,

@@ -103,7 +103,8 @@ function isSameSection({ attrs: one }: Node, { attrs: other }: Node) {
 
 /** What stands in several pieces of text in a row is written once around all of them. */
 function inlineHtml(node: Node) {
-  return runsHtml(node.children.map((child) => ({ child, marks: [...child.marks] })));
+  const written = node.children.filter(({ type }) => type.name !== "missing_image");
+  return runsHtml(written.map((child) => ({ child, marks: [...child.marks] })));
 }
 
 type Run = { child: Node; marks: Mark[] };

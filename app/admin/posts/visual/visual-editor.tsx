@@ -14,6 +14,7 @@ import { useDroppedImages } from "./images/use-dropped-images.ts";
 import { canLink } from "./links/link-commands.ts";
 import { LinkDialog } from "./links/link-dialog.tsx";
 import { MarkdownBar } from "./paste/markdown-bar.tsx";
+import { MissingImagesBar } from "./paste/missing-images-bar.tsx";
 import { RemoteImagesBar } from "./paste/remote-images-bar.tsx";
 import { usePastedImages } from "./paste/use-pasted-images.ts";
 import { showPlace } from "./show-place.ts";
@@ -121,6 +122,7 @@ export default function VisualEditor(props: VisualEditorProps) {
         {view && state && <SlashMenu view={view} state={state} />}
       </BlockArea>
       {view && state && <MarkdownBar view={view} state={state} />}
+      {view && state && <MissingImagesBar view={view} state={state} />}
       {view && state && <RemoteImagesBar view={view} state={state} />}
       {hasFailed && (
         <div role="alert" className="flex flex-wrap items-center gap-3">

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { EditorView } from "prosemirror-view";
 import { afterEach, expect, test } from "vitest";
+import { pasteInto, pastingEditor } from "../../../../../tests/helpers/pasting.ts";
 import { undo } from "../commands.ts";
+import { openDocument } from "../document.ts";
 import { editorState } from "../editor-state.ts";
 import { parseHtml } from "../parse-html.ts";
 import { schema } from "../schema.ts";
@@ -10,7 +12,8 @@ import { cleanPasted } from "./clean/clean-pasted.ts";
 import { clipboardParser } from "./clipboard-parser.ts";
 import { copyRemoteImages } from "./copy-remote-images.ts";
 import { fileOfDataUrl } from "./data-url-file.ts";
-import { clearPastedImages, pastedImagesIn } from "./pasted-images.ts";
+import { clearPastedImages, imagesIn, pastedImagesIn } from "./pasted-images.ts";
+import { fileOfPicture, picturesIn } from "./rtf-pictures.ts";
 
 const DOT = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 
@@ -34,9 +37,9 @@ test("images with their bytes are taken out, and their places move with the text
   const editor = editorOf("<p></p>");
   paste(editor, `<p>One<img src="${DOT}" alt="A">two</p><p>three<img src="${DOT}"></p>`);
   expect(htmlOf(editor)).toBe("<p>Onetwo</p><p>three</p>");
-  expect(pastedImagesIn(editor.state).embedded).toEqual([
-    { position: 4, src: DOT, alt: "A" },
-    { position: 14, src: DOT, alt: "" },
+  expect(pastedImagesIn(editor.state).embedded).toMatchObject([
+    { position: 4, file: { name: "pasted-image-1.gif", size: 14 }, alt: "A" },
+    { position: 14, file: { name: "pasted-image-2.gif", size: 14 }, alt: "" },
   ]);
   editor.dispatch(editor.state.tr.insertText("Zero ", 1));
   expect(pastedImagesIn(editor.state).embedded.map(({ position }) => position)).toEqual([9, 19]);
@@ -51,14 +54,96 @@ test("a paste is undone in one step", () => {
   expect(htmlOf(editor)).toBe("<p>Before</p>");
 });
 
-test("what the browser can’t read is counted and leaves nothing behind", () => {
-  const editor = editorOf("<p></p>");
-  paste(
-    editor,
-    '<p>One</p><p><img src="file:///C:/a.png"></p><p><img src="cid:1"></p><p>Two<img src="blob:http://x/1"></p>',
+const HEX = "89504e470d0a1a0a0000000d49484452";
+const FILES = [1, 2, 3]
+  .map((n) => `<p>${n}<img src="file:///C:/clip_image00${n}.png" width=${n}0 height=20></p>`)
+  .join("");
+/** As Word and LibreOffice write it: in lines, with a copy for older programs. */
+const pict = (format: string, width: number) =>
+  `{\\*\\shppict{\\pict{\\*\\picprop\\shplid1{\\sp{\\sn a}{\\sv b}}}\\picscalex50\\picscaley100\\picw99\\picwgoal${width * 30}\\pichgoal300\\${format}\\bliptag-123{\\*\\blipuid 00ff}\n${HEX.slice(0, 9)}\n${HEX.slice(9)}}}{\\nonshppict {\\pict\\wmetafile8 0100}}`;
+const rtfOf = (...pictures: string[]) =>
+  `{\\rtf1\\ansi{\\*\\listtable{\\*\\listpicture{\\pict\\pngblip 00}}}\\par a\\{ ${pictures.join("\\par ")}}`;
+
+async function contentsOf(file: File | undefined, encoding: BufferEncoding) {
+  return file && Buffer.from(await file.arrayBuffer()).toString(encoding);
+}
+
+/** Each image that arrives, or the format that can't be shown. */
+function picturesOf(editor: EditorView) {
+  const { embedded } = pastedImagesIn(editor.state);
+  const missing = imagesIn(editor.state.doc, schema.nodes.missing_image);
+  return {
+    files: embedded.map(({ file }) => file),
+    missing: missing.map(({ node }) => node.attrs),
+  };
+}
+
+test("images that the HTML only names are taken from the RTF", async () => {
+  const editor = pastingEditor();
+  view = editor;
+  pasteInto(editor, FILES, rtfOf(pict("pngblip", 10), pict("jpegblip", 20), pict("pngblip", 30)));
+  const { files, missing } = picturesOf(editor);
+  expect(files.map(({ type, name }) => `${name} ${type}`)).toEqual([
+    "pasted-image-1.png image/png",
+    "pasted-image-2.jpeg image/jpeg",
+    "pasted-image-3.png image/png",
+  ]);
+  expect(await contentsOf(files[0], "hex")).toBe(HEX);
+  expect(missing).toEqual([]);
+  expect(htmlOf(editor)).toBe("<p>1</p><p>2</p><p>3</p>");
+});
+
+test("if some pictures are missing from the RTF, sizes tell which", () => {
+  const editor = pastingEditor();
+  view = editor;
+  pasteInto(editor, FILES, rtfOf(pict("emfblip", 20), pict("pngblip", 30)));
+  const { files, missing } = picturesOf(editor);
+  expect(files.map(({ name }) => name)).toEqual(["pasted-image-3.png"]);
+  expect(missing).toEqual([
+    { alt: "", format: "" },
+    { alt: "", format: "emf" },
+  ]);
+});
+
+test("a picture in RTF may be binary", async () => {
+  const bytes = "\x89PNG{\\}\xff";
+  const [picture, ...more] = picturesIn(
+    `{\\rtf1{\\pict\\pngblip\\bin${bytes.length} ${bytes}}{\\pict\\pngblip }\\par}`,
   );
+  const file = picture && fileOfPicture(picture, "x");
+  expect(await contentsOf(file, "latin1")).toBe(bytes);
+  expect(more).toEqual([]);
+});
+
+test("what the browser can’t read is marked in the text, and nothing of it is stored", () => {
+  const { doc, contentOf } = openDocument("", []);
+  const editor = pastingEditor(doc);
+  view = editor;
+  pasteInto(
+    editor,
+    '<p>One</p><p><img src="file:///C:/a.png" alt="A chart"></p><p><b>Two<img src="cid:1"></b></p>',
+  );
+  expect(picturesOf(editor).missing.map(({ alt }) => alt)).toEqual(["A chart", ""]);
+  expect(editor.dom.textContent).toContain("Image not copied: A chart. Insert it here.");
+  expect(contentOf(editor.state.doc)).toBe("<p>One</p>\n<p><b>Two</b></p>");
+  undo(editor.state, editor.dispatch);
+  expect(picturesOf(editor).missing).toEqual([]);
+});
+
+test("a missing image is removed with its paragraph, or filled with a file", () => {
+  const editor = pastingEditor();
+  view = editor;
+  pasteInto(editor, '<p>One</p><p><img src="file:///a.png"></p><p>Two<img src="cid:1"></p>');
+  const buttonOf = (label: string) =>
+    [...editor.dom.querySelectorAll("button")].find(({ textContent }) => textContent === label);
+  buttonOf("Remove")?.click();
   expect(htmlOf(editor)).toBe("<p>One</p><p>Two</p>");
-  expect(pastedImagesIn(editor.state).unreadable).toBe(3);
+  const input = editor.dom.querySelector("input") as HTMLInputElement;
+  const file = new File(["x"], "chosen.png", { type: "image/png" });
+  Object.defineProperty(input, "files", { value: [file] });
+  input.dispatchEvent(new Event("change"));
+  expect(pastedImagesIn(editor.state).embedded).toEqual([{ position: 9, file, alt: "" }]);
+  expect(picturesOf(editor).missing).toEqual([]);
 });
 
 test("images of other sites are noted once, unless the post has them already", () => {

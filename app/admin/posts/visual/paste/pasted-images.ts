@@ -1,19 +1,25 @@
 import type { Node } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import { schema } from "../schema.ts";
+import { fileOfDataUrl } from "./data-url-file.ts";
+import { fileOfPicture, matchPictures, picturesIn, type RtfPicture } from "./rtf-pictures.ts";
 
-/** An image that was pasted with its bytes, and where it stood. */
-type Embedded = { position: number; src: string; alt: string };
+/** An image to upload, and where it stands. */
+type Embedded = { position: number; file: File; alt: string };
 type PastedImages = {
   embedded: Embedded[];
   /** URLs of images on other sites. */
   remote: string[];
-  /** How many could not be read, such as those on the author’s disk. */
-  unreadable: number;
+  /** What the clipboard has beside the HTML, until it is pasted. */
+  pictures: RtfPicture[];
+  /** Whether the author is told that images are missing. */
+  isMissing: boolean;
 };
+type Placed = { node: Node; position: number };
 
-const NONE: PastedImages = { embedded: [], remote: [], unreadable: 0 };
+const NONE: PastedImages = { embedded: [], remote: [], pictures: [], isMissing: false };
 const key = new PluginKey<PastedImages>("pasted images");
+const { nodes } = schema;
 
 /** Takes images out of pasted text that a post can’t show, and notes what can be done with them. */
 export const pastedImages = new Plugin<PastedImages>({
@@ -28,6 +34,14 @@ export const pastedImages = new Plugin<PastedImages>({
       return change || embedded.length > 0 ? { ...before, embedded, ...change } : before;
     },
   },
+  props: {
+    handlePaste(view, { clipboardData }, slice) {
+      const isMissing = imagesIn(slice.content).some(({ node }) => node.attrs.src === "");
+      const rtf = isMissing ? (clipboardData?.getData("text/rtf") ?? "") : "";
+      if (rtf) view.dispatch(changed(view.state.tr, { pictures: picturesIn(rtf) }));
+      return false;
+    },
+  },
   appendTransaction(transactions, before, state) {
     if (!transactions.some((transaction) => transaction.getMeta("paste"))) return null;
     const images = imagesIn(state.doc);
@@ -37,27 +51,47 @@ export const pastedImages = new Plugin<PastedImages>({
       .map(({ node }) => node.attrs.src as string)
       .filter((src) => /^https?:/i.test(src) && !known.has(src));
     const { tr } = state;
-    const embedded: Embedded[] = [];
-    let unreadable = 0;
-    for (const { node, position } of images.reverse()) {
-      const { src, alt } = node.attrs;
-      if (src === "") {
-        unreadable += 1;
-        removeImage(tr, position);
-      } else if (/^data:/i.test(src)) {
-        for (const each of embedded) each.position -= 1;
-        embedded.unshift({ position, src, alt });
-        tr.delete(position, position + 1);
-      }
-    }
-    const change: PastedImages = {
+    const { embedded, missing } = takeImages(tr, images, old.pictures);
+    if (embedded.length + remote.length + missing === 0) return null;
+    return changed(tr, {
       embedded: [...old.embedded, ...embedded],
       remote: [...new Set([...old.remote, ...remote])],
-      unreadable: old.unreadable + unreadable,
-    };
-    return embedded.length + remote.length + unreadable > 0 ? tr.setMeta(key, change) : null;
+      pictures: [],
+      isMissing: old.isMissing || missing > 0,
+    });
   },
 });
+
+/** Out of the text, with their files. Of those without one, the places are marked. */
+function takeImages(tr: Transaction, images: Placed[], pictures: RtfPicture[]) {
+  const unread = images.filter(({ node }) => node.attrs.src === "");
+  const matched = matchPictures(unread.map(sizeOf), pictures);
+  const pictureOf = new Map(unread.map((image, index) => [image, matched[index]]));
+  const embedded: Embedded[] = [];
+  let missing = 0;
+  for (const [index, image] of [...images.entries()].reverse()) {
+    const { node, position } = image;
+    const { src, alt } = node.attrs;
+    if (src !== "" && !/^data:/i.test(src)) continue;
+    const name = `pasted-image-${index + 1}`;
+    const picture = pictureOf.get(image);
+    const file = picture ? fileOfPicture(picture, name) : src && fileOfDataUrl(src, name);
+    if (file) {
+      for (const each of embedded) each.position -= 1;
+      embedded.unshift({ position, file, alt });
+      tr.delete(position, position + 1);
+    } else {
+      missing += 1;
+      const mark = nodes.missing_image.create({ alt, format: picture?.format ?? "" });
+      tr.replaceWith(position, position + 1, mark);
+    }
+  }
+  return { embedded, missing };
+}
+
+function sizeOf({ node: { attrs } }: Placed) {
+  return { width: Number(attrs.other.width ?? 0), height: Number(attrs.other.height ?? 0) };
+}
 
 export function pastedImagesIn(state: EditorState) {
   return key.getState(state) ?? NONE;
@@ -65,21 +99,35 @@ export function pastedImagesIn(state: EditorState) {
 
 /** What is given is done with. */
 export function clearPastedImages(transaction: Transaction, ...names: (keyof PastedImages)[]) {
-  return transaction.setMeta(key, Object.fromEntries(names.map((name) => [name, NONE[name]])));
+  return changed(transaction, Object.fromEntries(names.map((name) => [name, NONE[name]])));
+}
+
+function changed(transaction: Transaction, change: Partial<PastedImages>) {
+  return transaction.setMeta(key, change);
+}
+
+/** Uploads a file in place of an image that was not on the clipboard. */
+export function fillMissingImage(state: EditorState, position: number, file: File) {
+  const { alt } = state.doc.nodeAt(position)?.attrs ?? {};
+  const { embedded } = pastedImagesIn(state);
+  return changed(state.tr.delete(position, position + 1), {
+    embedded: [...embedded, { position, file, alt }],
+  });
 }
 
 /** With the paragraph that was only there for it. */
-function removeImage(tr: Transaction, position: number) {
+export function removeMissingImage({ tr }: EditorState, position: number) {
   tr.delete(position, position + 1);
   const $at = tr.doc.resolve(position);
   const isAlone = $at.parent.isTextblock && $at.parent.content.size === 0;
   if (isAlone && $at.node(-1).childCount > 1) tr.delete($at.before(), $at.after());
+  return tr;
 }
 
-export function imagesIn(doc: Node) {
-  const images: { node: Node; position: number }[] = [];
-  doc.descendants((node, position) => {
-    if (node.type === schema.nodes.image) images.push({ node, position });
+export function imagesIn(parent: Pick<Node, "descendants">, type = nodes.image) {
+  const images: Placed[] = [];
+  parent.descendants((node, position) => {
+    if (node.type === type) images.push({ node, position });
   });
   return images;
 }

@@ -34,6 +34,7 @@ export function cleanPasted(pasted: string, view?: EditorView): string {
 /** Copied in an editor of ours: all is where it should be. But anyone can claim that. */
 function cleanOurs(root: Element) {
   removeComments(root);
+  for (const mark of root.querySelectorAll("[data-missing-image]")) mark.remove();
   for (const element of [...root.querySelectorAll("*")].reverse())
     cleanElement(element, KEPT_OF_OURS);
 }
