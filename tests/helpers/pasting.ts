@@ -1,9 +1,11 @@
 import type { Node } from "prosemirror-model";
 import { EditorView } from "prosemirror-view";
+import { openDocument } from "../../app/admin/posts/visual/document.ts";
 import { editorState } from "../../app/admin/posts/visual/editor-state.ts";
 import { cleanPasted } from "../../app/admin/posts/visual/paste/clean/clean-pasted.ts";
 import { clipboardParser } from "../../app/admin/posts/visual/paste/clipboard-parser.ts";
 import { clipboardSerializer } from "../../app/admin/posts/visual/paste/clipboard-serializer.ts";
+import { pastedImagesIn } from "../../app/admin/posts/visual/paste/pasted-images.ts";
 import { schema } from "../../app/admin/posts/visual/schema.ts";
 import { toHtml } from "../../app/admin/posts/visual/to-html.ts";
 
@@ -25,11 +27,18 @@ export function pasteInto(editor: EditorView, html: string, rtf = "") {
   editor.pasteHTML(html, Object.assign(new Event("paste"), { clipboardData }) as ClipboardEvent);
 }
 
-/** What stands in an empty post after pasting. */
-export function arrives(html: string) {
-  const editor = pastingEditor();
-  pasteInto(editor, html);
-  const written = htmlIn(editor);
+/** What stands in an empty post after pasting, once its images are uploaded. */
+export function arrives(html: string, rtf?: string) {
+  const { doc, contentOf } = openDocument("", []);
+  const editor = pastingEditor(doc);
+  pasteInto(editor, html, rtf);
+  const { tr } = editor.state;
+  for (const { position, file, alt } of pastedImagesIn(editor.state).embedded.toReversed()) {
+    const src = `https://example.com/uploaded/${file.name}`;
+    tr.insert(position, schema.nodes.image.create({ src, alt }));
+  }
+  editor.dispatch(tr);
+  const written = contentOf(editor.state.doc);
   editor.destroy();
   return written;
 }

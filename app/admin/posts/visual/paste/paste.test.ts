@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { type Node, Slice } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
@@ -30,7 +30,11 @@ function editorOf(doc?: Node) {
 const sources = readdirSync(FIXTURES).filter((name) => name.endsWith(".html"));
 
 test.each(sources)("what is copied in %s arrives as it should", async (name) => {
-  const html = arrives(readFileSync(new URL(name, FIXTURES), "utf8"));
+  const rtf = new URL(name.replace(".html", ".rtf"), FIXTURES);
+  const html = arrives(
+    readFileSync(new URL(name, FIXTURES), "utf8"),
+    existsSync(rtf) ? readFileSync(rtf, "latin1") : "",
+  );
   await expect(html).toMatchFileSnapshot(
     new URL(name.replace(".html", ".arrives"), FIXTURES).pathname,
   );

@@ -84,6 +84,11 @@ const LISTS: Case[] = [
     "<ol><li>One<ul><li>Under</li></ul></li><li>Two</li></ol>",
   ],
   [
+    "a real list after a paragraph",
+    `${ITEM(1, "1.", "One")}<ol start=2 type=1><li style='mso-list:l0 level1 lfo1'>Two</li></ol>`,
+    "<ol><li>One</li><li>Two</li></ol>",
+  ],
+  [
     "a paragraph that continues an item",
     `${ITEM(1, "1.", "One")}<p class=MsoListParagraph>more</p>${ITEM(1, "2.", "Two")}<p class=MsoNormal>after</p>`,
     "<ol><li><p>One</p><p>more</p></li><li>Two</li></ol>\n<p>after</p>",

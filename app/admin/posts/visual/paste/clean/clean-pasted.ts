@@ -112,6 +112,8 @@ function cleanImage(image: Element) {
   const isReadable = url && /^(https?:\/\/|\/(?!\/)|data:image\/)/i.test(url);
   // Without one, it is taken from elsewhere, or its place is marked: see pasted-images.ts.
   image.setAttribute("src", isReadable ? url : "");
+  const alt = image.getAttribute("alt");
+  if (alt) image.setAttribute("alt", alt.replace(/\s+/g, " "));
   const size = ["width", "height"];
   const isSized = size.every((name) => /^\d{1,5}$/.test(image.getAttribute(name) ?? ""));
   for (const name of size) if (!isSized) image.removeAttribute(name);

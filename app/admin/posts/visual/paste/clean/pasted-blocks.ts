@@ -147,6 +147,7 @@ export function removeEmpty(root: Element) {
 /** A single paragraph in a list item or a cell is just text. */
 export function simplify(root: Element) {
   for (const list of root.querySelectorAll('ol[start="1"]')) list.removeAttribute("start");
+  for (const list of root.querySelectorAll('ol[type="1"]')) list.removeAttribute("type");
   for (const item of root.querySelectorAll("li, td, th, figcaption, dd, figure")) {
     const paragraphs = item.querySelectorAll(":scope > p:not([data-bare])");
     const [only] = paragraphs;

@@ -70,10 +70,16 @@ export function writeFootnotes(root: Element, used: Set<string>) {
     reference.id = referenceId;
     reference.replaceChildren(linkIn(root, id, reference.textContent ?? ""));
     const last = note.lastElementChild?.matches("p") ? note.lastElementChild : note;
+    trimEnd(last);
     last.append("\u00a0", linkIn(root, referenceId, "↩"));
   }
   for (const each of root.querySelectorAll("[data-footnote]"))
     each.removeAttribute("data-footnote");
+}
+
+function trimEnd(element: Element) {
+  const { lastChild } = element;
+  if (lastChild?.nodeType === 3) lastChild.textContent = lastChild.textContent?.trimEnd() ?? "";
 }
 
 const keyOf = (element: Element) => element.getAttribute("data-footnote");

@@ -11,8 +11,10 @@ export function cleanLists(root: Element) {
   unwrapBoxes(root);
   const done = new Set<Element>();
   for (const item of root.querySelectorAll("[data-list-level]")) {
-    const first = outermostList(item);
-    if (!done.has(first)) writeLists(runFrom(first, done));
+    if (done.has(item)) continue;
+    const run = runFrom(outermostList(item));
+    for (const { element } of run) done.add(element);
+    writeLists(run);
   }
   for (const item of root.querySelectorAll("li")) {
     if (!item.parentElement?.matches("ul, ol")) wrapStrayItems(item);
@@ -50,7 +52,7 @@ function unwrapBoxes(root: Element) {
 }
 
 /** The items of a list that follow each other, with the paragraphs that continue them. */
-function runFrom(first: Element, done: Set<Element>): ListPart[] {
+function runFrom(first: Element): ListPart[] {
   const run: ListPart[] = [];
   const ids = new Set<string | undefined>();
   let between: ListPart[] = [];
@@ -61,7 +63,6 @@ function runFrom(first: Element, done: Set<Element>): ListPart[] {
       for (const part of [...between, ...items]) run.push(part);
       for (const { id } of items) ids.add(id);
       between = [];
-      done.add(next);
     } else {
       const continuation = continuationOf(next);
       if (!continuation) break;
