@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { button, content, picture } from "./editor.ts";
+import { button, content, field, picture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { htmlOf, openVisually, showVisual } from "./visual.ts";
 
@@ -23,6 +23,7 @@ test("text from Word keeps its structure, and an image that is not on the clipbo
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openVisually(page);
+  await field(page, "Title").fill("Two numbers");
   const word = await readFile(new URL("word.html", FIXTURES), "utf8");
   await paste(page, { "text/html": word, "text/plain": "Two numbers" });
   await expect(content(page).getByRole("heading", { name: "Where to look" })).toBeVisible();
@@ -47,6 +48,7 @@ test("text from Word keeps its structure, and an image that is not on the clipbo
 
 test("pictures of a word processor come from its RTF", async ({ page }) => {
   await openVisually(page);
+  await field(page, "Title").fill("One picture");
   const { buffer } = await picture();
   const rtf = `{\\rtf1 One{\\*\\shppict{\\pict\\picwgoal600\\pichgoal450\\pngblip\n${buffer.toString("hex")}}}{\\nonshppict{\\pict\\wmetafile8 00}}\\par}`;
   const html =

@@ -3,14 +3,14 @@ export function renamed(element: Element, name: string) {
   const other = element.ownerDocument.createElement(name);
   const direction = element.getAttribute("dir");
   if (direction) other.setAttribute("dir", direction);
-  moveChildren(element, other);
+  other.append(contentsOf(element));
   element.replaceWith(other);
   return other;
 }
 
 export function wrapInside(element: Element, name: string) {
   const wrapper = element.ownerDocument.createElement(name);
-  moveChildren(element, wrapper);
+  wrapper.append(contentsOf(element));
   element.append(wrapper);
   return wrapper;
 }
@@ -19,11 +19,7 @@ export function unwrap(element: Element) {
   element.replaceWith(contentsOf(element));
 }
 
-/** Not as arguments: a pasted document may have more children than a call can have. */
-export function moveChildren(from: Element, to: Element) {
-  to.append(contentsOf(from));
-}
-
+/** Its children. Not as arguments of a call: a pasted document may have too many. */
 export function contentsOf(element: Element) {
   const contents = element.ownerDocument.createDocumentFragment();
   while (element.firstChild) contents.append(element.firstChild);

@@ -2,7 +2,7 @@ const START = /<(?:!--|[a-z][^\s/>]*)/gi;
 const ATTRIBUTE =
   /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\s>"'][^\s>]*)?)?/y;
 /** Until their end tag, everything inside is text. */
-const RAW = /^(style|script|title|textarea|xmp|iframe|noembed|noframes)$/i;
+const RAW = /^(style|script|title|textarea|xmp|iframe|noembed|noframes)$/;
 
 /**
  * Takes style sheets and event handlers out of HTML, and gives styles another name: the site's
@@ -16,22 +16,20 @@ export function readSource(source: string): { html: string; sheets: string[] } {
     START.lastIndex = at;
     const start = START.exec(source);
     if (!start) return { html: html.join("") + source.slice(at), sheets };
-    html.push(source.slice(at, START.lastIndex));
-    const name = start[0].slice(1);
-    at = START.lastIndex;
-    if (name === "!--") {
-      const end = endOf(source, "-->", at);
-      html.push(source.slice(at, end));
-      at = end;
-      continue;
-    }
-    at = readAttributes(source, at, html);
-    if (!RAW.test(name)) continue;
-    const end = endOf(source, new RegExp(`</${name}`, "gi"), at);
-    if (name.toLowerCase() === "style") sheets.push(source.slice(at, end).replace(/^>/, ""));
-    html.push(name.toLowerCase() === "style" ? ">" : source.slice(at, end));
-    at = end;
+    html.push(source.slice(at, start.index));
+    const name = start[0].slice(1).toLowerCase();
+    const tag = [start[0]];
+    const inside = name === "!--" ? START.lastIndex : readAttributes(source, START.lastIndex, tag);
+    at = contentEnd(source, name, inside);
+    if (name === "style") sheets.push(source.slice(inside, at).replace(/^>/, ""));
+    else html.push(tag.join(""), source.slice(inside, at));
   }
+}
+
+/** Of what can't have elements inside; for others, where the start tag ends. */
+function contentEnd(source: string, name: string, from: number) {
+  if (name === "!--") return endOf(source, /-->/g, from);
+  return RAW.test(name) ? endOf(source, new RegExp(`</${name}`, "gi"), from) : from;
 }
 
 /** Returns where they end. */
@@ -48,11 +46,7 @@ function readAttributes(source: string, from: number, html: string[]) {
 }
 
 /** The place of what ends something, or the end of the source. */
-function endOf(source: string, sign: string | RegExp, from: number) {
-  if (typeof sign === "string") {
-    const at = source.indexOf(sign, from);
-    return at < 0 ? source.length : at;
-  }
+function endOf(source: string, sign: RegExp, from: number) {
   sign.lastIndex = from;
   return sign.exec(source)?.index ?? source.length;
 }
