@@ -60,6 +60,11 @@ const STYLES: Case[] = [
     "<div dir=rtl><p>a</p><ul><li>b</li></ul></div><p class=MsoNormal style='direction:\nrtl'>c</p><p dir=ltr>d</p>",
     '<p dir="rtl">a</p>\n<ul dir="rtl"><li>b</li></ul>\n<p dir="rtl">c</p>\n<p>d</p>',
   ],
+  [
+    "left-to-right text on a right-to-left page",
+    "<html><body dir=rtl><p>a</p><blockquote><p>b</p><p dir=ltr>c</p></blockquote></body></html>",
+    '<p dir="rtl">a</p>\n<blockquote dir="rtl"><p>b</p><p dir="ltr">c</p></blockquote>',
+  ],
 ];
 
 const LISTS: Case[] = [

@@ -2,49 +2,52 @@ type Declarations = ReadonlyMap<string, string>;
 
 type StyleSheet = {
   /** By selector: "p", ".class" or "p.class". */
-  rules: Map<string, Declarations>;
+  rules: Map<string, Map<string, string>>;
   /** What was computed for elements of the same name, class and style. */
   known: Map<string, Declarations>;
 };
 
 const SELECTOR = /^(?:[a-z]\w*)?(?:\.[\w-]+)?$/i;
 const sheets = new WeakMap<Document, StyleSheet>();
+const computed = new WeakMap<Element, Declarations>();
 
 /** From now on, `declared` knows these style sheets. */
 export function readStyleSheets(document: Document, texts: string[]) {
-  const rules = new Map<string, Declarations>();
+  const rules: StyleSheet["rules"] = new Map();
   for (const [selector, declarations] of texts.flatMap(rulesIn)) {
-    rules.set(selector, new Map([...(rules.get(selector) ?? []), ...declarations]));
+    const rule = rules.get(selector) ?? new Map();
+    for (const [property, value] of declarations) rule.set(property, value);
+    rules.set(selector, rule);
   }
   sheets.set(document, { rules, known: new Map() });
 }
 
 /** What an element's own style, or a style sheet for its class, says of a property. */
 export function declared(element: Element, property: string): string | undefined {
-  return declarationsOf(element).get(property);
+  const declarations = computed.get(element) ?? declarationsOf(element);
+  computed.set(element, declarations);
+  return declarations.get(property);
 }
 
 function declarationsOf(element: Element): Declarations {
-  const { rules, known } = sheets.get(element.ownerDocument) ?? {
-    rules: new Map(),
-    known: new Map(),
-  };
-  const { localName, className } = element;
+  const { rules, known } = sheets.get(element.ownerDocument) ?? {};
+  const { localName } = element;
+  const className = element.getAttribute("class") ?? "";
   const style = element.getAttribute("data-style") ?? "";
   const key = `${localName} ${className}|${style}`;
-  const before = known.get(key);
+  const before = known?.get(key);
   if (before) return before;
-  const classes = typeof className === "string" ? className.split(/\s+/) : [];
+  const classes = className.split(/\s+/);
   const selectors = [
     localName,
     ...classes.map((name) => `.${name}`),
     ...classes.map((name) => `${localName}.${name}`),
   ];
   const found: Declarations = new Map([
-    ...selectors.flatMap((selector) => [...(rules.get(selector) ?? [])]),
+    ...selectors.flatMap((selector) => [...(rules?.get(selector) ?? [])]),
     ...declarationsIn(style),
   ]);
-  known.set(key, found);
+  known?.set(key, found);
   return found;
 }
 
@@ -56,7 +59,7 @@ function rulesIn(sheet: string): [string, Declarations][] {
     const declarations = declarationsIn(rule.slice(open + 1));
     return rule
       .slice(0, open)
-      .replace(/.*(\*\/|<!--|-->)/s, "")
+      .replace(/^.*(\*\/|<!--|-->)/s, "")
       .split(",")
       .map((selector) => selector.trim())
       .filter((selector) => selector !== "" && SELECTOR.test(selector))
@@ -73,7 +76,12 @@ function declarationsIn(style: string): Declarations {
   const found = new Map<string, string>();
   for (const declaration of partsOf(style)) {
     const colon = declaration.indexOf(":");
-    const property = /[\w-]+$/.exec(declaration.slice(0, Math.max(0, colon)).trim())?.[0];
+    // A comment may stand before it.
+    const property = declaration
+      .slice(0, Math.max(0, colon))
+      .trim()
+      .split(/[^\w-]/)
+      .at(-1);
     if (!property) continue;
     const value = declaration
       .slice(colon + 1)

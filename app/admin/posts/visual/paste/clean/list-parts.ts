@@ -69,7 +69,7 @@ function untilEnd(start: Comment) {
 }
 
 function markerOf(sign: string): Marker {
-  const text = sign.trim();
+  const text = sign.trim().slice(0, 40);
   const [, digits] = /(?:^|[^\d])(\d{1,5})[.):\]]*$/.exec(text) ?? [];
   if (digits !== undefined) return { tag: "ol", ...(Number(digits) !== 1 && { start: digits }) };
   const [, letters] = /^\(?(?:\w+\.)*([a-z]{1,4})[.)]$/i.exec(text) ?? [];

@@ -6,7 +6,9 @@ const DIRECTED = `${BLOCKS}, li, td, th, blockquote`;
 /** Blocks of right-to-left text say so themselves: what stands around them may not arrive. */
 export function noteDirections(root: Element) {
   const directions = new Map<Element | null, string | undefined>();
-  directions.set(root, stated(root) ?? stated(root.parentElement ?? root));
+  const page = root.ownerDocument.documentElement;
+  directions.set(root, stated(root) ?? stated(page));
+  for (const outer of [root, page]) outer.removeAttribute("dir");
   for (const element of root.querySelectorAll("*")) {
     const outer = directions.get(element.parentElement);
     const direction = stated(element) ?? outer;

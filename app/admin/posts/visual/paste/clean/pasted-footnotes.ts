@@ -20,7 +20,7 @@ export function noteFootnotes(root: Element) {
     if (!note) continue;
     const item = list.appendChild(root.ownerDocument.createElement("li"));
     item.setAttribute("data-footnote", key);
-    item.append(...takeNote(note));
+    for (const node of takeNote(note)) item.append(node);
     notes.delete(key);
     const reference = root.ownerDocument.createElement("sup");
     reference.setAttribute("data-footnote", key);
