@@ -1,6 +1,6 @@
 import { parseInert } from "../../../../../trusted-types.ts";
 import { declared } from "./declared-styles.ts";
-import { contentsOf, unwrap } from "./elements.ts";
+import { contentsOf, renamed, unwrap } from "./elements.ts";
 import { readSource } from "./pasted-source.ts";
 
 const VML = /^\[if gte vml 1\]>/i;
@@ -18,7 +18,7 @@ export function showShapes(root: Element) {
     if (VML.test(comment.data) && WITH_WORDS.test(comment.data)) showWords(comment, shown);
   }
   removePictures(root, shown);
-  for (const layout of [...root.querySelectorAll("span, table")].reverse()) {
+  for (const layout of [...root.querySelectorAll("span")].reverse()) {
     if (declared(layout, "mso-ignore")?.startsWith("vglayout")) unwrapLayout(layout);
   }
 }
@@ -32,7 +32,7 @@ function showWords(comment: Comment, shown: Set<string>) {
     const paragraph = comment.ownerDocument.createElement("p");
     paragraph.textContent = words;
     if (words) box.append(paragraph);
-    for (const layout of shape.querySelectorAll("table, tbody, tr, td")) unwrap(layout);
+    unwrapTables(shape);
     if (shape.textContent?.trim()) box.append(contentsOf(shape));
   }
   if (!box.hasChildNodes()) return;
@@ -57,12 +57,16 @@ function removePictures(root: Element, shown: Set<string>) {
 
 /** A table that only puts a shape in its place. */
 function unwrapLayout(layout: Element) {
-  for (const cell of layout.querySelectorAll("td")) {
-    const box = layout.ownerDocument.createElement("div");
-    box.append(contentsOf(cell));
-    if (box.textContent?.trim() || box.querySelector("img")) placeAfter(layout, box);
-  }
-  for (const table of layout.querySelectorAll("table")) table.remove();
+  if (!layout.querySelector("table")) return;
+  unwrapTables(layout);
+  const box = layout.ownerDocument.createElement("div");
+  box.append(contentsOf(layout));
+  placeAfter(layout, box);
+}
+
+function unwrapTables(parent: Element) {
+  for (const cell of parent.querySelectorAll("td")) renamed(cell, "div");
+  for (const part of parent.querySelectorAll("table, tbody, tr")) unwrap(part);
 }
 
 function placeAfter(node: Comment | Element, block: Element) {
