@@ -130,6 +130,14 @@ test("what the browser can’t read is marked in the text, and nothing of it is 
   expect(picturesOf(editor).missing).toEqual([]);
 });
 
+test("the place of an image is marked in dropped text, too", () => {
+  const editor = pastingEditor();
+  view = editor;
+  const { tr } = editor.state;
+  editor.dispatch(tr.insert(1, schema.nodes.image.create({ src: "" })).setMeta("uiEvent", "drop"));
+  expect(picturesOf(editor).missing).toHaveLength(1);
+});
+
 test("a missing image is removed with its paragraph, or filled with a file", () => {
   const editor = pastingEditor();
   view = editor;

@@ -1,5 +1,6 @@
-import type { Node } from "prosemirror-model";
+import type { Node, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import { schema } from "../schema.ts";
 import { fileOfDataUrl } from "./data-url-file.ts";
 import { fileOfPicture, matchPictures, picturesIn, type RtfPicture } from "./rtf-pictures.ts";
@@ -35,15 +36,11 @@ export const pastedImages = new Plugin<PastedImages>({
     },
   },
   props: {
-    handlePaste(view, { clipboardData }, slice) {
-      const isMissing = imagesIn(slice.content).some(({ node }) => node.attrs.src === "");
-      const rtf = isMissing ? (clipboardData?.getData("text/rtf") ?? "") : "";
-      if (rtf) view.dispatch(changed(view.state.tr, { pictures: picturesIn(rtf) }));
-      return false;
-    },
+    handlePaste: (view, { clipboardData }, slice) => notePictures(view, slice, clipboardData),
+    handleDrop: (view, { dataTransfer }, slice) => notePictures(view, slice, dataTransfer),
   },
   appendTransaction(transactions, before, state) {
-    if (!transactions.some((transaction) => transaction.getMeta("paste"))) return null;
+    if (!transactions.some(isPasted)) return null;
     const images = imagesIn(state.doc);
     const known = new Set(imagesIn(before.doc).map(({ node }) => node.attrs.src));
     const old = pastedImagesIn(state);
@@ -61,6 +58,18 @@ export const pastedImages = new Plugin<PastedImages>({
     });
   },
 });
+
+/** Returns false: the text is pasted as usual. */
+function notePictures(view: EditorView, { content }: Slice, data: DataTransfer | null) {
+  const isMissing = imagesIn(content).some(({ node }) => node.attrs.src === "");
+  const rtf = isMissing ? (data?.getData("text/rtf") ?? "") : "";
+  if (rtf) view.dispatch(changed(view.state.tr, { pictures: picturesIn(rtf) }));
+  return false;
+}
+
+function isPasted(transaction: Transaction) {
+  return transaction.getMeta("paste") || transaction.getMeta("uiEvent") === "drop";
+}
 
 /** Out of the text, with their files. Of those without one, the places are marked. */
 function takeImages(tr: Transaction, images: Placed[], pictures: RtfPicture[]) {
