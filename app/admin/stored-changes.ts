@@ -1,5 +1,10 @@
 export type StoredChanges<Values> = { values: Values; at: string; base?: number | undefined };
 
+export type OfferedChanges<Values> = StoredChanges<Values> & {
+  /** From another device, by way of the server. */
+  isElsewhere?: boolean;
+};
+
 /** "draft" is what these were called first; browsers still have them under that name. */
 export function storageKey(userId: string, name: string) {
   return `draft:${userId}:${name}`;
@@ -32,17 +37,17 @@ export function remove(key: string) {
   }
 }
 
-export function hasUnsavedChanges(userId: string, name: string) {
-  return read(storageKey(userId, name)) !== undefined;
-}
-
 /** Gives the changes to another form, which then offers them. */
 export function moveUnsavedChanges(userId: string, from: string, to: string) {
   const source = storageKey(userId, from);
   const changes = read(source);
   if (!changes) return;
-  localStorage.setItem(storageKey(userId, to), JSON.stringify(changes));
-  localStorage.removeItem(source);
+  try {
+    localStorage.setItem(storageKey(userId, to), JSON.stringify(changes));
+    localStorage.removeItem(source);
+  } catch {
+    // Storage is full: they stay where they are.
+  }
 }
 
 /** All changes to forms whose name starts like this, by the rest of the name. */

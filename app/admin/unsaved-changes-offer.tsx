@@ -8,25 +8,34 @@ type UnsavedChangesOfferProps = {
   isElsewhere?: boolean | undefined;
   /** Of an unsaved new post, of which there may be several. */
   title?: string;
+  /** The first words that were changed. */
+  words?: string | undefined;
+  /** There are others, which have other words. */
+  isOneOfSeveral?: boolean;
   onRestore: () => void;
   onDiscard: () => void;
 };
 
 export function UnsavedChangesOffer(props: UnsavedChangesOfferProps) {
-  const { at, isElsewhere, title, onRestore, onDiscard } = props;
-  const which = title !== undefined && <span className="sr-only"> “{title}”</span>;
+  const { at, isElsewhere, title, words, isOneOfSeveral, onRestore, onDiscard } = props;
+  const time = `${dateAndTime(new Date(at))} ${firm.timeZoneLabel}`;
+  const name = title ?? (isOneOfSeveral ? words || time : undefined);
+  const quoted = name === undefined ? "" : ` “${name}”`;
+  const what = title === undefined ? "Unsaved changes" : "Unsaved post";
+  const which = quoted && <span className="sr-only">{quoted}</span>;
   return (
     <section
-      aria-label={title === undefined ? "Unsaved changes" : `Unsaved post “${title}”`}
+      aria-label={what + quoted}
       className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-3 border border-l-4 border-control border-l-signal bg-raised p-4"
     >
-      <p className="mr-auto min-w-0 wrap-anywhere">
-        {title === undefined ? "Unsaved changes from " : `Unsaved post “${title}” from `}
-        <time dateTime={at}>
-          {dateAndTime(new Date(at))} {firm.timeZoneLabel}
-        </time>
-        {isElsewhere && ", on another device"}
-      </p>
+      <div className="mr-auto min-w-0 wrap-anywhere">
+        <p>
+          {what}
+          {title !== undefined && quoted} from <time dateTime={at}>{time}</time>
+          {isElsewhere && ", on another device"}
+        </p>
+        {words && <p className="text-sm text-muted">“{words}”</p>}
+      </div>
       <div className="flex gap-3">
         <Button variant="main" onClick={onRestore}>
           Restore{which}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { AdminPage } from "../admin/admin-page.tsx";
+import { openInOtherTabs } from "../admin/posts/open-in-tabs.ts";
 import { PostEditor } from "../admin/posts/post-editor.tsx";
 import { PostMissing } from "../admin/posts/post-missing.tsx";
 import { type Post, postsApi } from "../api/posts.ts";
@@ -32,12 +33,13 @@ function EditedPost({ id }: { id: string }) {
 
   return (
     <WhenFetched fetched={fetched}>
-      {({ post, copy }) =>
+      {({ post, copy, open }) =>
         post ? (
           <PostEditor
             key={loads}
             post={newer ?? post}
             copy={newer ? undefined : copy}
+            open={open}
             onLoad={load}
           />
         ) : (
@@ -50,5 +52,6 @@ function EditedPost({ id }: { id: string }) {
 
 async function fetchPost(id: string) {
   const [post, { copy }] = await Promise.all([postsApi.get(id), workingCopiesApi.get(id)]);
-  return { post, copy };
+  // Last: after a reload, the page from before may need a moment to let go.
+  return { post, copy, open: await openInOtherTabs() };
 }

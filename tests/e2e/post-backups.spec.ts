@@ -6,6 +6,8 @@ import { createAdmin, endSessions, forgive, logIn, startSession, success } from 
 import { bearer, createPost } from "./posts.ts";
 
 const editingToo = (page: Page) => page.getByText("Ada Byron is editing this post too.");
+const openInAnotherTab = (page: Page) =>
+  page.getByText("You also have this post open in another tab.");
 
 test("unsaved changes are offered on another device, and a second save is not lost on the first", async ({
   page,
@@ -71,9 +73,17 @@ test("two new posts in two tabs are two, and both are offered later", async ({ p
   await expect(offers).toHaveCount(1);
   await button(page, "Undo").click();
   await expect(offers).toHaveCount(2);
-  await button(page, "Discard “Two”").click();
   await button(page, "Restore “One”").click();
   await expect(field(page, "Title")).toHaveValue("One");
+  await field(page, "Title").fill("One, continued");
+  await button(page, "Show unsaved posts").click();
+  await button(page, "Restore “Two”").click();
+  await expect(field(page, "Title")).toHaveValue("Two");
+  await button(page, "Show unsaved posts").click();
+  await button(page, "Restore “One”").click();
+  await expect(field(page, "Title")).toHaveValue("One, continued");
+  await button(page, "Show unsaved posts").click();
+  await button(page, "Discard “Two”").click();
   await expect(offers).toHaveCount(0);
   await content(page).fill("Text");
   await button(page, "Create Post").click();
@@ -112,6 +122,83 @@ for (const width of [360, 1280]) {
     expect(await field(page, "Title").boundingBox()).toEqual(before);
   });
 }
+
+test("two tabs with the same post say so, and what was typed in each is offered", async ({
+  page,
+}) => {
+  const post = await createPost(page.request, { title: "Shared", content: "<p>Text</p>" });
+  await openPost(page, post);
+  await field(page, "Title").press("End");
+  await page.keyboard.type(" in tab one");
+  await expect(backedUp(page)).toBeVisible();
+
+  const second = await page.context().newPage();
+  const deleted: string[] = [];
+  second.on("request", (request) => request.method() === "DELETE" && deleted.push(request.url()));
+  await second.goto(`/admin/posts/edit/${post.id}`);
+  await expect(openInAnotherTab(second)).toBeVisible();
+  // What the first tab has is not for the second to take or discard.
+  await expect(field(second, "Title")).toBeEnabled();
+  await content(second).fill("<p>Text in tab two</p>");
+  await expect(backedUp(second)).toBeVisible();
+  expect(deleted).toEqual([]);
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(openInAnotherTab(page)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await field(page, "Title").press("End");
+  await page.keyboard.type("!");
+  await second.close({ runBeforeUnload: false });
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(openInAnotherTab(page)).toBeHidden();
+
+  await page.reload();
+  const offers = page.getByRole("region", { name: "Unsaved changes" });
+  await expect(offers).toHaveText([/“in tab one!”/, /“in tab two”/]);
+  await expect(field(page, "Title")).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+  await button(page, "Restore “in tab two”").click();
+  await expect(content(page)).toHaveValue("<p>Text in tab two</p>");
+  await expect(field(page, "Title")).toHaveValue("Shared");
+  await content(page).fill("<p>Text in tab two, continued</p>");
+  // The other one is still there, and this one stays when it is restored.
+  await button(page, "Restore").click();
+  await expect(field(page, "Title")).toHaveValue("Shared in tab one!");
+  await expect(offers).toHaveText([/“in tab two, continued”/]);
+  // This tab wrote in three backups, one after the other.
+  expect(await openInAnotherTab(page).count()).toBe(0);
+  await button(page, "Discard").click();
+  await expect(offers).toHaveCount(0);
+  await expect(field(page, "Title")).toHaveValue("Shared in tab one!");
+  await button(page, "Update Post").click();
+  await expect(success(page, "Success")).toBeVisible();
+  await page.goto(`/admin/posts/edit/${post.id}`);
+  await expect(field(page, "Title")).toHaveValue("Shared in tab one!");
+  await expect(field(page, "Title")).toBeEnabled();
+  await expect(offers).toHaveCount(0);
+});
+
+test("an unsaved new post that another tab has restored is not restored again", async ({
+  page,
+}) => {
+  const writer = await createAdmin(page.request);
+  await beWriter(page, writer);
+  await page.goto("/admin/posts/new");
+  await field(page, "Title").fill("One");
+  await expect(backedUp(page)).toBeVisible();
+  await page.reload();
+  const second = await page.context().newPage();
+  await second.goto("/admin/posts/new");
+  await button(second, "Show unsaved posts").click();
+  await expect(button(second, "Restore “One”")).toBeVisible();
+  await button(page, "Show unsaved posts").click();
+  await button(page, "Restore “One”").click();
+  await expect(field(page, "Title")).toHaveValue("One");
+  await button(second, "Restore “One”").click();
+  await expect(second.getByRole("dialog", { name: "“One” is open in another tab" })).toBeVisible();
+  await expect(field(second, "Title")).toHaveValue("");
+  await expect(button(second, "Restore “One”")).toHaveCount(0);
+});
 
 test("those who edit the same post see each other, and a session that ends loses nothing", async ({
   page,

@@ -1,18 +1,29 @@
 import { useEffect, useState } from "react";
 import { postsApi } from "../../api/posts.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { openInOtherTabs } from "./open-in-tabs.ts";
+import { backupName } from "./post-backups.ts";
 
 const EVERY_MS = 15_000;
 
-/** Who else has the post open, while they have. */
+/** Who else has the post open, while they have, and whether another tab has. */
 export function EditorsHere({ postId }: { postId: string }) {
   const others = useOtherEditors(postId);
+  const isInAnotherTab = useOtherTabs(postId);
   return (
-    <p
+    <div
       role="status"
-      className={others.length > 0 ? "mb-5 border-l-4 border-signal pl-4" : undefined}
+      className={classNames(
+        (others.length > 0 || isInAnotherTab) && "mb-5 border-l-4 border-signal pl-4",
+      )}
     >
-      {others.length > 0 && sentenceOf(others)}
-    </p>
+      {others.length > 0 && <p>{sentenceOf(others)}</p>}
+      {isInAnotherTab && (
+        <p>
+          You also have this post open in another tab. Each tab backs up its own unsaved changes.
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -55,4 +66,29 @@ function useOtherEditors(postId: string) {
   }, [postId]);
 
   return others;
+}
+
+/** As often as the others, and when someone comes back from another tab. */
+function useOtherTabs(postId: string) {
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+
+    async function look() {
+      const names = [...(await openInOtherTabs())];
+      if (isCurrent) setOpen(names.some((name) => name.startsWith(backupName(postId, ""))));
+    }
+
+    void look();
+    const timer = setInterval(look, EVERY_MS);
+    window.addEventListener("focus", look);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+      window.removeEventListener("focus", look);
+    };
+  }, [postId]);
+
+  return isOpen;
 }

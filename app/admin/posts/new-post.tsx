@@ -5,9 +5,11 @@ import { useAdmin } from "../../session/use-admin.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { deviceId } from "../device-id.ts";
-import { remove, storageKey, store } from "../stored-changes.ts";
+import { read, remove, storageKey, store } from "../stored-changes.ts";
 import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
+import { openInOtherTabs } from "./open-in-tabs.ts";
 import { PostEditor } from "./post-editor.tsx";
+import type { PostValues } from "./post-values.ts";
 import { newPostName, type UnfinishedPost, unfinishedPosts } from "./unfinished-posts.ts";
 
 /** A new post in a working copy of its own, so that two tabs can write two. Offers unfinished ones. */
@@ -15,12 +17,12 @@ export function NewPost() {
   const [newId] = useState(randomId);
   const [restored, setRestored] = useState<UnfinishedPost>();
   const [isOpen, setOpen] = useState(false);
-  const { unfinished, discard } = useUnfinishedPosts();
+  const { unfinished, asStored, discard, unlessOpen } = useUnfinishedPosts();
   const id = restored?.id ?? newId;
   const others = unfinished.filter((post) => post.id !== id);
 
   function restore(post: UnfinishedPost) {
-    setRestored(post);
+    setRestored(asStored(post));
     setOpen(false);
   }
 
@@ -43,8 +45,8 @@ export function NewPost() {
             title={post.values.title || "Untitled"}
             at={post.at}
             isElsewhere={post.isElsewhere}
-            onRestore={() => restore(post)}
-            onDiscard={() => discard(post)}
+            onRestore={() => unlessOpen(post, () => restore(post))}
+            onDiscard={() => unlessOpen(post, () => discard(post))}
           />
         ))}
       <PostEditor key={id} newId={id} unfinished={restored} />
@@ -80,7 +82,21 @@ function useUnfinishedPosts() {
     await workingCopiesApi.save(id, { values, base: null, device: deviceId() }).catch(() => {});
   }
 
-  return { unfinished, discard };
+  /** Another tab may have opened it since it was offered here. */
+  async function unlessOpen(post: UnfinishedPost, act: () => void) {
+    if (!(await openInOtherTabs()).has(newPostName(post.id))) return act();
+    setUnfinished((posts) => posts.filter(({ id }) => id !== post.id));
+    const title = post.values.title || "Untitled";
+    toast.info(`“${title}” is open in another tab`, "Continue writing it there.");
+  }
+
+  /** It may have been restored, continued and left for another one since it was listed. */
+  function asStored(post: UnfinishedPost): UnfinishedPost {
+    const stored = read<PostValues>(storageKey(userId, newPostName(post.id)));
+    return stored && stored.at > post.at ? { ...post, ...stored } : post;
+  }
+
+  return { unfinished, asStored, discard, unlessOpen };
 }
 
 function unsavedPosts(count: number) {

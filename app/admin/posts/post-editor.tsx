@@ -2,11 +2,11 @@ import { useRef } from "react";
 import type { Post } from "../../api/posts.ts";
 import { LeaveWarning } from "../../ui/leave-warning.tsx";
 import { useStableCallback } from "../../ui/use-stable-callback.ts";
-import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EarlierVersions } from "./earlier-versions.tsx";
 import { EditorsHere } from "./editors-here.tsx";
 import { PostForm } from "./post-form.tsx";
+import { PostOffers } from "./post-offers.tsx";
 import type { PostValues } from "./post-values.ts";
 import { PreviewLink } from "./preview-link.tsx";
 import { usePostEditing } from "./use-post-editing.ts";
@@ -33,14 +33,12 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
 
   return (
     <>
-      {unsaved.offer && (
-        <UnsavedChangesOffer
-          at={unsaved.offer.at}
-          isElsewhere={unsaved.offer.isElsewhere}
-          onRestore={editing.restore}
-          onDiscard={unsaved.closeOffer}
-        />
-      )}
+      <PostOffers
+        offers={unsaved.offers}
+        saved={editing.saved}
+        onRestore={editing.restore}
+        onDiscard={unsaved.discardOffer}
+      />
       {post && <EditorsHere postId={post.id} />}
       <PostForm ref={form} post={post} editing={editing}>
         {post && <PreviewLink post={post} />}

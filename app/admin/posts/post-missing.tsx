@@ -3,24 +3,27 @@ import { randomId } from "../../random-id.ts";
 import { useAdmin } from "../../session/use-admin.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { hasUnsavedChanges, moveUnsavedChanges } from "../stored-changes.ts";
+import { moveUnsavedChanges } from "../stored-changes.ts";
+import { backupsOf } from "./post-backups.ts";
 import { newPostName } from "./unfinished-posts.ts";
 
 /** Unsaved changes to a post that someone else deleted can still be used for a new post. */
 export function PostMissing({ id }: { id: string }) {
   const { id: userId } = useAdmin();
   const navigate = useNavigate();
-  const name = `post:${id}`;
+  const backups = backupsOf(userId, id);
 
   function rescue() {
-    moveUnsavedChanges(userId, name, newPostName(randomId()));
+    for (const { name } of backups) {
+      moveUnsavedChanges(userId, name, newPostName(randomId()));
+    }
     navigate("/admin/posts/new");
   }
 
   return (
     <div className="grid justify-items-start gap-4 border-t border-rule pt-6">
       <p>Post not found. It may have been deleted.</p>
-      {hasUnsavedChanges(userId, name) && (
+      {backups.length > 0 && (
         <>
           <p>Your unsaved changes are still in this browser.</p>
           <Button variant="main" onClick={rescue}>

@@ -1,8 +1,8 @@
 import { type WorkingCopy, workingCopiesApi } from "../../api/working-copies.ts";
 import { randomId } from "../../random-id.ts";
 import { deviceId } from "../device-id.ts";
-import { listUnsavedChanges, moveUnsavedChanges } from "../stored-changes.ts";
-import { newest, type OfferedChanges } from "../use-unsaved-changes.ts";
+import { listUnsavedChanges, moveUnsavedChanges, type OfferedChanges } from "../stored-changes.ts";
+import { openInOtherTabs } from "./open-in-tabs.ts";
 import { EMPTY, isBlank, type PostValues } from "./post-values.ts";
 
 /** A new post that was not saved. */
@@ -24,15 +24,24 @@ function unfinishedHere(userId: string): UnfinishedPost[] {
 /** Those that this browser or the server has, newest first, without blank ones and those open in another tab. */
 export async function unfinishedPosts(userId: string) {
   const onServer = await workingCopiesApi.listNew().catch(() => ({ new_posts: [] }));
-  const open = await openInTabs();
+  const open = await openInOtherTabs();
   const merged = new Map(unfinishedHere(userId).map((post) => [post.id, post]));
   for (const copy of onServer.new_posts) {
     const post = { ...changesOf(copy), id: copy.id };
     merged.set(copy.id, { ...post, ...newest(merged.get(copy.id), post) });
   }
   return [...merged.values()]
-    .filter(({ id, values }) => !open.has(id) && !isBlank({ ...EMPTY, ...values }))
+    .filter(({ id, values }) => !open.has(newPostName(id)) && !isBlank({ ...EMPTY, ...values }))
     .sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** This browser stores every change before the server gets it, so only another one can be newer. */
+export function newest<Values>(
+  here: OfferedChanges<Values> | undefined,
+  onServer: OfferedChanges<Values> | undefined,
+) {
+  if (!here || !onServer) return here ?? onServer;
+  return onServer.isElsewhere && onServer.at > here.at ? onServer : here;
 }
 
 /** A copy from the server as the form has it. */
@@ -43,19 +52,4 @@ export function changesOf({ values, base, device, saved_at }: WorkingCopy) {
     base: base ?? undefined,
     isElsewhere: device !== deviceId(),
   };
-}
-
-/** Says to other tabs that this one is writing the post. Returns how to stop. */
-export function markOpen(id: string) {
-  const closed = new AbortController();
-  const untilClosed = () =>
-    new Promise((resolve) => closed.signal.addEventListener("abort", resolve));
-  // Not every browser has locks, and none without HTTPS: the post is then offered in other tabs.
-  void navigator.locks?.request(newPostName(id), untilClosed);
-  return () => closed.abort();
-}
-
-async function openInTabs() {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return new Set(held.map(({ name = "" }) => name.slice(PREFIX.length)));
 }

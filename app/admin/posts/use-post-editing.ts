@@ -4,14 +4,14 @@ import type { Post } from "../../api/posts.ts";
 import { keepToasts } from "../../ui/toasts.tsx";
 import { useImageUpload } from "../media/use-image-upload.ts";
 import { listUrl } from "./list-place.ts";
-import { markOpen } from "./unfinished-posts.ts";
+import type { PostOffer } from "./post-backups.ts";
 import { type Edited, usePostValues } from "./use-post-values.ts";
 import { useSavePost } from "./use-save-post.ts";
 
 /** The values, uploads and saving of a post, and what is possible when. */
 export function usePostEditing(edited: Edited) {
   const { post, newId } = edited;
-  const { values, change, base, restore, unsaved, backup } = usePostValues(edited);
+  const { values, change, base, restore, saved, unsaved, backup } = usePostValues(edited);
   const [keepsDate, setKeepsDate] = useState(false);
   const { isDone, finish } = useReturnToPosts();
   const contentUploads = useImageUpload();
@@ -30,8 +30,7 @@ export function usePostEditing(edited: Edited) {
       finish();
     },
   });
-  useEffect(() => (newId === undefined ? undefined : markOpen(newId)), [newId]);
-  const isLocked = isBusy || unsaved.offer !== undefined;
+  const isLocked = isBusy || unsaved.isUndecided;
 
   return {
     values,
@@ -42,11 +41,11 @@ export function usePostEditing(edited: Edited) {
       setKeepsDate,
     },
     /** Changes to an older version are shown beside the newer one at once. */
-    restore: () => {
-      restore();
-      const restoredBase = unsaved.offer?.base;
-      if (post && restoredBase !== undefined && restoredBase < post.version) openConflict(post);
+    restore: (offer: PostOffer) => {
+      restore(offer);
+      if (post && offer.base !== undefined && offer.base < post.version) openConflict(post);
     },
+    saved,
     unsaved: { ...unsaved, backup: backup.state },
     contentUploads,
     featuredUploads,

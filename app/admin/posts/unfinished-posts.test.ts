@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newest } from "./use-unsaved-changes.ts";
+import { newest } from "./unfinished-posts.ts";
 
 const at = (time: string, change: object = {}) => ({ values: time, at: time, ...change });
 const here = at("2026-02-03T12:00:00Z");
