@@ -64,3 +64,8 @@ export function listUnsavedChanges<Values>(userId: string, prefix: string) {
   }
   return found;
 }
+
+/** Whether any form has stored changes since then. */
+export function hasChangesSince(userId: string, at: string) {
+  return listUnsavedChanges(userId, "").some((changes) => changes.at >= at);
+}

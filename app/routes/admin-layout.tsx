@@ -4,6 +4,7 @@ import { AdminFrame } from "../admin/frame/admin-frame.tsx";
 import { useOwnProfile } from "../admin/frame/use-own-profile.ts";
 import { useSummary } from "../admin/frame/use-summary.ts";
 import { Loading } from "../admin/loading.tsx";
+import { hasChangesSince } from "../admin/stored-changes.ts";
 import { Unreachable } from "../admin/unreachable.tsx";
 import { hiddenPageMeta } from "../meta.ts";
 import { signOut, useSession } from "../session/session.ts";
@@ -30,15 +31,26 @@ export default function AdminLayout() {
   /** Where to return after login, unless the admin chose to log out. */
   const here = pathname + search + hash;
   const isLeaving = useRef(false);
+  const openedAt = useRef(new Date().toISOString());
+  /** Whose session it is, or was. */
+  const lastUser = useRef<string>(undefined);
 
   useEffect(() => {
     loadToasts().catch(console.warn);
   }, []);
 
   useEffect(() => {
+    if (session.status === "signed-in") lastUser.current = session.user.id;
+  }, [session]);
+
+  useEffect(() => {
     if (!hasNoSession) return;
-    const state = isLeaving.current ? keepToasts.state : { ...keepToasts.state, from: here };
-    navigate(isLeaving.current ? "/" : "/login", { replace: true, state });
+    if (isLeaving.current) return void navigate("/", { replace: true, ...keepToasts });
+    const { current: userId } = lastUser;
+    const hasEnded = userId !== undefined;
+    const hasChanges = hasEnded && hasChangesSince(userId, openedAt.current);
+    const state = { ...keepToasts.state, from: here, hasEnded, hasChanges };
+    navigate("/login", { replace: true, state });
   }, [hasNoSession, here, navigate]);
 
   useEffect(() => {

@@ -12,7 +12,8 @@ import type { Route } from "./+types/login";
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Login");
 
 export default function Login() {
-  const isSignedIn = useSession().status === "signed-in";
+  const { status } = useSession();
+  const isSignedIn = status === "signed-in";
   const navigate = useNavigate();
   const { state } = useLocation();
   const [isSecondStep, setSecondStep] = useState(false);
@@ -31,6 +32,13 @@ export default function Login() {
   }
   return (
     <AccountCard title="Welcome" lede="Login or create an account to manage blog posts">
+      {/* The server renders no state of the history. */}
+      {state?.hasEnded && status === "signed-out" && (
+        <p role="alert" className="mt-6 border-l-4 border-signal pl-4">
+          Your session has ended. Log in again to continue.
+          {state.hasChanges && " Your unsaved changes are stored in this browser."}
+        </p>
+      )}
       <AccountTabs isLeaving={isSignedIn} onSecondStep={() => setSecondStep(true)} />
     </AccountCard>
   );
