@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   trigger?: ReactElement;
   isOpen?: boolean;
   onCancel?: () => void;
+  /** What gets the focus afterwards: an element, what had it before (true), or nothing (false). */
+  finalFocus?: () => HTMLElement | boolean;
 };
 
 export function ConfirmDialog({
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   trigger,
   isOpen,
   onCancel,
+  finalFocus,
 }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root
@@ -34,7 +37,7 @@ export function ConfirmDialog({
       {trigger && <AlertDialog.Trigger render={trigger} />}
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={BACKDROP} />
-        <AlertDialog.Popup className={classNames(POPUP, "max-w-md")}>
+        <AlertDialog.Popup className={classNames(POPUP, "max-w-md")} finalFocus={finalFocus}>
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 break-words">{text}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from "react";
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { useField } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -6,9 +6,10 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { type ContentHandle, showInTextArea } from "./content-handle.ts";
 import { type EditorMode, lastMode, rememberMode } from "./editor-mode.ts";
 import { HtmlEditor } from "./html-editor.tsx";
+import { MissingImagesDialog } from "./missing-images-dialog.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import type { PostValues } from "./post-values.ts";
-import type { ImageUpload } from "./use-content-images.ts";
+import type { ContentUploads } from "./use-content-images.ts";
 import type { VisualSession } from "./visual/use-visual-editor.ts";
 
 const VisualEditor = lazy(() => import("./visual/visual-editor.tsx"));
@@ -16,7 +17,7 @@ const HINT = "You can paste or drop images here.";
 
 type ContentFieldProps = {
   values: PostValues;
-  uploads: ImageUpload;
+  uploads: ContentUploads;
   hasPreview: boolean;
   /** How long the text is. */
   length: string | undefined;
@@ -28,6 +29,8 @@ export function ContentField(props: ContentFieldProps) {
   const { values: post, uploads, hasPreview, length, handle, onChange } = props;
   const { control, notes } = useField("content", HINT);
   const [mode, setMode] = useState(lastMode);
+  /** The mode to switch to, once that loses no image. */
+  const [wanted, setWanted] = useState<EditorMode>();
   const { content } = post;
   const visualSession = useRef<VisualSession>(undefined);
   const visualHandle = useRef<ContentHandle>(null);
@@ -39,6 +42,10 @@ export function ContentField(props: ContentFieldProps) {
       else visualHandle.current?.show(place);
     },
   }));
+
+  useEffect(() => {
+    if (uploads.missing === 0) setWanted(undefined);
+  }, [uploads.missing]);
 
   function switchTo(next: EditorMode) {
     setMode(next);
@@ -76,7 +83,7 @@ export function ContentField(props: ContentFieldProps) {
         </label>
         <Tabs
           value={mode}
-          onChange={switchTo}
+          onChange={uploads.missing > 0 ? setWanted : switchTo}
           isCompact
           tabs={[
             { value: "visual", label: "Visual", panel: visual },
@@ -89,6 +96,18 @@ export function ContentField(props: ContentFieldProps) {
         </div>
       </div>
       {hasPreview && <PostPreview values={post} />}
+      <MissingImagesDialog
+        uploads={uploads}
+        action="switch"
+        isOpen={wanted !== undefined}
+        // Not to the tab, which opens its panel when it gets the focus.
+        returnTo={() => document.getElementById(control.id)}
+        onCancel={() => setWanted(undefined)}
+        onConfirm={() => {
+          uploads.cancel();
+          if (wanted) switchTo(wanted);
+        }}
+      />
     </div>
   );
 }

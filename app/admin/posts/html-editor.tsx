@@ -6,16 +6,17 @@ import { useStableCallback } from "../../ui/use-stable-callback.ts";
 import type { PickedImage } from "../media/lazy-media-picker.tsx";
 import { applyEdit, selectionIn } from "./apply-edit.ts";
 import { ContentToolbar } from "./content-toolbar.tsx";
+import { FailedImages } from "./failed-images.tsx";
 import { type Edit, image, type SelectedText } from "./text-edits.ts";
 import { itemOf } from "./toolbar-items.ts";
-import { type ImageUpload, useContentImages } from "./use-content-images.ts";
+import { type ContentUploads, useContentImages } from "./use-content-images.ts";
 
 type HtmlEditorProps = {
   control: Control;
   content: string;
   /** Beside the preview it is as tall as the window allows. */
   isTall: boolean;
-  uploads: ImageUpload;
+  uploads: ContentUploads;
   onChange: (content: string) => void;
 };
 
@@ -66,6 +67,7 @@ export function HtmlEditor({ control, content, isTall, uploads, onChange }: Html
         onKeyDown={press}
         onPaste={images.paste}
       />
+      <FailedImages images={images.failed} onRetry={images.retry} onRemove={images.remove} />
     </div>
   );
 }

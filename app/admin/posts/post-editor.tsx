@@ -5,6 +5,7 @@ import { useStableCallback } from "../../ui/use-stable-callback.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EarlierVersions } from "./earlier-versions.tsx";
 import { EditorsHere } from "./editors-here.tsx";
+import { MissingImagesDialog } from "./missing-images-dialog.tsx";
 import { PostForm } from "./post-form.tsx";
 import { PostOffers } from "./post-offers.tsx";
 import type { PostValues } from "./post-values.ts";
@@ -23,6 +24,7 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
   const editing = usePostEditing(edited);
   const { post } = edited;
   const { values, unsaved, theirs } = editing;
+  const losesImages = editing.isUploading || editing.contentUploads.missing > 0;
   useSaveKey(form, editing.canSave);
 
   const currentValues = useStableCallback(() => values);
@@ -62,7 +64,17 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
           onClose={editing.closeConflict}
         />
       )}
-      <LeaveWarning isDirty={(unsaved.isDirty || editing.isUploading) && !editing.isDone} />
+      <MissingImagesDialog
+        uploads={editing.contentUploads}
+        action="save"
+        isOpen={editing.isAskingAboutImages}
+        onCancel={editing.keepImages}
+        onConfirm={editing.saveWithoutImages}
+      />
+      <LeaveWarning
+        isDirty={(unsaved.isDirty || losesImages) && !editing.isDone}
+        loss={losesImages ? "Images that aren’t uploaded will be lost." : undefined}
+      />
     </>
   );
 }

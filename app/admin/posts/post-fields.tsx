@@ -4,12 +4,12 @@ import { ContentField } from "./content-field.tsx";
 import type { ContentHandle } from "./content-handle.ts";
 import type { PostValues } from "./post-values.ts";
 import { type Change, TextField } from "./text-field.tsx";
-import type { ImageUpload } from "./use-content-images.ts";
+import type { ContentUploads } from "./use-content-images.ts";
 
 type PostFieldsProps = {
   values: PostValues;
   onChange: Change;
-  uploads: ImageUpload;
+  uploads: ContentUploads;
   hasPreview: boolean;
   /** Undefined until they are counted. */
   words: number | undefined;

@@ -41,7 +41,7 @@ export function PostForm({ ref, post, editing, children }: PostFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (editing.canSave) void editing.save();
+    if (editing.canSave) editing.save();
   }
 
   function showPlace(place: ContentPlace) {

@@ -1,16 +1,41 @@
-import { type ClipboardEvent, type RefObject, useRef } from "react";
+import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
-import type { useImageUpload } from "../media/use-image-upload.ts";
+import { refusalOf } from "../media/upload-errors.ts";
+import { useImageUpload } from "../media/use-image-upload.ts";
 import { applyEdit } from "./apply-edit.ts";
 import { droppedAt, pastedFiles } from "./image-files.ts";
 import { image, shifted } from "./text-edits.ts";
 
 type Area = RefObject<HTMLTextAreaElement | null>;
+/** Where images go, and how many are to come. */
+type Place = { at: number; images: number };
 export type ImageUpload = ReturnType<typeof useImageUpload>;
+export type ContentUploads = ReturnType<typeof useContentUploads>;
+export type FailedImage = { id: number; file: File; place: Place; reason: string };
+
+/** Uploads for the text, and how many of its images are not there yet, because they run or failed. */
+export function useContentUploads() {
+  const uploads = useImageUpload();
+  const [missing, setMissing] = useState(0);
+  return { ...uploads, missing, setMissing };
+}
+
+/** For the editor that shows them; when it closes, they are gone. */
+export function useMissing(count: number, { setMissing }: ContentUploads) {
+  useEffect(() => {
+    setMissing(count);
+    return () => setMissing(0);
+  }, [count, setMissing]);
+}
 
 /** Uploads images and inserts them where they were dropped or pasted, even if the text changes during the upload. */
-export function useContentImages(area: Area, { upload }: ImageUpload) {
-  const places = useRef(new Set<{ at: number }>());
+export function useContentImages(area: Area, uploads: ContentUploads) {
+  const { upload } = uploads;
+  const [places] = useState(placesInText);
+  const [running, setRunning] = useState(0);
+  const [failed, setFailed] = useState<FailedImage[]>([]);
+  const lastId = useRef(0);
+  useMissing(running + failed.length, uploads);
 
   useFileDrop(area, (files, event) => {
     if (area.current) void insert(files, droppedAt(area.current, event));
@@ -28,21 +53,65 @@ export function useContentImages(area: Area, { upload }: ImageUpload) {
   }
 
   async function insert(files: File[], at: number) {
-    const place = { at };
-    places.current.add(place);
-    for (const file of files) {
-      const uploaded = await upload(file);
-      if (uploaded && area.current) place.at = put(area.current, place.at, uploaded.url);
-    }
-    places.current.delete(place);
+    const place = places.add(at, files.length);
+    setRunning((count) => count + files.length);
+    for (const file of files) await send(file, place);
   }
 
-  /** Call this on every change of the text. */
-  function follow(before: string, after: string) {
-    for (const place of places.current) place.at = shifted(place.at, before, after);
+  async function send(file: File, place: Place) {
+    let hasFailed = false;
+    const uploaded = await upload(file, {
+      onFailure: (reason) => {
+        if (refusalOf(file)) return;
+        hasFailed = true;
+        lastId.current += 1;
+        const image = { id: lastId.current, file, place, reason };
+        setFailed((images) => [...images, image]);
+      },
+    });
+    setRunning((count) => count - 1);
+    if (uploaded && area.current) place.at = put(area.current, place.at, uploaded.url);
+    if (!hasFailed) places.release(place);
   }
 
-  return { paste, insertAtCursor, follow };
+  function retry(image: FailedImage) {
+    hide(image);
+    setRunning((count) => count + 1);
+    void send(image.file, image.place);
+  }
+
+  function remove(image: FailedImage) {
+    hide(image);
+    places.release(image.place);
+  }
+
+  function hide({ id }: FailedImage) {
+    setFailed((images) => images.filter((image) => image.id !== id));
+    // Its button had the focus.
+    area.current?.focus();
+  }
+
+  return { paste, insertAtCursor, follow: places.follow, failed, retry, remove };
+}
+
+function placesInText() {
+  const places = new Set<Place>();
+  return {
+    add(at: number, images: number) {
+      const place = { at, images };
+      places.add(place);
+      return place;
+    },
+    /** One image fewer is to come. */
+    release(place: Place) {
+      place.images -= 1;
+      if (place.images === 0) places.delete(place);
+    },
+    /** Call this on every change of the text. */
+    follow(before: string, after: string) {
+      for (const place of places) place.at = shifted(place.at, before, after);
+    },
+  };
 }
 
 /** Leaves the cursor and the focus where they are if the user has moved on during the upload. */

@@ -5,6 +5,7 @@ import { keepToasts } from "../../ui/toasts.tsx";
 import { useImageUpload } from "../media/use-image-upload.ts";
 import { listUrl } from "./list-place.ts";
 import type { PostOffer } from "./post-backups.ts";
+import { useContentUploads } from "./use-content-images.ts";
 import { type Edited, usePostValues } from "./use-post-values.ts";
 import { useSavePost } from "./use-save-post.ts";
 
@@ -14,7 +15,7 @@ export function usePostEditing(edited: Edited) {
   const { values, change, base, restore, saved, unsaved, backup } = usePostValues(edited);
   const [keepsDate, setKeepsDate] = useState(false);
   const { isDone, finish } = useReturnToPosts();
-  const contentUploads = useImageUpload();
+  const contentUploads = useContentUploads();
   const featuredUploads = useImageUpload();
   const isUploading = [contentUploads, featuredUploads].some(
     ({ progress }) => progress !== undefined,
@@ -30,6 +31,8 @@ export function usePostEditing(edited: Edited) {
       finish();
     },
   });
+  /** Whether to save without the images that are missing. */
+  const [isAskingAboutImages, setAskingAboutImages] = useState(false);
   const isLocked = isBusy || unsaved.isUndecided;
 
   return {
@@ -55,7 +58,16 @@ export function usePostEditing(edited: Edited) {
     isLocked,
     isDone,
     canSave: !isLocked && !isUploading && !theirs,
-    save: () => save(base),
+    save: () => {
+      if (contentUploads.missing > 0) setAskingAboutImages(true);
+      else void save(base);
+    },
+    isAskingAboutImages,
+    keepImages: () => setAskingAboutImages(false),
+    saveWithoutImages: () => {
+      setAskingAboutImages(false);
+      void save(base);
+    },
     theirs,
     closeConflict,
     overwrite: (newer: Post) => {

@@ -4,12 +4,13 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { ContentHandle } from "../content-handle.ts";
 import { InsertImageMenu } from "../insert-image-menu.tsx";
 import { ToolbarButton } from "../toolbar-button.tsx";
-import type { ImageUpload } from "../use-content-images.ts";
+import { type ContentUploads, useMissing } from "../use-content-images.ts";
 import { BlockArea } from "./block-handle/block-area.tsx";
 import { BlockTools } from "./block-tools.tsx";
 import type { DialogName } from "./dialogs.ts";
 import { insertImage } from "./images/image-commands.ts";
 import { ImageDialog } from "./images/image-dialog.tsx";
+import { placeholderCount } from "./images/image-placeholders.ts";
 import { useDroppedImages } from "./images/use-dropped-images.ts";
 import { canLink } from "./links/link-commands.ts";
 import { LinkDialog } from "./links/link-dialog.tsx";
@@ -34,7 +35,7 @@ type VisualEditorProps = {
   content: string;
   session: RefObject<VisualSession | undefined>;
   onChange: (content: string) => void;
-  uploads: ImageUpload;
+  uploads: ContentUploads;
   handle: Ref<ContentHandle>;
 };
 
@@ -65,6 +66,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   });
   const insertImages = useDroppedImages(host, view, uploads);
   usePastedImages(view, state, uploads);
+  useMissing(state ? placeholderCount(state) : 0, uploads);
   useImperativeHandle(handle, () => ({ show: (place) => view && showPlace(view, place) }), [view]);
   const latestInsert = useRef(insertImages);
   latestInsert.current = insertImages;

@@ -39,3 +39,8 @@ export function placeholderPosition(state: EditorState, id: object): number | un
   const [found] = key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
   return found?.from;
 }
+
+/** How many images are not there yet. */
+export function placeholderCount(state: EditorState) {
+  return key.getState(state)?.find().length ?? 0;
+}

@@ -10,6 +10,7 @@ export function uploadStatus(name: string, { onCancel, onRetry, onDismiss }: Act
   element.setAttribute("role", "group");
   element.setAttribute("aria-label", `Upload of ${name}`);
   element.contentEditable = "false";
+  element.dataset.upload = "";
   const text = document.createElement("span");
   text.className = "min-w-0 wrap-anywhere";
   const bar = document.createElement("progress");
