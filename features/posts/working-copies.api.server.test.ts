@@ -6,6 +6,7 @@ import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/
 import { postBody } from "../../tests/helpers/posts.ts";
 import { blogPosts, media, workingCopies } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
+import { CONTENT_MAX } from "./post.schema.ts";
 import { sweepEditors } from "./post-editors.server.ts";
 import { sweepWorkingCopies } from "./working-copies.server.ts";
 
@@ -56,6 +57,16 @@ describeOnBothDatabases("working copies", (open) => {
     await store(id, ada, copyOf({ title: "" }));
     expect((await read(id, ada)).values.title).toBe("");
     expect(await newPosts(ada)).toHaveLength(1);
+  });
+
+  test("text that is too long for a post is stored, and what is too large is refused", async () => {
+    const id = randomUUID();
+    const long = copyOf({ content: "ü".repeat(CONTENT_MAX + 1) });
+    expect((await store(id, ada, long)).status).toBe(200);
+    expect((await read(id, ada)).values).toEqual(long.values);
+    const tooLarge = copyOf({ content: "x".repeat(7 * CONTENT_MAX) });
+    expect((await store(id, ada, tooLarge)).status).toBe(413);
+    expect((await read(id, ada)).values).toEqual(long.values);
   });
 
   test("a copy belongs to its user alone", async () => {

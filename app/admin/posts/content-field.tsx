@@ -4,6 +4,7 @@ import { useField } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { type ContentHandle, showInTextArea } from "./content-handle.ts";
+import { ContentLength } from "./content-length.tsx";
 import { type EditorMode, lastMode, rememberMode } from "./editor-mode.ts";
 import { HtmlEditor } from "./html-editor.tsx";
 import { MissingImagesDialog } from "./missing-images-dialog.tsx";
@@ -90,6 +91,7 @@ export function ContentField(props: ContentFieldProps) {
             { value: "html", label: "HTML", panel: html },
           ]}
         />
+        <ContentLength length={content.length} />
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
           {notes}
           <p className="text-sm text-muted tabular-nums">{length}</p>

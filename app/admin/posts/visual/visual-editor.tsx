@@ -1,4 +1,5 @@
 import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { CONTENT_MAX } from "#features/posts/post.schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { ContentHandle } from "../content-handle.ts";
@@ -126,7 +127,12 @@ export default function VisualEditor(props: VisualEditorProps) {
       {view && state && <MarkdownBar view={view} state={state} />}
       {view && state && <MissingImagesBar view={view} state={state} />}
       {view && state && <RemoteImagesBar view={view} state={state} />}
-      {hasFailed && (
+      {hasFailed && content.length > CONTENT_MAX && (
+        <p role="alert">
+          The content is too long for the visual editor. Shorten it in the HTML tab.
+        </p>
+      )}
+      {hasFailed && content.length <= CONTENT_MAX && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p>We couldn’t open the visual editor. Your text is safe in the HTML tab.</p>
           <Button onClick={retry}>Try again</Button>
