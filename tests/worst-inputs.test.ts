@@ -12,7 +12,9 @@ import { withEmbeds, withoutShortcodes } from "#features/import/wordpress/shortc
 import { emptyItem, type WxrItem } from "#features/import/wordpress/wxr-item.server.ts";
 import { XmlScanner } from "#features/import/wordpress/xml-scanner.server.ts";
 import { articleHtml } from "#features/posts/article/article-html.server.ts";
+import { readContent as readPostContent } from "#features/posts/checks/read-content.server.ts";
 import { cleanContent, renderContent, textOf } from "#features/posts/content.server.ts";
+import { contentMarkdown } from "#features/posts/markdown/block-markdown.server.ts";
 import { withParagraphs } from "#features/posts/paragraphs.ts";
 import { slugOf } from "#features/posts/slug.ts";
 import { redirectToCanonicalUrl } from "#platform/canonical-url.server.ts";
@@ -72,6 +74,14 @@ const cases: Case[] = [
   ["code that is never closed in a post", article, many("<pre><code>")],
   ["captions in a post", article, many("<table><caption>")],
   ["brackets in a post", textOf, many("<0")],
+  ["nested tags in a post that is checked", readPostContent, many("<b>", LONG)],
+  [
+    "text in nested headings that are checked",
+    readPostContent,
+    `${"<h2>".repeat(400)}${many("&", LONG)}`,
+  ],
+  ["backticks in code of a Markdown post", markdown, `<pre>${many("`a", LONG)}`],
+  ["short rows below a wide one in a Markdown post", markdown, wideTable()],
   ["links in a message", submitted, many("<a ")],
   ["labels of a domain", submitted, many("a.")],
   [
@@ -173,6 +183,15 @@ function marked(text: string) {
 
 function article(html: string) {
   return articleHtml(cleanContent(html), new Map());
+}
+
+function markdown(html: string) {
+  const siteUrl = "https://firm.example";
+  return contentMarkdown(html, { siteUrl, pageUrl: `${siteUrl}/blog/a` });
+}
+
+function wideTable() {
+  return `<table><tr>${"<td>".repeat(10_000)}${many("<tr><td>")}`;
 }
 
 function footnotes(count: number) {
