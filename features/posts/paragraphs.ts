@@ -1,49 +1,53 @@
+import { isShown, TAG } from "./bare-text.ts";
+import { type Part, topLevelParts } from "./top-level-parts.ts";
+
 const MARKUP = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>|<!--/i;
-const BLOCKS =
-  "p|h[1-6]|div|section|article|header|footer|main|aside|center|blockquote|pre|[uod]l|table|figure|details|iframe";
-const BLOCK = new RegExp(`<(${BLOCKS}|hr)[\\s/>]`, "i");
-// Elements without text of the post stand between paragraphs, as blocks do.
-const BLOCK_TAG = new RegExp(
-  `<(/?)(${BLOCKS}|script|style|template|noscript|svg|math|form|object|video|audio)(?=[\\s/>])[^<>]*>|<hr[^<>]*>|<!--(?:(?!<!--).)*?-->`,
-  "gis",
-);
 const BREAK_OUTSIDE_TAGS = /<br\s*\/?>\n?|<[^<>]*>|\n/gi;
-const WORDS_OR_IMAGE = /<img\s|>[^<]*[^\s<]|^[^<]*[^\s<]/i;
+const TAG_OR_START = new RegExp(`${TAG.source}|<(?=/?[a-z])`, "gi");
 
-/** Text that stands in no block gets paragraphs and line breaks. */
-export function withParagraphs(content: string): string {
-  if (BLOCK.test(content)) return betweenBlocks(content);
-  return paragraphs(MARKUP.test(content) ? content : content.replaceAll("<", "&lt;"));
-}
-
-/** A block that is never closed takes the rest of the text with it. */
-function betweenBlocks(content: string) {
-  let html = "";
-  let end = 0;
-  let depth = 0;
-  for (const { 0: tag, 1: slash, 2: name, index } of content.matchAll(BLOCK_TAG)) {
-    const before = content.slice(end, index);
-    html += depth === 0 ? looseText(before) : before;
-    html += tag;
-    end = index + tag.length;
-    if (name) depth = Math.max(0, depth + (slash ? -1 : 1));
+/**
+ * Text that stands in no block gets paragraphs and line breaks. How a part of the content is read
+ * doesn't depend on the others, so that an editor can change one of them.
+ */
+export function withParagraphs(written: string): string {
+  const content = MARKUP.test(written) ? written : written.replaceAll("<", "&lt;");
+  const html: string[] = [];
+  let bare: string[] = [];
+  const endBare = () => {
+    html.push(bareText(bare));
+    bare = [];
+  };
+  const parts = topLevelParts(content);
+  for (const { kind, from, to } of parts) {
+    const part = content.slice(from, to);
+    if (kind === "bare") bare.push(part);
+    else {
+      endBare();
+      html.push(part);
+    }
   }
-  const rest = content.slice(end);
-  return html + (depth === 0 ? looseText(rest) : rest);
+  endBare();
+  return parts.every(isBare) ? html.join("").trim() : html.join("");
 }
 
-function looseText(text: string) {
-  return WORDS_OR_IMAGE.test(text) ? `\n${paragraphs(text)}\n` : text;
+function isBare({ kind }: Part) {
+  return kind === "bare";
 }
 
-function paragraphs(html: string) {
-  return html
-    .replace(/\r\n?/g, "\n")
-    .split(/\n[^\S\n]*\n\s*/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== "")
-    .map((paragraph) => `<p>${paragraph.replace(BREAK_OUTSIDE_TAGS, withBreak)}</p>`)
-    .join("\n");
+function bareText(paragraphs: string[]) {
+  const texts = paragraphs.map(withoutBrokenTags);
+  if (!texts.some(isShown)) return texts.join("");
+  const shown = texts.map((text) => text.trim()).filter(Boolean);
+  return `\n${shown.map((text) => (isShown(text) ? paragraphHtml(text) : text)).join("\n")}\n`;
+}
+
+/** What has no end is no tag: it would take the next one with it. */
+function withoutBrokenTags(text: string) {
+  return text.replace(TAG_OR_START, (match) => (match === "<" ? "&lt;" : match));
+}
+
+function paragraphHtml(text: string) {
+  return `<p>${text.replace(/\r\n?/g, "\n").replace(BREAK_OUTSIDE_TAGS, withBreak)}</p>`;
 }
 
 function withBreak(match: string) {

@@ -62,6 +62,7 @@ export function ContentField(props: ContentFieldProps) {
         content={content}
         session={visualSession}
         onChange={onChange}
+        onEditHtml={() => switchTo("html")}
         uploads={uploads}
         handle={visualHandle}
       />

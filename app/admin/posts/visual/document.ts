@@ -4,27 +4,33 @@ import { isSameHtml } from "./same-html.ts";
 import { schema } from "./schema.ts";
 import { toHtml } from "./to-html.ts";
 
-/** A part of the content: as it is written (null if it depends on the rest), and sanitized. */
-type ContentBlock = { source: string | null; html: string };
+/** A part of the content, as `contentBlocks` on the server cuts it. */
+type ContentBlock = { source: string; html: string | null; close?: string; isBare?: boolean };
+
+/** A block of the content with the nodes that show it. */
+type Loaded = ContentBlock & { index: number; children: Node[] };
+
+/** What is written for one or more nodes; `from` if they are a block that was not changed. */
+type Written = { html: string; from?: Loaded };
 
 const { nodes } = schema;
 
 /** A document to edit, and how to write it: blocks that were not changed keep their source. */
 export function openDocument(content: string, blocks: ContentBlock[]) {
-  // By the node itself: an edit replaces the node, and with it goes the source.
-  const sources = new WeakMap<Node, string>();
-  const children = blocks.flatMap((block) => {
-    const parsed = nodesOf(block);
-    const [only] = parsed;
-    if (only && parsed.length === 1 && block.source !== null) sources.set(only, block.source);
-    return parsed;
-  });
+  const loaded = blocks
+    .map((block) => ({ ...block, children: nodesOf(block) }))
+    .filter(({ children }) => children.length > 0)
+    .map((block, index) => ({ ...block, index }));
+  // By the node itself: an edit replaces the node.
+  const starts = new Map(loaded.map((block) => [block.children[0], block]));
+  const children = loaded.flatMap((block) => block.children);
+  const isLoaded = new WeakSet(children);
+  const cache = new WeakMap<Node, string>();
   const htmlOf = (child: Node) => {
-    const html = sources.get(child) ?? toHtml(child);
-    sources.set(child, html);
+    const html = cache.get(child) ?? toHtml(child);
+    cache.set(child, html);
     return html;
   };
-  const loaded = new WeakSet(children);
   const opened = nodes.doc.createChecked(
     null,
     children.length > 0 ? children : [nodes.paragraph.create()],
@@ -34,21 +40,30 @@ export function openDocument(content: string, blocks: ContentBlock[]) {
     contentOf(doc: Node) {
       if (doc.eq(opened)) return content;
       // Readers see nothing of a new empty paragraph; to authors it is a place to write.
-      const parts = doc.children
-        .filter((child) => loaded.has(child) || !isEmptyParagraph(child))
-        .map(htmlOf);
-      return parts.map((html, index) => lineBreakBetween(parts[index - 1], html) + html).join("");
+      const shown = doc.children.filter((child) => isLoaded.has(child) || !isEmptyParagraph(child));
+      const parts: Written[] = [];
+      for (let at = 0; at < shown.length; ) {
+        const child = shown[at] as Node;
+        const from = starts.get(child);
+        const isWhole = from?.children.every((each, index) => shown[at + index] === each);
+        parts.push(from && isWhole ? { html: from.source, from } : { html: htmlOf(child) });
+        at += from && isWhole ? from.children.length : 1;
+      }
+      return parts.map((part, index) => between(parts[index - 1], part) + part.html).join("");
     },
   };
 }
 
 /** What the editor can't show in full becomes one protected block. */
 function nodesOf({ source, html }: ContentBlock): Node[] {
-  const parsed = parseHtml(html);
-  const isShown = parsed && isSameHtml(html, parsed.map(toHtml).join(""));
+  const parsed = html === null ? [] : (parseHtml(html) ?? []);
+  const isShown = parsed.every(isBlock) && isSameHtml(html ?? "", parsed.map(toHtml).join(""));
   if (isShown && parsed.length > 0) return parsed.map(asParagraph);
-  const written = source ?? html;
-  return written.trim() === "" ? [] : [nodes.protected.create({ source: written })];
+  return source.trim() === "" ? [] : [nodes.protected.create({ source })];
+}
+
+function isBlock({ type }: Node) {
+  return type.isInGroup("block");
 }
 
 /** The sanitizer puts text at the top level into a paragraph. */
@@ -63,6 +78,16 @@ function isEmptyParagraph(node: Node) {
   return node.type === nodes.paragraph && isUnwritten;
 }
 
-function lineBreakBetween(before: string | undefined, after: string) {
-  return before === undefined || /\s$/.test(before) || /^\s/.test(after) ? "" : "\n";
+/** Nothing between blocks that stood side by side; else each is closed and has its own line. */
+function between(before: Written | undefined, after: Written) {
+  if (!before) return "";
+  const [first, second] = [before.from, after.from];
+  if (first && second?.index === first.index + 1) return "";
+  const closed = before.html + (first?.close ?? "");
+  const lines = first?.isBare && second?.isBare ? "\n\n" : lineBreakBetween(closed, after.html);
+  return (first?.close ?? "") + lines;
+}
+
+function lineBreakBetween(before: string, after: string) {
+  return /\s$/.test(before) || /^\s/.test(after) ? "" : "\n";
 }

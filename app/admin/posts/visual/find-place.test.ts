@@ -7,7 +7,7 @@ import { openDocument } from "./document.ts";
 import { findPlace } from "./find-place.ts";
 import { schema } from "./schema.ts";
 
-const opened = (html: string) => openDocument(html, contentBlocks(html)).doc;
+const opened = (html: string) => openDocument(html, contentBlocks(html) ?? []).doc;
 
 test("each heading, image and link of a text is found in the editor", () => {
   const html = `<h2>Same</h2><p>a <a href="/x">b <strong>c</strong></a> <a href="/x">d</a></p>

@@ -32,6 +32,9 @@ type Options = {
   onDialog: (name: DialogName) => void;
 };
 
+/** Why there is no editor: the server was not reached, or the content can only be edited whole. */
+export type Failure = "connection" | "content";
+
 /** An editor of this content in the given element. Its view is undefined until it has loaded. */
 export function useVisualEditor(
   host: RefObject<HTMLElement | null>,
@@ -39,7 +42,7 @@ export function useVisualEditor(
 ) {
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState<EditorState>();
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
   const [attempt, setAttempt] = useState(0);
   // What the editor shows: other content comes from outside and is loaded.
   const shown = useRef<string>(undefined);
@@ -61,10 +64,11 @@ export function useVisualEditor(
     postsApi.blocks(content).then(
       ({ blocks }) => {
         if (!isCurrent) return;
+        if (!blocks) return showNone();
         const { doc, contentOf } = openDocument(content, blocks);
         show({ content, state: editorState(doc), contentOf });
       },
-      () => isCurrent && setFailed(true),
+      () => isCurrent && setFailure("connection"),
     );
     return () => {
       isCurrent = false;
@@ -82,11 +86,22 @@ export function useVisualEditor(
       if (key.toLowerCase() === "s" && ctrlKey !== metaKey) reportPending();
     }
 
+    function showNone() {
+      shown.current = undefined;
+      session.current = undefined;
+      setFailure("content");
+      setState(undefined);
+      setView((before) => {
+        before?.destroy();
+        return undefined;
+      });
+    }
+
     function show({ state, contentOf }: VisualSession) {
       if (!host.current) return;
       shown.current = content;
       reported.current.clear();
-      setFailed(false);
+      setFailure(undefined);
       const next = withoutUploads(state);
       session.current = { content, state: next, contentOf };
       const created = new EditorView(
@@ -129,7 +144,7 @@ export function useVisualEditor(
   useEffect(() => () => view?.destroy(), [view]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { view, state, hasFailed, retry };
+  return { view, state, failure, retry };
 }
 
 function replacedChild(host: HTMLElement) {

@@ -22,12 +22,18 @@ import { usePastedImages } from "./paste/use-pasted-images.ts";
 import { showPlace } from "./show-place.ts";
 import { SlashMenu } from "./slash-menu/slash-menu.tsx";
 import { VISUAL_TOOLBAR } from "./toolbar-items.ts";
-import { useVisualEditor, type VisualSession } from "./use-visual-editor.ts";
+import { type Failure, useVisualEditor, type VisualSession } from "./use-visual-editor.ts";
 import { VideoDialog } from "./video/video-dialog.tsx";
 import { VisualToolbar } from "./visual-toolbar.tsx";
 
 const LINK_ICON =
   "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17";
+
+const FAILURES: Record<Failure, string> = {
+  connection: "We couldn’t open the visual editor. Your text is safe in the HTML tab.",
+  content:
+    "This post’s HTML has tags that don’t match. The visual editor would change them, so edit the post in the HTML tab.",
+};
 
 type VisualEditorProps = {
   id: string;
@@ -36,6 +42,7 @@ type VisualEditorProps = {
   content: string;
   session: RefObject<VisualSession | undefined>;
   onChange: (content: string) => void;
+  onEditHtml: () => void;
   uploads: ContentUploads;
   handle: Ref<ContentHandle>;
 };
@@ -58,7 +65,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     ...(isInvalid && { "aria-invalid": "true" }),
     class: "visual-editor post-body min-h-72 outline-none",
   };
-  const { view, state, hasFailed, retry } = useVisualEditor(host, {
+  const { view, state, failure, retry } = useVisualEditor(host, {
     content,
     session,
     onChange,
@@ -120,22 +127,23 @@ export default function VisualEditor(props: VisualEditorProps) {
             if (view && canLink(view.state)) setLinking(true);
           }}
         >
-          {!hasFailed && <Skeleton className="h-72" />}
+          <Skeleton className={failure ? "hidden" : "h-72"} />
         </div>
         {view && state && <SlashMenu view={view} state={state} />}
       </BlockArea>
       {view && state && <MarkdownBar view={view} state={state} />}
       {view && state && <MissingImagesBar view={view} state={state} />}
       {view && state && <RemoteImagesBar view={view} state={state} />}
-      {hasFailed && content.length > CONTENT_MAX && (
+      {failure && content.length > CONTENT_MAX && (
         <p role="alert">
           The content is too long for the visual editor. Shorten it in the HTML tab.
         </p>
       )}
-      {hasFailed && content.length <= CONTENT_MAX && (
+      {failure && content.length <= CONTENT_MAX && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>We couldn’t open the visual editor. Your text is safe in the HTML tab.</p>
-          <Button onClick={retry}>Try again</Button>
+          <p>{FAILURES[failure]}</p>
+          {failure === "connection" && <Button onClick={retry}>Try again</Button>}
+          {failure === "content" && <Button onClick={props.onEditHtml}>Edit HTML</Button>}
         </div>
       )}
       {view && dialog === "video" && (

@@ -52,7 +52,7 @@ test("a block is deleted, also the only one", () => {
 
 test("a block that was moved or duplicated is stored as it was written", () => {
   const content = "<P class=x>one</P>\n\n<h2 >Two</h2>\n";
-  const { doc, contentOf } = openDocument(content, contentBlocks(content));
+  const { doc, contentOf } = openDocument(content, contentBlocks(content) ?? []);
   const moved = after(editorState(doc), moveBlockTo(1, 0));
   expect(moved && contentOf(moved.doc)).toBe("<h2 >Two</h2>\n<P class=x>one</P>\n\n");
   const copied = after(editorState(doc), duplicateBlock(1));

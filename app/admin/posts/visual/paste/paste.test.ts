@@ -46,7 +46,7 @@ test.each(sources)("what is copied in %s arrives as it should", async (name) => 
 
 test("what is copied in the editor is the same when it is pasted", () => {
   for (const content of benignHtml) {
-    const { doc } = openDocument(content, contentBlocks(content));
+    const { doc } = openDocument(content, contentBlocks(content) ?? []);
     const { dom } = editorOf(doc).serializeForClipboard(new Slice(doc.content, 0, 0));
     const pasted = arrives(dom.innerHTML);
     const expected = doc.children.map(toHtml).join("\n");

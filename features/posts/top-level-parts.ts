@@ -1,0 +1,233 @@
+// Finds the parts at the top level of a post's content in one pass, by the rules of the parser
+// behind the sanitizer. Where the two differ, `contentBlocks` notices.
+
+import { afterSpaces, isLineEnd, isLineStart, isShown, paragraphsIn, TAG } from "./bare-text.ts";
+
+/**
+ * `bare`: text in no block. `block`: an element with all that is in it. `tag`: a tag that only
+ * stands around blocks. `hidden`: what readers never see.
+ */
+export type Part = {
+  kind: "bare" | "block" | "tag" | "hidden";
+  from: number;
+  to: number;
+  /** It would be one paragraph with bare text beside it. */
+  isBare: boolean;
+  /** What is missing at its end, if anything else than now came next. */
+  close: string;
+};
+
+const names = (list: string) => new Set(list.split(" "));
+const HEADINGS = "h1 h2 h3 h4 h5 h6";
+// If they are never closed, what comes after them need not be read as a part of them.
+const WRAPPERS = names("div blockquote details figure");
+const BLOCKS = names(
+  `p ${HEADINGS} div blockquote pre ul ol dl table figure figcaption details iframe hr`,
+);
+// The sanitizer removes them, but not what is in them.
+const SEPARATORS = names(
+  "section article header footer main aside center form address fieldset nav html head body",
+);
+// The sanitizer removes them with what is in them. An iframe may become a link to a video.
+const HIDDEN = names(
+  "script style template noscript svg math object video audio canvas textarea select button iframe",
+);
+const FOREIGN = names("svg math");
+const RAW = names("script style textarea noscript iframe");
+const VOID = names("area base br col embed hr img input link meta param source track wbr");
+const CLOSES_PARAGRAPH = names(
+  `p ${HEADINGS} address article aside blockquote details div dl fieldset figcaption figure footer form header hr main nav ol pre section table ul`,
+);
+const HEADING = names(HEADINGS);
+// No author nests deeper, and the time to close one grows with their number.
+const INLINE_MAX = 500;
+
+export function topLevelParts(content: string): Part[] {
+  const { parts, open } = scan(content, new Set());
+  return withBareText(content, open.size > 0 ? scan(content, open).parts : parts);
+}
+
+/** `neverClosed`: where wrappers start that are only tags, because nothing closes them. */
+function scan(content: string, neverClosed: Set<number>) {
+  const parts: Part[] = [];
+  const stack = openElements();
+  const inline = openInline(content);
+  let hidden: { name: string; from: number; depth: number } | undefined;
+  function add(kind: Part["kind"], from: number, to: number, close = "") {
+    if (!stack.isEmpty()) return;
+    inline.endText(from, to);
+    if (kind === "block") inline.clear();
+    parts.push({ kind, from, to, isBare: kind === "block" && !startsBlock(content, from), close });
+  }
+  /** A block after an inline element stands inside it, if no paragraph of text closes that. */
+  function enterInline(at: number) {
+    const open = stack.isEmpty() ? inline.endText(at, at) : [];
+    while (open[0] && (parts.at(-1)?.from ?? 0) > open[0].from) parts.pop();
+    for (const { name, from } of open) stack.open(name, from);
+  }
+  function start(name: string, from: number, to: number) {
+    const implied = stack.closeImplied(name);
+    if (implied) add("block", implied.from, from, `</${implied.name}>`);
+    if (BLOCKS.has(name) && !neverClosed.has(from)) enterInline(from);
+    const isSelfClosed = FOREIGN.has(name) && content[to - 2] === "/";
+    if (HIDDEN.has(name) && !isSelfClosed) hidden = { name, from, depth: 1 };
+    else if (HIDDEN.has(name)) add("hidden", from, to);
+    else if (!stack.isEmpty()) stack.open(name, from);
+    else if (SEPARATORS.has(name) || neverClosed.has(from)) add("tag", from, to);
+    else if (name === "hr") add("block", from, to);
+    else if (BLOCKS.has(name)) stack.open(name, from);
+    else inline.open(name, from);
+  }
+  function end(name: string, from: number, to: number) {
+    const block = stack.close(name);
+    if (block !== undefined) return add("block", block, to);
+    if (name === "p") enterInline(from);
+    if (BLOCKS.has(name) || SEPARATORS.has(name)) add("tag", from, to);
+    else if (stack.isEmpty()) inline.close(name);
+  }
+  for (const { 0: tag, 1: slash, 2: written, index } of content.matchAll(TAG)) {
+    const to = index + tag.length;
+    const name = written?.toLowerCase();
+    if (hidden) {
+      if (name !== hidden.name || (!slash && RAW.has(name))) continue;
+      hidden.depth += slash ? -1 : 1;
+      if (hidden.depth > 0) continue;
+      add(kindOf(name), hidden.from, to);
+      hidden = undefined;
+    } else if (name === undefined) add("hidden", index, to, tag.endsWith("-->") ? "" : "-->");
+    else if (slash) end(name, index, to);
+    else start(name, index, to);
+  }
+  const left = stack.closeAll();
+  const hiddenEnd = hidden ? `</${hidden.name}>`.repeat(hidden.depth) : "";
+  const ends = left.map(({ name }) => `</${name}>`).reverse();
+  if (left[0]) add("block", left[0].from, content.length, hiddenEnd + ends.join(""));
+  else if (hidden) add(kindOf(hidden.name), hidden.from, content.length, hiddenEnd);
+  return { parts, open: new Set(leadingWrappers(left)) };
+}
+
+function startsBlock(content: string, from: number) {
+  const [, name = ""] = /^<(\w+)/.exec(content.slice(from, from + 20)) ?? [];
+  return BLOCKS.has(name.toLowerCase());
+}
+
+function kindOf(name: string) {
+  return name === "iframe" ? "block" : "hidden";
+}
+
+type Open = { name: string; from: number };
+
+function leadingWrappers(left: Open[]) {
+  const other = left.findIndex(({ name }) => !WRAPPERS.has(name));
+  return left.slice(0, other === -1 ? undefined : other).map(({ from }) => from);
+}
+
+/** The elements around the tag at hand, up to a block at the top level. */
+function openElements() {
+  const stack: Open[] = [];
+  const counts = new Map<string, number>();
+  const count = (name: string, change: number) =>
+    counts.set(name, (counts.get(name) ?? 0) + change);
+  function pop() {
+    const last = stack.pop();
+    if (last) count(last.name, -1);
+    return last;
+  }
+  return {
+    isEmpty: () => stack.length === 0,
+    closeAll: () => stack.splice(0),
+    open(name: string, from: number) {
+      if (VOID.has(name)) return;
+      stack.push({ name, from });
+      count(name, 1);
+    },
+    /** Where the block starts that ends with this tag. */
+    close(name: string) {
+      if (!counts.get(name)) return undefined;
+      let last = pop();
+      while (last && last.name !== name) last = pop();
+      return stack.length === 0 ? last?.from : undefined;
+    },
+    /** The block that ends before this tag. */
+    closeImplied(name: string) {
+      let last: Open | undefined;
+      while (impliesClose(name, stack.at(-1)?.name ?? "")) last = pop();
+      return stack.length === 0 ? last : undefined;
+    },
+  };
+}
+
+/** The inline elements that are open at the top level. */
+function openInline(content: string) {
+  let elements: Open[] = [];
+  let start = 0;
+  return {
+    open(name: string, from: number) {
+      if (!VOID.has(name) && elements.length < INLINE_MAX) elements.push({ name, from });
+    },
+    close(name: string) {
+      const at = elements.findLastIndex((element) => element.name === name);
+      if (at !== -1) elements.length = at;
+    },
+    clear() {
+      elements = [];
+    },
+    /** Returns those that are still open: text with words becomes paragraphs, which close them. */
+    endText(end: number, next: number) {
+      const first = start;
+      start = next;
+      if (elements.length === 0) return elements;
+      for (const [from, to] of paragraphsIn(content.slice(first, end), first, [])) {
+        if (!isShown(content.slice(from, to))) continue;
+        elements = elements.filter((element) => element.from < from || element.from >= to);
+      }
+      return elements;
+    },
+  };
+}
+
+function impliesClose(name: string, open: string) {
+  return open === "p" ? CLOSES_PARAGRAPH.has(name) : HEADING.has(open) && HEADING.has(name);
+}
+
+/** A hidden part within a line of text belongs to the text. */
+function withBareText(content: string, found: Part[]) {
+  const parts: Part[] = [];
+  let from = 0;
+  let inLine: Part[] = [];
+  const addBareText = (to: number) => {
+    for (const [start, end] of paragraphsIn(content.slice(from, to), from, inLine)) {
+      parts.push({ kind: "bare", from: start, to: end, isBare: true, close: "" });
+    }
+    inLine = [];
+  };
+  for (let at = 0; at < found.length; ) {
+    const group = besideEachOther(content, found, at);
+    at += group.length;
+    const [start, end] = [group[0]?.from ?? 0, group.at(-1)?.to ?? 0];
+    const isHidden = group[0]?.kind === "hidden";
+    if (
+      isHidden &&
+      !isLineStart(content, start, from) &&
+      !isLineEnd(content, end, found[at]?.from)
+    ) {
+      inLine.push(...group);
+      continue;
+    }
+    addBareText(start);
+    parts.push({ ...(group.at(-1) as Part), from: start });
+    from = end;
+  }
+  addBareText(content.length);
+  return parts;
+}
+
+/** The part at this place, and with a hidden one all others that have only spaces in between. */
+function besideEachOther(content: string, found: Part[], at: number) {
+  let end = at + 1;
+  while (found[end - 1]?.kind === "hidden" && found[end]?.kind === "hidden") {
+    if (afterSpaces(content, found[end - 1]?.to ?? 0) !== found[end]?.from) break;
+    end += 1;
+  }
+  return found.slice(at, end);
+}
