@@ -16,7 +16,7 @@ import { schema } from "./schema.ts";
 import { toHtml } from "./to-html.ts";
 
 const GENERATED = 100;
-const EDITED = 60;
+const EDITED = 40;
 const { paragraph, protected: protectedBlock } = schema.nodes;
 
 const open = (content: string) => openDocument(content, contentBlocks(content) ?? []);

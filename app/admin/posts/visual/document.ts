@@ -7,29 +7,25 @@ import { toHtml } from "./to-html.ts";
 /** A part of the content, as `contentBlocks` on the server cuts it. */
 type ContentBlock = { source: string; html: string | null; close?: string; isBare?: boolean };
 
-/** A block of the content with the nodes that show it. */
-type Loaded = ContentBlock & { index: number; children: Node[] };
-
-/** What is written for one or more nodes; `from` if they are a block that was not changed. */
-type Written = { html: string; from?: Loaded };
+/** What is written for a node; `from` if it is a block that was not changed. */
+type Written = { html: string; from?: ContentBlock & { index: number } };
 
 const { nodes } = schema;
 
 /** A document to edit, and how to write it: blocks that were not changed keep their source. */
 export function openDocument(content: string, blocks: ContentBlock[]) {
-  const loaded = blocks
-    .map((block) => ({ ...block, children: nodesOf(block) }))
-    .filter(({ children }) => children.length > 0)
-    .map((block, index) => ({ ...block, index }));
-  // By the node itself: an edit replaces the node.
-  const starts = new Map(loaded.map((block) => [block.children[0], block]));
-  const children = loaded.flatMap((block) => block.children);
-  const isLoaded = new WeakSet(children);
-  const cache = new WeakMap<Node, string>();
-  const htmlOf = (child: Node) => {
-    const html = cache.get(child) ?? toHtml(child);
-    cache.set(child, html);
-    return html;
+  // By the node itself: an edit replaces the node, and with it goes the source.
+  const written = new WeakMap<Node, Written>();
+  const children = blocks.map((block, index) => {
+    const node = nodeOf(block);
+    written.set(node, { html: block.source, from: { ...block, index } });
+    return node;
+  });
+  const loaded = new WeakSet(children);
+  const writtenOf = (child: Node) => {
+    const part = written.get(child) ?? { html: toHtml(child) };
+    written.set(child, part);
+    return part;
   };
   const opened = nodes.doc.createChecked(
     null,
@@ -40,26 +36,20 @@ export function openDocument(content: string, blocks: ContentBlock[]) {
     contentOf(doc: Node) {
       if (doc.eq(opened)) return content;
       // Readers see nothing of a new empty paragraph; to authors it is a place to write.
-      const shown = doc.children.filter((child) => isLoaded.has(child) || !isEmptyParagraph(child));
-      const parts: Written[] = [];
-      for (let at = 0; at < shown.length; ) {
-        const child = shown[at] as Node;
-        const from = starts.get(child);
-        const isWhole = from?.children.every((each, index) => shown[at + index] === each);
-        parts.push(from && isWhole ? { html: from.source, from } : { html: htmlOf(child) });
-        at += from && isWhole ? from.children.length : 1;
-      }
+      const parts = doc.children
+        .filter((child) => loaded.has(child) || !isEmptyParagraph(child))
+        .map(writtenOf);
       return parts.map((part, index) => between(parts[index - 1], part) + part.html).join("");
     },
   };
 }
 
-/** What the editor can't show in full becomes one protected block. */
-function nodesOf({ source, html }: ContentBlock): Node[] {
-  const parsed = html === null ? [] : (parseHtml(html) ?? []);
-  const isShown = parsed.every(isBlock) && isSameHtml(html ?? "", parsed.map(toHtml).join(""));
-  if (isShown && parsed.length > 0) return parsed.map(asParagraph);
-  return source.trim() === "" ? [] : [nodes.protected.create({ source })];
+/** What the editor can't show in full, as one node, becomes a protected block. */
+function nodeOf({ source, html }: ContentBlock): Node {
+  const [node, ...others] = (html !== null && parseHtml(html)) || [];
+  const isShown =
+    node && others.length === 0 && isBlock(node) && isSameHtml(html ?? "", toHtml(node));
+  return isShown ? asParagraph(node) : nodes.protected.create({ source });
 }
 
 function isBlock({ type }: Node) {
@@ -89,5 +79,5 @@ function between(before: Written | undefined, after: Written) {
 }
 
 function lineBreakBetween(before: string, after: string) {
-  return /\s$/.test(before) || /^\s/.test(after) ? "" : "\n";
+  return /[\r\n][ \t]*$/.test(before) || /^[ \t]*[\r\n]/.test(after) ? "" : "\n";
 }

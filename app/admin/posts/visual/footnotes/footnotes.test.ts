@@ -2,6 +2,7 @@
 import { type EditorState, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { cleanContent } from "#features/posts/content.server.ts";
+import { contentBlocks } from "#features/posts/content-blocks.server.ts";
 import { after, editing, htmlOf } from "../../../../../tests/helpers/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { openDocument } from "../document.ts";
@@ -82,7 +83,7 @@ test("footnotes from WordPress and GitHub are recognized", () => {
   ];
   for (const content of written) {
     const clean = cleanContent(content);
-    const { doc } = openDocument(clean, [{ source: clean, html: clean }]);
+    const { doc } = openDocument(clean, contentBlocks(clean) ?? []);
     const state = editing(clean);
     expect(doc.eq(state.doc)).toBe(true);
     expect(htmlOf(without(state, "1"))?.trim()).toBe("<p>A</p>");
