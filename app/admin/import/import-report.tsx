@@ -12,7 +12,7 @@ import { UndoButton } from "./undo-button.tsx";
 const OUTCOMES: Outcome[] = ["failed", "created", "updated", "undone"];
 
 const HEADINGS: Partial<Record<ImportState, string>> = {
-  // Its images are being retried.
+  // Its images are being fetched.
   running: "The import is complete",
   done: "The import is complete",
   failed: "The import stopped",

@@ -21,7 +21,7 @@ type ImportViewProps = {
 export function ImportView({ current, isUnreachable, onChange }: ImportViewProps) {
   const { stage, state, source, files, report, created_at } = current;
   const isUndoing = stage === "undoing";
-  const isImporting = state === "running" && !isUndoing && stage !== "retrying_images";
+  const isImporting = stage === "writing";
   const { isLeaving, leave, stay } = useRedirectToPosts();
   useCompletion(current, leave);
   return (

@@ -3,6 +3,7 @@ import type { Counts, ListedImport } from "../../api/imports.ts";
 import {
   completeText,
   imagesWords,
+  importedBeforeWords,
   resultOf,
   slugWords,
   stoppedWords,
@@ -35,7 +36,7 @@ test("a finished import is described by its counts", () => {
 test.each([
   ["ready", "Not started"],
   ["writing", "Running"],
-  ["fetching_images", "Running"],
+  ["fetching_images", "Fetching images"],
   ["retrying_images", "Fetching images"],
   ["writing_failed", "Stopped, 1,204 imported"],
   ["cancelled", "Canceled"],
@@ -100,4 +101,9 @@ test("a slug is the export's, another one, or will be generated", () => {
 
 test("the end is described in the specification's words", () => {
   expect(completeText(2, 1)).toBe("Successfully imported 2 article(s). 1 failed.");
+});
+
+test("what was imported before is counted in words", () => {
+  expect(importedBeforeWords("wordpress", 1200)).toBe("All 1,200 posts were imported before.");
+  expect(importedBeforeWords("linkedin", 1)).toBe("The article was imported before.");
 });

@@ -36,8 +36,8 @@ export function resultOf({ stage, counts, report }: ListedImport) {
     case "ready":
       return "Not started";
     case "writing":
-    case "fetching_images":
       return "Running";
+    case "fetching_images":
     case "retrying_images":
       return "Fetching images";
     case "undoing":
@@ -61,6 +61,13 @@ export function resultOf({ stage, counts, report }: ListedImport) {
 
 export function completeText(imported: number, failed: number) {
   return `Successfully imported ${imported} article(s). ${failed} failed.`;
+}
+
+export function importedBeforeWords(source: Source, count: number) {
+  const noun = source === "wordpress" ? "post" : "article";
+  return count === 1
+    ? `The ${noun} was imported before.`
+    : `All ${number(count)} ${noun}s were imported before.`;
 }
 
 /** The slug an item will get, and the export's, if that is another one. */

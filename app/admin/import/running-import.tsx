@@ -3,7 +3,6 @@ import { type Import, importsApi } from "../../api/imports.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { ImagesProgress } from "./images-progress.tsx";
 import { found, progressOf } from "./import-counts.ts";
 import { number } from "./import-words.ts";
 import { timeLeft } from "./pace.ts";
@@ -67,10 +66,6 @@ function Writing({ current }: { current: Import }) {
   const { done, total } = progressOf(current);
   const pace = usePace(done, total);
   const isWritten = done >= total;
-  const images = current.report?.images;
-  if (isWritten && current.options.fetch_images && images) {
-    return <ImagesProgress images={images} />;
-  }
   return (
     <StepProgress
       label="Import"

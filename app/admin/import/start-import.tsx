@@ -1,13 +1,14 @@
 import { useId, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { type Import, type ImportOptions, importsApi } from "../../api/imports.ts";
 import { hasStoredSession } from "../../session/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Option } from "../../ui/option.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { offered, toImport } from "./import-counts.ts";
+import { found, offered, toImport } from "./import-counts.ts";
 import { failureOf, notLoggedIn } from "./import-failure.ts";
+import { importedBeforeWords } from "./import-words.ts";
 
 type StartImportProps = {
   current: Import;
@@ -21,6 +22,7 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const count = toImport(counts, options.on_existing);
+  const offeredCount = offered(counts, options.on_existing);
 
   async function start() {
     if (!hasStoredSession()) {
@@ -51,17 +53,22 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
       className="grid min-w-0 justify-items-start gap-3"
       aria-label="Import"
     >
-      {offered(counts, "update") === 0 && counts.same > 0 && (
-        <p>Everything in this export has already been imported.</p>
+      {counts.new === 0 && found(counts) > 0 && (
+        <p>
+          {importedBeforeWords(source, found(counts))}{" "}
+          <Link to="/admin/posts" className="link">
+            Manage Posts
+          </Link>
+        </p>
       )}
       {counts.changed > 0 && <OnExisting options={options} onOptions={onOptions} />}
-      <FetchImages options={options} onOptions={onOptions} />
+      {offeredCount > 0 && <FetchImages options={options} onOptions={onOptions} />}
       <p className="mt-2 flex flex-wrap gap-3">
-        <Button variant="main" disabled={count === 0} onClick={start}>
-          {isBusy
-            ? "Importing..."
-            : buttonWords(source, count, count === offered(counts, options.on_existing))}
-        </Button>
+        {offeredCount > 0 && (
+          <Button variant="main" disabled={count === 0} onClick={start}>
+            {isBusy ? "Importing..." : buttonWords(source, count, count === offeredCount)}
+          </Button>
+        )}
         <ConfirmDialog
           title="Discard this import?"
           text="Nothing has been imported yet. The uploaded files and this list will be removed."

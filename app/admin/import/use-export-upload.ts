@@ -4,6 +4,7 @@ import { hasStoredSession } from "../../session/client.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { found } from "./import-counts.ts";
 import { failureOf, notLoggedIn } from "./import-failure.ts";
+import { importedBeforeWords } from "./import-words.ts";
 import { sendExport } from "./send-export.ts";
 
 export type Upload = { source: Source; sent: number; total: number; found: number };
@@ -55,6 +56,7 @@ export function useExportUpload(onReady: (ready: Import) => void) {
 
 function foundWords({ source, counts }: Import) {
   const count = found(counts);
+  if (counts.new === 0 && count > 0) return importedBeforeWords(source, count);
   return source === "wordpress"
     ? `Found ${count} published posts to import`
     : `Found ${count} articles to import`;
