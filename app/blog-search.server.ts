@@ -21,12 +21,12 @@ export function requestedSearch(url: URL) {
 }
 
 /** One page of results; without any, what to read instead. */
-export async function loadSearch(q: string, url: URL, { db, imageUrl, now }: PageContext) {
+export async function loadSearch(q: string, url: URL, { db, imageUrl, ip, now }: PageContext) {
   const requested = url.searchParams.get("page");
   if (requested === "1") throw redirect(searchPath(q), 301);
   const page = pageNumber(requested ?? "1");
   if (!page) throw data(null, { status: 404 });
-  const { results, ...found } = await searchPosts(db, q, page, now());
+  const { results, ...found } = await searchPosts(db, q, { page, ip, now: now() });
   if (page > 1 && results.length === 0) throw data(null, { status: 404 });
   return {
     q,

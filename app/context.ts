@@ -17,6 +17,8 @@ export type PageContext = {
   finishPage?: ((html: string, path: string, headers: Headers) => Buffer<ArrayBuffer>) | undefined;
   nonce: string | undefined;
   log: Logger;
+  /** The client's IP address. Undefined: the page is rendered for the cache. */
+  ip?: string | undefined;
 };
 
 export const pageContext = createContext<PageContext>();

@@ -82,3 +82,18 @@ test("a job that has waited too long is refused, and never runs", async () => {
     refused: 1,
   });
 });
+
+test("one network may have only so many jobs, and another one gets its turn", async () => {
+  const perNetwork = { max: 2, refusal: "Too many from you." };
+  const inTurn = workQueue({ name: "networks", mayWait: 10, refusal: "Too many.", perNetwork });
+  const held = job();
+  const from = (ip: string) => inTurn(() => held.ended, ip);
+  const first = [from("192.0.2.1"), from("192.0.2.1"), from("2001:db8::1"), from("2001:db8::2")];
+  for (const ip of ["192.0.2.1", "2001:db8::3"]) {
+    await expect(from(ip)).rejects.toMatchObject({ status: 429, message: "Too many from you." });
+  }
+  const others = [from("192.0.2.2"), from("2001:db8:0:1::1")];
+  held.end();
+  await Promise.all([...first, ...others]);
+  await from("192.0.2.1");
+});

@@ -1,4 +1,5 @@
-import { AppError } from "./errors.server.ts";
+import { AppError, type ErrorCode } from "./errors.server.ts";
+import { networkOf } from "./ip-address.server.ts";
 
 type Options = {
   /** In the metrics. */
@@ -10,6 +11,8 @@ type Options = {
   maxWaitMs?: number;
   /** What the person is told whose task is refused. */
   refusal: string;
+  /** How many tasks of one network may run and wait, so that it leaves room for the others. */
+  perNetwork?: { max: number; refusal: string };
 };
 
 const RETRY_SECONDS = 5;
@@ -19,20 +22,25 @@ const queues: { name: string; running: number; waiting: number; refused: number 
 /**
  * Runs so many tasks at a time, in the order of their arrival. Those that would wait too long are
  * refused with 503 and a time to try again, so that neither memory nor waiting times grow without end.
+ * A network that has too many is refused with 429.
  */
-export function workQueue({ name, concurrency = 1, mayWait, maxWaitMs, refusal }: Options) {
+export function workQueue(options: Options) {
+  const { name, concurrency = 1, mayWait, maxWaitMs, refusal, perNetwork } = options;
   const waiting = new Set<() => void>();
+  const byNetwork = new Map<string, number>();
   const state = { name, running: 0, waiting: 0, refused: 0 };
   queues.push(state);
 
-  function refuse(): AppError {
+  function refuse(code: ErrorCode, words: string): AppError {
     state.refused++;
-    return new AppError("unavailable", refusal, { retryAfterSeconds: RETRY_SECONDS });
+    return new AppError(code, words, { retryAfterSeconds: RETRY_SECONDS });
   }
 
   function turn() {
     return new Promise<void>((resolve, reject) => {
-      const timer = maxWaitMs && setTimeout(() => leave(() => reject(refuse())), maxWaitMs);
+      const timer =
+        maxWaitMs &&
+        setTimeout(() => leave(() => reject(refuse("unavailable", refusal))), maxWaitMs);
       const start = () => leave(resolve);
       const leave = (then: () => void) => {
         clearTimeout(timer || undefined);
@@ -45,9 +53,9 @@ export function workQueue({ name, concurrency = 1, mayWait, maxWaitMs, refusal }
     });
   }
 
-  return async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
     if (state.running >= concurrency) {
-      if (waiting.size >= mayWait) throw refuse();
+      if (waiting.size >= mayWait) throw refuse("unavailable", refusal);
       // Whoever finishes passes the turn on, so `running` stays the same.
       await turn();
     } else state.running++;
@@ -57,6 +65,21 @@ export function workQueue({ name, concurrency = 1, mayWait, maxWaitMs, refusal }
       const [next] = waiting;
       if (next) next();
       else state.running--;
+    }
+  }
+
+  return async <Result>(task: () => Promise<Result>, ip?: string): Promise<Result> => {
+    if (!perNetwork || ip === undefined) return inTurn(task);
+    const network = networkOf(ip);
+    const count = byNetwork.get(network) ?? 0;
+    if (count >= perNetwork.max) throw refuse("too_many_requests", perNetwork.refusal);
+    byNetwork.set(network, count + 1);
+    try {
+      return await inTurn(task);
+    } finally {
+      const left = (byNetwork.get(network) ?? 0) - 1;
+      if (left > 0) byNetwork.set(network, left);
+      else byNetwork.delete(network);
     }
   };
 }

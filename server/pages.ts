@@ -21,7 +21,7 @@ export type PageRoute = (path: string) => string | undefined;
 
 export type CountSearch = (words: string, results: number, headers: Headers, ip: string) => void;
 
-type Pages = Omit<PageContext, "nonce" | "log" | "finishPage" | "countSearch"> & {
+type Pages = Omit<PageContext, "nonce" | "log" | "ip" | "finishPage" | "countSearch"> & {
   countSearch: CountSearch | undefined;
   renderPage: RenderPage;
   pageRoute: PageRoute | undefined;
@@ -51,6 +51,7 @@ export function servePages({
       finishPage:
         finishPage && ((html, path, headers) => finishPage(html, { path, nonce, headers })),
       log: c.get("log").child({ route }),
+      ip: c.get("ip"),
     });
     const response = await inTurn(() => renderPage(request, context));
     // Only the page cache, which sets its own header, may cache a page.

@@ -3,6 +3,7 @@ import { firm } from "#content/firm.ts";
 import { pages as sitePages } from "#content/pages.ts";
 import { listPublishedPosts } from "#features/posts/posts.server.ts";
 import { pageCard } from "#features/share/share-card.ts";
+import { AppError } from "#platform/errors.server.ts";
 import { loadSearch, requestedSearch } from "../blog-search.server.ts";
 import { type PageContext, pageContext } from "../context.ts";
 import { hiddenPageMeta, type Matches, pageMeta, siteUrlOf } from "../meta.ts";
@@ -63,12 +64,16 @@ async function search(q: string, url: URL, request: Request, context: PageContex
   try {
     const found = await loadSearch(q, url, context);
     if (found.page === 1) context.countSearch?.(q, found.total, request.headers);
-    return data({ q, found });
+    return data({ q, found, refusal: undefined });
   } catch (err) {
     // A redirect or a 404.
     if (!(err instanceof Error)) throw err;
+    if (err instanceof AppError && err.code === "too_many_requests") {
+      const headers = { ...AWAY.headers, "Retry-After": String(err.retryAfterSeconds) };
+      return data({ q, found: undefined, refusal: err.message }, { status: err.status, headers });
+    }
     context.log.error({ err }, "the search failed");
-    return data({ q, found: undefined }, AWAY);
+    return data({ q, found: undefined, refusal: undefined }, AWAY);
   }
 }
 
@@ -76,8 +81,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   if ("q" in loaderData) {
-    const { q, found } = loaderData;
-    return found ? <SearchResults search={found} /> : <SearchUnavailable q={q} />;
+    const { q, found, refusal } = loaderData;
+    return found ? <SearchResults search={found} /> : <SearchUnavailable q={q} why={refusal} />;
   }
   return <PostList {...loaderData} path={PATH} header={<BlogHeader />} hasLead />;
 }

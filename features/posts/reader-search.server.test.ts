@@ -34,7 +34,8 @@ describeOnBothDatabases("a reader's search", (open) => {
     await addPosts(database.db, rows);
     await indexMissingPosts(database.db);
   }
-  const search = (words: string, page = 1) => searchPosts(database.db, words, page, NOW);
+  const search = (words: string, page = 1) =>
+    searchPosts(database.db, words, { page, ip: undefined, now: NOW });
   const found = async (words: string) => (await search(words)).results.map(({ slug }) => slug);
 
   test("a word in the title comes first, then in a tag, then in the text; newer before older", async () => {

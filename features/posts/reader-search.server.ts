@@ -18,10 +18,16 @@ const inTurn = workQueue({
   name: "searches",
   mayWait: 30,
   refusal: "Too many people are searching right now. Please try again.",
+  perNetwork: {
+    max: 4,
+    refusal: "Too many searches are running from your network. Please try again in a few seconds.",
+  },
 });
 
+type Options = { page: number; ip: string | undefined; now: Date };
+
 /** One page of the published posts that have all words of a search, the best matches first. */
-export function searchPosts(db: Db, search: string, page: number, now: Date) {
+export function searchPosts(db: Db, search: string, { page, ip, now }: Options) {
   return inTurn(async () => {
     const found = await findOrCorrect(db, tellingWords(search));
     const ranked = await rank(db, found.words, found.matches.slice(0, MATCHES_MAX), now);
@@ -37,7 +43,7 @@ export function searchPosts(db: Db, search: string, page: number, now: Date) {
       /** Those of the searched words that posts have, if none has them all. */
       foundWords: found.foundWords,
     };
-  });
+  }, ip);
 }
 
 async function findOrCorrect(db: Db, words: string[]) {

@@ -33,11 +33,13 @@ export function SearchResults({ search }: { search: SearchView }) {
   );
 }
 
-export function SearchUnavailable({ q }: { q: string }) {
+const UNAVAILABLE = "We can't search right now. Please try again in a moment.";
+
+export function SearchUnavailable({ q, why = UNAVAILABLE }: { q: string; why?: string }) {
   return (
     <SearchPage q={q}>
       <p role="status" className="mt-8">
-        We can't search right now. Please try again in a moment.
+        {why}
       </p>
     </SearchPage>
   );
