@@ -133,7 +133,7 @@ export const postSearch = pgTable(
 );
 
 /**
- * The words of titles, each under itself and under every spelling with one letter left out, to find
+ * The words of posts, each under itself and under every spelling with one letter left out, to find
  * the word that a misspelled one stands for. See features/posts/search-spelling.server.ts.
  */
 export const searchSpellings = pgTable(

@@ -5,6 +5,7 @@ import { addPosts, insertManyPosts } from "../../tests/helpers/posts.ts";
 import { blogPosts, searchSpellings } from "../../tests/helpers/tables.ts";
 import { searchPosts } from "./reader-search.server.ts";
 import { indexMissingPosts } from "./search-index.server.ts";
+import { addSpellingsOfTexts } from "./search-spelling.server.ts";
 
 const NOW = new Date("2026-06-01T00:00:00Z");
 
@@ -81,10 +82,44 @@ describeOnBothDatabases("a reader's search", (open) => {
     expect(await search("lakehuose")).toMatchObject({ corrected: "lakehouse", total: 1 });
   });
 
+  test("misspelled words that only texts have are found, too", async () => {
+    await add(
+      { slug: "one", title: "Moving", content: "<p>From Databricks to Kubernetes.</p>" },
+      { slug: "two", title: "Public work", content: "<p>For the government.</p>" },
+    );
+    expect(await search("databrics")).toMatchObject({ corrected: "databricks", total: 1 });
+    expect(await search("kubernetis")).toMatchObject({ corrected: "kubernetes", total: 1 });
+    expect(await search("public goverment")).toMatchObject({
+      corrected: "public government",
+      total: 1,
+    });
+  });
+
+  test("texts that an earlier version has indexed are included once", async () => {
+    await add({ slug: "old", title: "Moving", content: "<p>To Databricks in 2024.</p>" });
+    await database.db.delete(searchSpellings);
+    expect(await search("databrics")).toMatchObject({ corrected: undefined, total: 0 });
+    let batches = 0;
+    await addSpellingsOfTexts(database.db, () => void batches++);
+    expect(await search("databrics")).toMatchObject({ corrected: "databricks", total: 1 });
+    await addSpellingsOfTexts(database.db, () => void batches++);
+    expect(batches).toBe(2);
+  });
+
+  test("codes, numbers and text without spaces have no spellings", async () => {
+    const content = "<p>3fa85f64 20240117 漢字仮名交じり文 readable</p>";
+    await add({ title: "Codes", content });
+    const rows = await database.db
+      .selectDistinct({ word: searchSpellings.word })
+      .from(searchSpellings);
+    expect(rows.map(({ word }) => word).sort()).toEqual(["code", "codes", "readable"]);
+  });
+
   test("drafts and scheduled posts are not found, and their words are not suggested", async () => {
     const later = new Date("2099-01-01T00:00:00Z");
     await add(
       { slug: "draft", title: "Clandestine", published: false, publishedAt: null },
+      { slug: "text", content: "<p>Clandestine</p>", published: false, publishedAt: null },
       {
         slug: "later",
         title: "Clandestine",

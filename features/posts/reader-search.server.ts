@@ -62,7 +62,7 @@ async function findOrCorrect(db: Db, words: string[]) {
   for (const word of words) {
     const isKnown = words.length > 1 && (await isFound(word));
     const similar = isKnown || tried++ >= CORRECTED_MAX ? [] : await findSimilarWords(db, word);
-    // Titles of drafts have words, too.
+    // Drafts have words, too.
     const other = await firstOf(similar, isFound);
     if (isKnown) foundWords.push(word);
     else if (other) foundWords.push(other);

@@ -5,7 +5,7 @@ import { enqueueJob, type JobKind } from "#platform/jobs.server.ts";
 import { contentTask } from "./content-thread.server.ts";
 import { isLong, isTooDifficult } from "./long-tasks.server.ts";
 import type { Post } from "./post-values.ts";
-import { addSpellings } from "./search-spelling.server.ts";
+import { addSpellings, addSpellingsOfTexts } from "./search-spelling.server.ts";
 import { searchWords } from "./search-words.ts";
 
 export const SEARCH_JOB = "search_index";
@@ -38,7 +38,10 @@ async function writeIndex(tx: Db | Tx, posts: (Indexed & SearchText)[]) {
       target: postSearch.postId,
       set: { title: sql`excluded.title`, text: sql`excluded.text`, body: sql`excluded.body` },
     });
-  await addSpellings(tx, [...new Set(posts.flatMap(({ title }) => searchWords(title)))]);
+  await addSpellings(
+    tx,
+    rows.flatMap(({ text }) => text.split(" ")),
+  );
 }
 
 function textFor(post: Indexed): Promise<SearchText> {
@@ -62,7 +65,9 @@ export function requestIndexing(tx: Db | Tx, now: Date) {
 export function searchJob(db: Db, now: () => Date): JobKind {
   return {
     run: async (_, claim) => {
-      await indexMissingPosts(db, () => claim.signal.throwIfAborted());
+      const beforeEach = () => claim.signal.throwIfAborted();
+      await indexMissingPosts(db, beforeEach);
+      await addSpellingsOfTexts(db, beforeEach);
       return new Date(now().getTime() + HOUR_MS);
     },
   };

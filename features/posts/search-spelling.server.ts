@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { searchSpellings } from "#db/schema/posts.ts";
+import { postSearch, searchSpellings } from "#db/schema/posts.ts";
 import { editDistance } from "./edit-distance.ts";
 
 const WORD_MIN = 4;
@@ -9,24 +9,65 @@ const LONG = 8;
 const LONGEST = 20;
 const FOUND_MAX = 200;
 const TRIED_MAX = 3;
+const POSTS_AT_ONCE = 10;
+// Written without spaces, so each run of text would be another word.
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Stored when the words of all texts are. Earlier versions stored only those of titles. */
+const ALL_TEXTS = { spelling: "", word: "" };
 
-/** Makes words of titles known to the search, each with the spellings that lack one letter. */
+/** Makes words of posts known to the search, each with the spellings that lack one letter. */
 export async function addSpellings(tx: Db | Tx, words: string[]) {
-  const telling = words.filter((word) => word.length >= WORD_MIN && !/^\p{N}+$/u.test(word));
+  const telling = [...new Set(words.filter(isTelling))];
   if (telling.length === 0) return;
   await tx.execute(sql`
+    with unknown as materialized (
+      select word from unnest(${sql.param(telling)}::text[]) given(word)
+      where not exists (
+        select 1 from ${searchSpellings} known
+        where known.spelling = given.word and known.word = given.word))
     insert into ${searchSpellings} (spelling, word)
-    select distinct left(title_word, at) || substr(title_word, at + 2), title_word
-    from unnest(${sql.param(telling.toSorted())}::text[]) title_word,
-      generate_series(0, length(title_word)) at
-    where not exists (
-      select 1 from ${searchSpellings} known
-      where known.spelling = title_word and known.word = title_word)
+    select distinct left(word, at) || substr(word, at + 2), word
+    from unknown, generate_series(0, length(word)) at
     order by 1, 2
     on conflict do nothing`);
 }
 
-/** Words of titles that a misspelled one may stand for, the most similar first. */
+/** Not numbers, codes and the like: nobody mistypes them into something similar. */
+function isTelling(word: string) {
+  const isOfLength = word.length >= WORD_MIN && word.length <= LONGEST;
+  return isOfLength && !/\p{N}.*\p{N}/u.test(word) && !UNSPACED.test(word);
+}
+
+/** For posts that an earlier version has indexed. Does nothing from the second time on. */
+export async function addSpellingsOfTexts(db: Db, beforeEach: () => void) {
+  if ((await db.$count(searchSpellings, eq(searchSpellings.spelling, ALL_TEXTS.spelling))) > 0) {
+    return;
+  }
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    beforeEach();
+    const rows = await db
+      .select({
+        id: postSearch.postId,
+        words: sql<string[]>`tsvector_to_array(${postSearch.text})`,
+      })
+      .from(postSearch)
+      .where(gt(postSearch.postId, after))
+      .orderBy(asc(postSearch.postId))
+      .limit(POSTS_AT_ONCE);
+    const last = rows.at(-1);
+    if (!last) break;
+    await addSpellings(
+      db,
+      rows.flatMap(({ words }) => words),
+    );
+    after = last.id;
+  }
+  await db.insert(searchSpellings).values(ALL_TEXTS).onConflictDoNothing();
+}
+
+/** Words of posts that a misspelled one may stand for, the most similar first. */
 export async function findSimilarWords(db: Db, word: string): Promise<string[]> {
   if (word.length < WORD_MIN || word.length > LONGEST) return [];
   const rows = await db
@@ -42,6 +83,8 @@ export async function findSimilarWords(db: Db, word: string): Promise<string[]> 
       (a, b) =>
         a.distance - b.distance ||
         sameStart(b.word, word) - sameStart(a.word, word) ||
+        // A plural for a plural: "databricks", not "databrick", for "databrics".
+        sameEnd(b.word, word) - sameEnd(a.word, word) ||
         (a.word < b.word ? -1 : 1),
     )
     .slice(0, TRIED_MAX)
@@ -62,5 +105,11 @@ function withoutOne(word: string) {
 function sameStart(a: string, b: string) {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+function sameEnd(a: string, b: string) {
+  let length = 0;
+  while (length < a.length && a.at(-1 - length) === b.at(-1 - length)) length++;
   return length;
 }
