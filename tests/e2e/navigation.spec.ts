@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
 
+// Scrolling is animated, as most visitors have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const ITEMS = ["Home", "About", "Services", "Case Studies", "Capabilities", "Blog", "Contact"];
 const SECTIONS = [
   "home",

@@ -2,6 +2,9 @@ import { expectAccessibleOnPhoneAndDesktop } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { success } from "./people.ts";
 
+// Scrolling is animated, as most visitors have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const PAGES = [
   {
     path: "/",

@@ -6,6 +6,9 @@ import { fillForm } from "./mail-fixtures.ts";
 import { beSignedIn, FIRST_ADMIN, success } from "./people.ts";
 import { bearer, createPost, uploadPicture } from "./posts.ts";
 
+// Scrolling is animated, as most visitors have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const SCRIPT_MAX = 5_000;
 /** What the app weighs, compressed, once a visitor is about to use it. */
 const APP_MAX = 120 * 1024;

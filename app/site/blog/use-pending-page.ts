@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { preloadPostStyles } from "./post-styles.tsx";
 
 const PATIENCE_MS = 150;
@@ -7,7 +7,10 @@ const PATIENCE_MS = 150;
 /** Which blog page is loading, once the wait is noticeable. */
 export function usePendingPage() {
   const { state, location } = useNavigation();
-  const kind = state === "loading" ? kindOf(location?.pathname) : undefined;
+  const { pathname, search } = useLocation();
+  // From a hash back to the page itself, React Router loads it again, but the reader sees it already.
+  const isOther = location?.pathname !== pathname || location.search !== search;
+  const kind = state === "loading" && isOther ? kindOf(location?.pathname) : undefined;
   const [shown, setShown] = useState<typeof kind>();
 
   useEffect(() => {
