@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, forgive, hydrated, test } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
 
@@ -8,11 +9,20 @@ const ELSEWHERE = "https://images.example.com";
 const missing = "/storage/blog-images/1700000000000-aaaaaaaaaaaaaaaa.png";
 const content = `<p>Before.</p><p><img src="${ELSEWHERE}/chart.png" alt="A chart of late reports" width="1600" height="1200"></p><p>Between.</p><p><img src="${missing}" alt=""></p><p>After.</p>`;
 
+/** That of a post without an image, in the same place and size. */
+async function expectDrawing(place: Locator) {
+  const drawing = place.locator("svg[viewBox='0 0 400 300']");
+  await expect(drawing).toBeVisible();
+  await expect(place.locator("picture")).toBeHidden();
+  const { width = 0, height = 0 } = (await drawing.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(4 / 3, 1);
+}
+
 for (const [where, featured_image] of [
   ["ours", missing],
   ["another host's", `${ELSEWHERE}/featured.png`],
 ] as const) {
-  test(`an image of ${where} that is gone leaves no frame on cards and posts`, async ({
+  test(`an image of ${where} that is gone is replaced by a drawing on cards and posts`, async ({
     page,
     complaints,
   }) => {
@@ -24,16 +34,21 @@ for (const [where, featured_image] of [
     await page.goto("/blog");
     const card = page.getByRole("listitem").filter({ hasText: title });
     await card.scrollIntoViewIfNeeded();
-    await expect(card.locator("picture")).toBeHidden();
+    await expectDrawing(card);
 
     await page.goto(`/blog/${slug}`);
-    await expect(page.locator("article picture")).toBeHidden();
+    const header = page.locator("article header");
+    await expectDrawing(header);
     const chart = page.getByRole("img", { name: "A chart of late reports" });
     await chart.scrollIntoViewIfNeeded();
     await expect.poll(async () => (await chart.boundingBox())?.height).toBeLessThan(100);
     await expect(page.locator(`.post-body img[src="${missing}"]`)).toBeHidden();
     await hydrated(page);
-    await expect(page.locator("article picture")).toBeHidden();
+    await expectDrawing(header);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(
+      header.locator("picture, svg[viewBox='0 0 400 300']").filter({ visible: true }),
+    ).toHaveCount(0);
     expect(complaints.filter((text) => !/ 404 |^requested /.test(text))).toEqual([]);
     complaints.length = 0;
   });

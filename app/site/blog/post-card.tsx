@@ -20,7 +20,7 @@ export function PostCard({ post, width, isLead, heading: Heading = "h2" }: PostC
   return (
     <li className={classNames(CARD, WIDTHS[width])}>
       {post.picture ? (
-        <ImageFrame picture={post.picture} alt={post.alt} sizes={SIZES[width]} />
+        <ImageFrame picture={post.picture} title={post.title} alt={post.alt} sizes={SIZES[width]} />
       ) : (
         <DrawnPicture title={post.title} />
       )}

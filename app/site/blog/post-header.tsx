@@ -60,9 +60,10 @@ export function PostHeader({ post }: { post: PostView }) {
       {post.picture ? (
         <ImageFrame
           picture={post.picture}
+          title={post.title}
           alt={post.alt}
           sizes={SIZES}
-          className={classNames(POST_PICTURE, "self-start")}
+          className={classNames(POST_PICTURE, "self-start max-lg:has-data-broken:hidden")}
         />
       ) : (
         <div className={classNames(POST_PICTURE, "self-start max-lg:hidden")}>
