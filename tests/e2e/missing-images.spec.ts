@@ -114,6 +114,7 @@ test("switching to HTML asks about an image that is still uploading", async ({ p
   await expect(stillUploading(page)).toHaveCount(0);
   await expect(page.getByRole("dialog", { name: "Image details" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(content(page)).toBeFocused();
   await tab(page, "HTML").click();
   await expect(content(page)).toHaveValue(IMAGE);
 });

@@ -15,7 +15,7 @@ export function ImageDialog({ view, uploads, onClose }: ImageDialogProps) {
   function close() {
     onClose();
     // Once the dialog is gone and has returned the focus.
-    setTimeout(() => view.focus());
+    setTimeout(() => view.isDestroyed || view.focus());
   }
 
   if (!selected) return null;
