@@ -36,6 +36,7 @@ const cases: Case[] = [
   ["its page", () => fetch(`${site.url}/blog/${slug}`)],
   ["its Markdown", () => fetch(`${site.url}/blog/${slug}.md`)],
   ["it in the API", () => fetch(`${site.url}/api/posts/by-slug/${slug}`)],
+  ["a feed with it", () => fetch(`${site.url}/feed.xml`)],
   ["an import of shortcodes", () => importItem(many("[a]"))],
   ["an import of tables", () => importItem(many("<table>"))],
   ["articles without words", () => send("imports/linkedin", { entries: articles(3) })],

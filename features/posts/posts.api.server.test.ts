@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { escapeHtml } from "#platform/escape.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { addPosts, insertManyPosts, postBody } from "../../tests/helpers/posts.ts";
@@ -120,7 +119,7 @@ describeOnBothDatabases("reading posts", (open) => {
     const xml = await response.text();
     expect(xml).toContain("<title>A &quot;title&quot; &lt;with&gt; &amp; signs </title>");
     expect(xml).toContain('<link href="https://www.example.com/blog/fed"/>');
-    expect(xml).toContain("&quot;https://www.example.com/capabilities&quot;");
+    expect(xml).toContain('<a href="https://www.example.com/capabilities">here</a>');
     expect(xml).toContain('<category term="a &amp; b"/>');
     expect(xml).toContain("<name>Ada Byron</name>");
     expect(xml).not.toContain("script");
@@ -133,7 +132,7 @@ describeOnBothDatabases("reading posts", (open) => {
     const plain = content.replace("<pre", '<pre tabindex="0"');
     expect(await (await bySlug("plain")).json()).toMatchObject({ content: plain });
     const feed = await (await site.call("/feed.xml")).text();
-    expect(feed).toContain(escapeHtml(plain));
+    expect(feed).toContain(`<![CDATA[${plain}]]>`);
     const preview = await site.call("/api/admin/posts/preview", { body: { content }, token });
     const { html } = await preview.json();
     expect(html).toMatch(/class="anchor".*class="copy".*<span class="k">select /s);
