@@ -48,6 +48,12 @@ export function ContentField(props: ContentFieldProps) {
     if (uploads.missing === 0) setWanted(undefined);
   }, [uploads.missing]);
 
+  function ask(next: EditorMode) {
+    // A tab opens its panel whenever it gets the focus, so no dialog may return it there.
+    document.getElementById(control.id)?.focus();
+    setWanted(next);
+  }
+
   function switchTo(next: EditorMode) {
     setMode(next);
     rememberMode(next);
@@ -85,7 +91,7 @@ export function ContentField(props: ContentFieldProps) {
         </label>
         <Tabs
           value={mode}
-          onChange={uploads.missing > 0 ? setWanted : switchTo}
+          onChange={uploads.missing > 0 ? ask : switchTo}
           isCompact
           tabs={[
             { value: "visual", label: "Visual", panel: visual },
@@ -103,8 +109,6 @@ export function ContentField(props: ContentFieldProps) {
         uploads={uploads}
         action="switch"
         isOpen={wanted !== undefined}
-        // Not to the tab, which opens its panel when it gets the focus.
-        returnTo={() => document.getElementById(control.id)}
         onCancel={() => setWanted(undefined)}
         onConfirm={() => {
           uploads.cancel();

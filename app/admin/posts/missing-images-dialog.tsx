@@ -7,15 +7,13 @@ type MissingImagesDialogProps = {
   /** What would lose them. */
   action: "save" | "switch";
   isOpen: boolean;
-  /** What gets the focus if no upload has failed. Without it, what had it before. */
-  returnTo?: () => HTMLElement | null;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
 /** Asks before images that are not uploaded yet are lost. */
 export function MissingImagesDialog(props: MissingImagesDialogProps) {
-  const { uploads, action, isOpen, returnTo, onCancel, onConfirm } = props;
+  const { uploads, action, isOpen, onCancel, onConfirm } = props;
   const { missing, progress } = uploads;
   const isRunning = progress !== undefined;
   const them = missing === 1 ? "it" : "them";
@@ -30,7 +28,7 @@ export function MissingImagesDialog(props: MissingImagesDialogProps) {
   function finalFocus() {
     if (!isAnswered.current) return false;
     isAnswered.current = false;
-    return (isRunning ? null : firstFailedUpload()) ?? returnTo?.() ?? true;
+    return (isRunning ? null : firstFailedUpload()) ?? true;
   }
 
   return (
