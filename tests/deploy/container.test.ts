@@ -52,6 +52,7 @@ test("all programs, with what they import, are in the image", () => {
       "scripts/admin.ts",
       "db/embedded-worker.ts",
       "db/migrations/meta/_journal.json",
+      "features/media/image-program.ts",
       "features/posts/article/highlight-worker.ts",
     ]),
   );
@@ -100,7 +101,7 @@ function commandPrograms() {
   return scripts.flatMap((script) => /scripts\/\S+/.exec(script ?? "")?.[0] ?? []);
 }
 
-/** Worker threads, which commands run from their sources, and files found by their name in package.json. */
+/** Worker threads and processes, which commands run from their sources, and files found by their name in package.json. */
 function programsByName() {
   const sources = ["db", "features", "platform", "server"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -108,7 +109,7 @@ function programsByName() {
       .map((file) => readText(join(folder, file))),
   );
   const named = sources.flatMap((text) => [
-    ...text.matchAll(/(?:resolve|programPath)\("#([^"]+)"\)/g),
+    ...text.matchAll(/(?:resolve\(|programPath\(|program: |program = )"#([^"]+)"/g),
   ]);
   return named.map(([, path = ""]) => path);
 }
