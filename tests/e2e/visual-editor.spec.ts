@@ -106,3 +106,28 @@ test("when the server can’t be reached, the text stays in the HTML tab", async
   await button(page, "Try again").click();
   await expect(content(page).getByText("One")).toBeVisible();
 });
+
+test("HTML that can’t be cut into blocks is edited in the HTML tab, which says why", async ({
+  page,
+}) => {
+  const html = "Use <my-element> here\n\nand there";
+  await openPost(page, await createPost(page.request, { content: html }));
+  await tab(page, "Visual").click();
+  await expect(page.getByRole("alert").filter({ hasText: "tags that don’t match" })).toBeVisible();
+  await expectAccessibleOnPhoneAndDesktop(page);
+  await button(page, "Edit HTML").click();
+  await expect(tab(page, "HTML")).toHaveAttribute("aria-selected", "true");
+  await expect(content(page)).toHaveValue(html);
+});
+
+test("marks of WordPress’s editor stand between the blocks, and an edit leaves them", async ({
+  page,
+}) => {
+  const marked = (text: string) =>
+    `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:html -->\n<form><input></form>\n<!-- /wp:html -->`;
+  await openVisually(page, await createPost(page.request, { content: marked("One") }));
+  await content(page).getByText("One").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" more");
+  expect(await htmlOf(page)).toBe(marked("One more"));
+});

@@ -2,6 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { ApiError } from "../../../api/api-error.ts";
 import { postsApi } from "../../../api/posts.ts";
 import { type DialogName, dialogOf } from "./dialogs.ts";
 import { openDocument } from "./document.ts";
@@ -61,15 +62,19 @@ export function useVisualEditor(
     if (content === shown.current || reported.current.has(content)) return;
     if (session.current?.content === content) return show(session.current);
     let isCurrent = true;
-    postsApi.blocks(content).then(
-      ({ blocks }) => {
+    postsApi
+      .blocks(content)
+      .then(({ blocks }) => {
         if (!isCurrent) return;
         if (!blocks) return showNone();
         const { doc, contentOf } = openDocument(content, blocks);
         show({ content, state: editorState(doc), contentOf });
-      },
-      () => isCurrent && setFailure("connection"),
-    );
+      })
+      .catch((error) => {
+        if (isCurrent) setFailure("connection");
+        // A fault of the editor itself is reported, and doesn't look as if it were loading.
+        if (!(error instanceof ApiError)) throw error;
+      });
     return () => {
       isCurrent = false;
     };
