@@ -19,7 +19,7 @@ const inTurn = workQueue({
   mayWait: 30,
   refusal: "Too many people are searching right now. Please try again.",
   perNetwork: {
-    max: 4,
+    max: 10,
     refusal: "Too many searches are running from your network. Please try again in a few seconds.",
   },
 });
