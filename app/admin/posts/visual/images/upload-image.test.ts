@@ -62,6 +62,24 @@ test("several images stay in their order", async () => {
   );
 });
 
+test("what is written where images are waiting comes after all of them, in whatever order they arrive", async () => {
+  const editor = edit("<p>One</p>");
+  const { upload, waiting } = uploads();
+  const all = ["a", "b", "c"].map((name) =>
+    uploadImage(editor, { upload, file: png(name), position: 4 }),
+  );
+  editor.dispatch(editor.state.tr.insertText("two ", 4));
+  waiting[1]?.end("/1");
+  await all[1];
+  editor.dispatch(editor.state.tr.insertText("three", editor.state.doc.content.size - 1));
+  waiting[2]?.end("/2");
+  waiting[0]?.end("/0");
+  await Promise.all(all);
+  expect(html(editor)).toBe(
+    '<p>One<img src="/0" alt=""><img src="/1" alt=""><img src="/2" alt="">two three</p>',
+  );
+});
+
 test("a failed upload says why and can be tried again", async () => {
   const editor = edit("<p>One</p>");
   const { upload, waiting } = uploads();
