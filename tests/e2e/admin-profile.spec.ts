@@ -41,7 +41,8 @@ test("a profile is saved, and refused with the first message", async ({ page, si
 test("unsaved work outlives the session and is offered again", async ({ page, complaints }) => {
   const admin = await createAdmin(page.request);
   const { access_token } = await beSignedIn(page, admin);
-  await page.goto("/admin/profile");
+  // Nothing more is requested until the click.
+  await page.goto("/admin/profile", { waitUntil: "networkidle" });
   const bio = page.getByRole("textbox", { name: "Bio" });
   await bio.fill("A long thought, not saved yet.");
   await endSessions(page.request, access_token);

@@ -146,7 +146,7 @@ test("a session that the server has ended is told in the specified words", async
 }) => {
   const admin = await createAdmin(page.request);
   const { access_token } = await beSignedIn(page, admin);
-  await page.goto(PATH);
+  await page.goto(PATH, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Password reset" })).toBeVisible();
   await endSessions(page.request, access_token);
   await submit(page, "nobody@example.com", NEW_PASSWORD);
