@@ -12,13 +12,11 @@ export function FailedImages({ images, onRetry, onRemove }: FailedImagesProps) {
   return images.map((image) => {
     const name = image.file.name || "image";
     return (
-      // biome-ignore lint/a11y/useSemanticElements: not a group of controls for input
-      <div
+      <fieldset
         key={image.id}
         data-upload
-        role="group"
         aria-label={`Upload of ${name}`}
-        className="flex flex-wrap items-center gap-x-3 gap-y-2 border border-dashed border-control p-3 text-sm"
+        className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 border border-dashed border-control p-3 text-sm"
       >
         <p className="min-w-0 wrap-anywhere">
           {name}: {image.reason}
@@ -29,7 +27,7 @@ export function FailedImages({ images, onRetry, onRemove }: FailedImagesProps) {
         <Button size="small" onClick={() => onRemove(image)}>
           Remove
         </Button>
-      </div>
+      </fieldset>
     );
   });
 }

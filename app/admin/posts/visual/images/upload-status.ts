@@ -1,24 +1,17 @@
-import { buttonClass } from "../../../../ui/button.tsx";
+import { imageNotice, noticeButton } from "./image-notice.ts";
 
 type Actions = { onCancel: () => void; onRetry: () => void; onDismiss: () => void };
 
 /** What stands in the text in place of an image that is not there yet. */
 export function uploadStatus(name: string, { onCancel, onRetry, onDismiss }: Actions) {
-  const element = document.createElement("span");
-  element.className =
-    "my-1 inline-flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 border border-dashed border-control p-3 font-sans text-sm text-ink";
-  element.setAttribute("role", "group");
-  element.setAttribute("aria-label", `Upload of ${name}`);
-  element.contentEditable = "false";
+  const { element, text } = imageNotice(`Upload of ${name}`);
   element.dataset.upload = "";
-  const text = document.createElement("span");
-  text.className = "min-w-0 wrap-anywhere";
   const bar = document.createElement("progress");
   bar.className = "h-2.5 w-36 appearance-none border border-control not-indeterminate:bg-raised";
   bar.setAttribute("aria-label", `Progress of ${name}`);
-  const cancel = button("Cancel", onCancel);
-  const retry = button("Try again", onRetry);
-  const dismiss = button("Remove", onDismiss);
+  const cancel = noticeButton("Cancel", onCancel);
+  const retry = noticeButton("Try again", onRetry);
+  const dismiss = noticeButton("Remove", onDismiss);
 
   return {
     element,
@@ -38,13 +31,4 @@ export function uploadStatus(name: string, { onCancel, onRetry, onDismiss }: Act
       element.replaceChildren(text, ...(canRetry ? [retry] : []), dismiss);
     },
   };
-}
-
-function button(label: string, onClick: () => void) {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.className = buttonClass({ size: "small" });
-  element.textContent = label;
-  element.addEventListener("click", onClick);
-  return element;
 }

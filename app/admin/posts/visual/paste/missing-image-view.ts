@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
 import type { EditorView, NodeView } from "prosemirror-view";
-import { buttonClass } from "../../../../ui/button.tsx";
+import { imageNotice, noticeButton } from "../images/image-notice.ts";
 import { fillMissingImage, removeMissingImage } from "./pasted-images.ts";
 
 /** Stands where an image was that is not on the clipboard, and offers to insert it. */
@@ -14,14 +14,7 @@ function missingImageView(
   view: EditorView,
   getPosition: () => number | undefined,
 ): NodeView {
-  const dom = document.createElement("span");
-  dom.className =
-    "my-1 inline-flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 border border-dashed border-control p-3 font-sans text-sm text-ink";
-  dom.setAttribute("role", "group");
-  dom.setAttribute("aria-label", "Missing image");
-  dom.contentEditable = "false";
-  const text = document.createElement("span");
-  text.className = "min-w-0 wrap-anywhere";
+  const { element: dom, text } = imageNotice("Missing image");
   text.textContent = messageOf(node);
   const input = document.createElement("input");
   input.type = "file";
@@ -42,8 +35,8 @@ function missingImageView(
   };
   dom.append(
     text,
-    button("Choose file", () => input.click()),
-    button("Remove", remove),
+    noticeButton("Choose file", () => input.click()),
+    noticeButton("Remove", remove),
     input,
   );
   return {
@@ -57,13 +50,4 @@ function messageOf({ attrs: { alt, format } }: Node) {
   const name = alt ? `Image not copied: ${alt}.` : "Image not copied.";
   if (!format) return `${name} Insert it here.`;
   return `${name} Browsers can’t show ${format.toUpperCase()} files. Save it as PNG, and insert it here.`;
-}
-
-function button(label: string, onClick: () => void) {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.className = buttonClass({ size: "small" });
-  element.textContent = label;
-  element.addEventListener("click", onClick);
-  return element;
 }
