@@ -8,14 +8,14 @@ const owners = {
   auth: "^features/auth/",
   backup: "^features/backup/",
   contact: "^features/contact/",
-  "error-reports": "^platform/error-reports-store\\.|^features/error-reports/",
+  "error-reports": "^platform/errors/error-reports-store\\.|^features/error-reports/",
   import: "^features/import/",
-  jobs: "^platform/jobs\\.",
+  jobs: "^platform/jobs/jobs\\.",
   media: "^features/media/",
-  outbox: "^platform/(outbox|mailer)\\.",
+  outbox: "^platform/mail/(outbox|mailer)\\.",
   posts: "^features/posts/",
   profiles: "^features/profiles/",
-  "rate-limits": "^platform/rate-limits\\.",
+  "rate-limits": "^platform/http/rate-limits\\.",
   "second-factors": "^features/auth/",
   statistics: "^features/statistics/",
 };
@@ -24,21 +24,21 @@ const owners = {
 const joins = {
   auth: [
     // The email addresses of those who saved a post's versions and uploaded the images.
-    "^features/posts/list-revisions\\.server\\.ts$",
+    "^features/posts/editing/list-revisions\\.server\\.ts$",
     "^features/media/list-media\\.server\\.ts$",
     // Who is editing a post.
-    "^features/posts/post-editors\\.server\\.ts$",
+    "^features/posts/editing/post-editors\\.server\\.ts$",
     // The admins among those who may be named as an author.
-    "^features/posts/post-choices\\.server\\.ts$",
+    "^features/posts/editing/post-choices\\.server\\.ts$",
   ],
   // A post with its stored article.
-  articles: ["^features/posts/post-page\\.server\\.ts$"],
+  articles: ["^features/posts/reading/post-page\\.server\\.ts$"],
   // A post with its author and the sizes of its images.
-  media: ["^features/posts/((list-)?posts|post-page)\\.server\\.ts$"],
+  media: ["^features/posts/(reading/(posts|post-page)|editing/list-posts)\\.server\\.ts$"],
   profiles: [
-    "^features/posts/((list-)?posts|every-post|post-(choices|editors|page)|image-uses|sitemap-urls)\\.server\\.ts$",
+    "^features/posts/(reading/(posts|post-page)|editing/(list-posts|post-(choices|editors))|model/(every-post|image-uses)|feeds/sitemap-urls)\\.server\\.ts$",
     // Accounts with the names of their people.
-    "^features/auth/list-accounts\\.server\\.ts$",
+    "^features/auth/accounts/list-accounts\\.server\\.ts$",
   ],
   // Messages with what happened to the mail about them.
   outbox: ["^features/contact/(messages|delivery)\\.server\\.ts$"],

@@ -6,10 +6,10 @@ import { defineConfig } from "vite";
 const reactPackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** What these import is included. */
 const sharedByPublicPages = [
-  /\/app\/(meta|trusted-types|site\/[\w-]+)\.tsx?$/,
-  /\/app\/site\/blog\/(skeletons|use-pending-page)\.tsx?$/,
-  /\/app\/ui\/(avatar|badge|checkbox|field|input|pagination|text-area|use-checked-form)\.tsx?$/,
-  /\/features\/(contact\/contact-source|posts\/tag-path)\.ts$/,
+  /\/app\/(shell\/(meta|trusted-types)|site\/[\w-]+)\.tsx?$/,
+  /\/app\/site\/blog\/list\/(skeletons|use-pending-page)\.tsx?$/,
+  /\/app\/ui\/\w+\/(avatar|badge|checkbox|field|input|pagination|text-area|use-checked-form)\.tsx?$/,
+  /\/features\/(contact\/contact-source|posts\/model\/tag-path)\.ts$/,
 ];
 
 /** Loaded from node_modules: programs with files of their own, and what only some requests need. */
@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
       enforce: "pre",
       resolveId(source) {
         if (source !== "zod" || this.environment.name !== "client") return null;
-        return join(import.meta.dirname, "app/zod.client.ts");
+        return join(import.meta.dirname, "app/shell/zod.client.ts");
       },
     },
     {
@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
                   test: (id: string) => sharedByPublicPages.some((files) => files.test(id)),
                   priority: 1,
                 },
-                { name: "blog", test: /\/app\/(post-meta|site\/blog\/[\w-]+)\.tsx?$/ },
+                { name: "blog", test: /\/app\/site\/blog\/\w+\/[\w-]+\.tsx?$/ },
               ],
             },
           },
@@ -89,9 +89,9 @@ export default defineConfig(({ command }) => ({
           input: {
             index: "./server/main.ts",
             renderer: "./server/renderer.ts",
-            "create-embedded": "./db/create-embedded.ts",
-            "embedded-worker": "./db/embedded-worker.ts",
-            "content-program": "./features/posts/content-program.ts",
+            "create-embedded": "./db/embedded/create-embedded.ts",
+            "embedded-worker": "./db/embedded/embedded-worker.ts",
+            "content-program": "./features/posts/content/content-program.ts",
             "highlight-worker": "./features/posts/article/highlight-worker.ts",
             "import-program": "./features/import/import-program.ts",
             "image-program": "./features/media/image-program.ts",

@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { pageContext, postBodyContext } from "./context.ts";
-import { DocumentContext } from "./document.ts";
+import { pageContext, postBodyContext } from "./shell/context.ts";
+import { DocumentContext } from "./shell/document.ts";
 
 const utf8 = new TextDecoder();
 const logMissingPath = 'console.warn("404: there is no page at "+location.pathname)';

@@ -3,18 +3,18 @@ import { Links, Meta, Outlet, Scripts } from "react-router";
 import { firm } from "#content/firm.ts";
 import { ground } from "#content/theme.ts";
 import type { Route } from "./+types/root";
-import { pageContext } from "./context.ts";
 import { year } from "./dates.ts";
 import sans from "./fonts/instrument-sans.woff2?url";
 import serif from "./fonts/instrument-serif.woff2?url";
-import { reportError } from "./report-errors.ts";
-import type { RootData } from "./root-data.ts";
 import { watchSession } from "./session/session.ts";
+import { pageContext } from "./shell/context.ts";
+import { reportError } from "./shell/report-errors.ts";
+import type { RootData } from "./shell/root-data.ts";
 import { Chrome } from "./site/chrome.tsx";
 import { isNotFound, NotFound } from "./site/not-found.tsx";
 import { SomethingWrong } from "./site/something-wrong.tsx";
 import { StartScript } from "./site/start-script.tsx";
-import { Toasts } from "./ui/toasts.tsx";
+import { Toasts } from "./ui/feedback/toasts.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: sans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

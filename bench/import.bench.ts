@@ -10,7 +10,7 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { Parser } from "htmlparser2";
-import { MB } from "#platform/byte-size.ts";
+import { MB } from "#platform/text/byte-size.ts";
 import { adminHeaders, runningAdmin } from "../tests/helpers/running-admin.ts";
 import { startOptimizedSite } from "../tests/helpers/site.ts";
 import { median, table, timeOf } from "./measure.ts";

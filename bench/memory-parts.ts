@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { MB } from "#platform/byte-size.ts";
+import { MB } from "#platform/text/byte-size.ts";
 
 type Heap = { resident: number; used: number };
 /** What report-memory.mjs prints. */

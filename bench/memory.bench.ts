@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { storeMissingArticles } from "#features/posts/article/stored-article.server.ts";
-import { MB } from "#platform/byte-size.ts";
+import { MB } from "#platform/text/byte-size.ts";
 import { runtime } from "../scripts/run-site.mjs";
 import { emptyDataDir, migratedDataDir } from "../tests/helpers/data-dir.ts";
 import { halves } from "../tests/helpers/images.ts";

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import pg from "pg";
 import { notifyOfOtherChanges, notifyOfOwnChanges, type OnChange } from "./changes.ts";
 import { type Database, databaseOf } from "./database.ts";
-import { startEmbedded } from "./embedded.ts";
-import { liveHolder } from "./lock.ts";
+import { startEmbedded } from "./embedded/embedded.ts";
+import { liveHolder } from "./embedded/lock.ts";
 import { migrateDatabase } from "./migrate.ts";
 import type { WatchLimits } from "./watch.ts";
 

@@ -7,7 +7,7 @@ import { emptyServerDatabase } from "../tests/helpers/database.ts";
 import { canStartPostgres, hasPostgres, startPostgres } from "../tests/helpers/postgres.ts";
 import { testSite } from "../tests/helpers/test-site.ts";
 import { type Database, openDatabase } from "./client.ts";
-import { liveHolder } from "./lock.ts";
+import { liveHolder } from "./embedded/lock.ts";
 
 type Freezable = {
   database: Database;

@@ -5,9 +5,9 @@ import { recordedLog } from "../tests/helpers/log.ts";
 import { startSmtp } from "../tests/helpers/smtp.ts";
 import { outbox, users } from "../tests/helpers/tables.ts";
 import { testSite } from "../tests/helpers/test-site.ts";
-import { runDueJobs } from "./jobs.server.ts";
-import { createMailer } from "./mailer.server.ts";
-import { enqueueMail, MAIL_JOB, mailJob } from "./outbox.server.ts";
+import { runDueJobs } from "./jobs/jobs.server.ts";
+import { createMailer } from "./mail/mailer.server.ts";
+import { enqueueMail, MAIL_JOB, mailJob } from "./mail/outbox.server.ts";
 
 async function failureOf(work: Promise<unknown>) {
   return work.then(

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
-import { loggedError } from "./logged-error.server.ts";
+import { loggedError } from "./errors/logged-error.server.ts";
 
 export type { Logger };
 

@@ -9,15 +9,18 @@ import {
   createAccount,
   findAccountByEmail,
   resetPassword,
-} from "#features/auth/accounts.server.ts";
+} from "#features/auth/accounts/accounts.server.ts";
+import {
+  deactivateAccount,
+  reactivateAccount,
+} from "#features/auth/accounts/deactivation.server.ts";
+import { hashPassword } from "#features/auth/accounts/passwords.server.ts";
+import { grantAdmin, revokeAdmin } from "#features/auth/accounts/roles.server.ts";
 import { passwordResetSchema } from "#features/auth/auth.schema.ts";
-import { AuthError } from "#features/auth/auth-error.server.ts";
-import { deactivateAccount, reactivateAccount } from "#features/auth/deactivation.server.ts";
-import { hashPassword } from "#features/auth/passwords.server.ts";
-import { grantAdmin, revokeAdmin } from "#features/auth/roles.server.ts";
 import { removeAllFactors } from "#features/auth/second-factor/remove-factors.server.ts";
+import { AuthError } from "#features/auth/sessions/auth-error.server.ts";
 import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
-import { AppError } from "#platform/errors.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { promptPassword } from "./prompt-password.ts";
 

@@ -9,8 +9,8 @@ import { restoreIntoScratch } from "#features/backup/drill.server.ts";
 import { contentInWords } from "#features/backup/manifest.server.ts";
 import { writeBackup } from "#features/backup/write-backup.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
-import { byteSize } from "#platform/byte-size.ts";
 import { type Env, parseEnv } from "#platform/env.server.ts";
+import { byteSize } from "#platform/text/byte-size.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { runCommand, UsageError } from "./command.ts";
 

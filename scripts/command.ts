@@ -1,8 +1,8 @@
-import { DatabaseInUseError } from "#db/lock.ts";
+import { DatabaseInUseError } from "#db/embedded/lock.ts";
 import { NotPrivateError } from "#db/private-files.ts";
 import { BackupError } from "#features/backup/backup-error.server.ts";
 import { EnvError } from "#platform/env.server.ts";
-import { AppError } from "#platform/errors.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
 import { createLog } from "#platform/log.server.ts";
 
 /** Its message is printed without a stack. */

@@ -6,10 +6,10 @@ import { NotPrivateError } from "#db/private-files.ts";
 import { exportTo, FORMATS, type Format } from "#features/export/export.server.ts";
 import { ExportError } from "#features/export/export-error.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
-import { MB } from "#platform/byte-size.ts";
 import { EnvError, parseEnv } from "#platform/env.server.ts";
-import { AppError } from "#platform/errors.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
 import { createLog } from "#platform/log.server.ts";
+import { MB } from "#platform/text/byte-size.ts";
 
 const USAGE = `Usage: npm run export -- --format ${FORMATS.join("|")} OUT
 

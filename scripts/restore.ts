@@ -5,7 +5,7 @@ import { contentInWords } from "#features/backup/manifest.server.ts";
 import { printable } from "#features/backup/printable.ts";
 import { restoreBackup } from "#features/backup/restore-backup.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import { removeStoredPages } from "#platform/stored-pages-folder.server.ts";
+import { removeStoredPages } from "#platform/storage/stored-pages-folder.server.ts";
 import { runCommand, UsageError } from "./command.ts";
 
 const USAGE = `Usage: npm run restore -- FILE [--replace]

@@ -1,10 +1,10 @@
 // Part of `npm run demo`: creates an admin with a known password, and sample content.
 import { openDatabase } from "#db/client.ts";
-import { ensureFirstAdmin } from "#features/auth/first-admin.server.ts";
+import { ensureFirstAdmin } from "#features/auth/accounts/first-admin.server.ts";
 import { seedDemo } from "#features/demo/demo.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import { removeStoredPages } from "#platform/stored-pages-folder.server.ts";
+import { removeStoredPages } from "#platform/storage/stored-pages-folder.server.ts";
 
 const env = parseEnv(process.env);
 const { db, close } = await openDatabase(env);

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { expect, test } from "vitest";
 import { testSite } from "../tests/helpers/test-site.ts";
-import type { RenderPage } from "./pages.ts";
+import type { RenderPage } from "./http/pages.ts";
 
 // Nothing listens there: what needs the database must say so, and nothing else may need it.
 const pool = new Pool({ host: "/nowhere", connectionTimeoutMillis: 1000 });

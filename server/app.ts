@@ -1,37 +1,37 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { findSource } from "#app/contact-source.server.ts";
+import { findSource } from "#app/routes/site/contact-source.server.ts";
 import { firm } from "#content/firm.ts";
 import type { Database, Db } from "#db/client.ts";
 import { statementFile } from "#features/capabilities/statement-file.api.server.ts";
-import { discoveryFiles } from "#features/discovery/discovery.api.server.ts";
+import { crawlerFiles } from "#features/crawlers/crawlers.api.server.ts";
 import { imageFiles } from "#features/media/image-files.server.ts";
-import { feed } from "#features/posts/feed.api.server.ts";
-import { redirectLegacyUrls } from "#features/posts/legacy-urls.server.ts";
-import { markdownPosts } from "#features/posts/markdown/markdown.api.server.ts";
-import { listPublishedPosts } from "#features/posts/posts.server.ts";
-import { sitemapUrls } from "#features/posts/sitemap-urls.server.ts";
-import { shareImages } from "#features/share/share-images.api.server.ts";
-import { redirectToCanonicalUrl } from "#platform/canonical-url.server.ts";
+import { feed } from "#features/posts/feeds/feed.api.server.ts";
+import { markdownPosts } from "#features/posts/feeds/markdown/markdown.api.server.ts";
+import { sitemapUrls } from "#features/posts/feeds/sitemap-urls.server.ts";
+import { redirectLegacyUrls } from "#features/posts/reading/legacy-urls.server.ts";
+import { listPublishedPosts } from "#features/posts/reading/posts.server.ts";
+import { shareImages } from "#features/share-images/share-images.api.server.ts";
 import type { Env } from "#platform/env.server.ts";
-import type { ErrorReports } from "#platform/error-reports.server.ts";
-import { AppError, errorResponse } from "#platform/errors.server.ts";
-import { health } from "#platform/health.server.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
+import type { ErrorReports } from "#platform/errors/error-reports.server.ts";
+import { AppError, errorResponse } from "#platform/errors/errors.server.ts";
+import { redirectToCanonicalUrl } from "#platform/http/canonical-url.server.ts";
+import { health } from "#platform/http/health.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { refuseMalformedPaths } from "#platform/http/malformed-paths.server.ts";
+import { requestLog } from "#platform/http/request-log.server.ts";
+import { securityHeaders } from "#platform/http/security-headers.server.ts";
+import { staticFiles } from "#platform/http/static-files.server.ts";
 import type { Logger } from "#platform/log.server.ts";
-import { refuseMalformedPaths } from "#platform/malformed-paths.server.ts";
-import type { Metric } from "#platform/metrics.server.ts";
-import { requestLog } from "#platform/request-log.server.ts";
-import type { RequestMetrics } from "#platform/request-metrics.server.ts";
-import { securityHeaders } from "#platform/security-headers.server.ts";
-import { staticFiles } from "#platform/static-files.server.ts";
-import type { Storage } from "#platform/storage.server.ts";
-import { api } from "./api.ts";
+import type { Metric } from "#platform/metrics/metrics.server.ts";
+import type { RequestMetrics } from "#platform/metrics/request-metrics.server.ts";
+import type { Storage } from "#platform/storage/storage.server.ts";
+import { siteStatus } from "./admin/site-status.ts";
 import type { FinishPage } from "./delivery/finish-page.ts";
-import { databaseMetrics, metricsRoute, queueMetrics } from "./metrics.ts";
-import { type CountSearch, type PageRoute, type RenderPage, servePages } from "./pages.ts";
+import { api } from "./http/api.ts";
+import { databaseMetrics, metricsRoute, queueMetrics } from "./http/metrics.ts";
+import { type CountSearch, type PageRoute, type RenderPage, servePages } from "./http/pages.ts";
 import { shareCards } from "./share-cards.ts";
-import { siteStatus } from "./site-status.ts";
 
 export type Site = {
   env: Env;
@@ -74,10 +74,7 @@ export function createApp(site: Site) {
   app.use(refuseMalformedPaths);
   if (env.metricsToken) app.route("/", metricsRoute(env.metricsToken, metricSources(site)));
   app.route("/", health(database.ping, site.stopping));
-  app.route(
-    "/",
-    discoveryFiles({ siteUrl, now, ...sitemapUrls(db), newestPosts: newestPosts(db) }),
-  );
+  app.route("/", crawlerFiles({ siteUrl, now, ...sitemapUrls(db), newestPosts: newestPosts(db) }));
   app.route("/", feed({ db, siteUrl, siteName, imageUrl }));
   app.route("/", markdownPosts({ db, siteUrl }));
   app.route("/", statementFile(siteUrl));

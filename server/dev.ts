@@ -4,14 +4,14 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 import { firm } from "#content/firm.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import { createErrorReports } from "#platform/error-reports.server.ts";
+import { createErrorReports } from "#platform/errors/error-reports.server.ts";
+import { reportOfLogged } from "#platform/errors/logged-report.server.ts";
 import { createLog } from "#platform/log.server.ts";
-import { reportOfLogged } from "#platform/logged-report.server.ts";
-import { RequestMetrics } from "#platform/request-metrics.server.ts";
-import { removeStoredPages } from "#platform/stored-pages-folder.server.ts";
-import { openSiteDatabase } from "./open-database.ts";
-import { openSite } from "./site.ts";
-import { stopOnSignal } from "./stop.ts";
+import { RequestMetrics } from "#platform/metrics/request-metrics.server.ts";
+import { removeStoredPages } from "#platform/storage/stored-pages-folder.server.ts";
+import { openSiteDatabase } from "./boot/open-database.ts";
+import { openSite } from "./boot/site.ts";
+import { stopOnSignal } from "./boot/stop.ts";
 
 // The development server: Vite in front of the same Hono app, both reloaded on change.
 const env = parseEnv(process.env);
@@ -37,11 +37,13 @@ const listener = getRequestListener(async (request, bindings) => {
     now,
     clientDir: "public",
     pageStyles: (
-      await load<typeof import("#app/public-styles.server.ts")>("/app/public-styles.server.ts")
+      await load<typeof import("#app/shell/public-styles.server.ts")>(
+        "/app/public-styles.server.ts",
+      )
     ).publicStyles,
     finishPage: undefined,
     renderPage: async (pageRequest, context) => {
-      const { pageContext } = await load<typeof import("#app/context.ts")>("/app/context.ts");
+      const { pageContext } = await load<typeof import("#app/shell/context.ts")>("/app/context.ts");
       // The policy is removed below, so a nonce would only cause hydration mismatches.
       context.set(pageContext, { ...context.get(pageContext), nonce: undefined });
       const build = await load<ServerBuild>("virtual:react-router/server-build");

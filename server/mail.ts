@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { firm } from "#content/firm.ts";
 import type { Env } from "#platform/env.server.ts";
-import { createMailFiles } from "#platform/mail-files.server.ts";
-import { createMailer, type SendMail } from "#platform/mailer.server.ts";
+import { createMailFiles } from "#platform/mail/mail-files.server.ts";
+import { createMailer, type SendMail } from "#platform/mail/mailer.server.ts";
 
 /**
  * Sends emails to the mail server, or writes them to files if no mail server is set. The mail

@@ -1,15 +1,15 @@
 import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { pages } from "#content/pages.ts";
 import type { Db } from "#db/client.ts";
-import { authorIdIn, authorPath } from "#features/posts/author-path.ts";
+import { authorIdIn, authorPath } from "#features/posts/model/author-path.ts";
+import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
 import {
   findAuthor,
   findRenamedPost,
   getPublishedPost,
   listAuthoredPosts,
   listTaggedPosts,
-} from "#features/posts/posts.server.ts";
-import { tagOf, tagPath } from "#features/posts/tag-path.ts";
+} from "#features/posts/reading/posts.server.ts";
 import {
   authorCard,
   caseStudyCard,
@@ -17,8 +17,8 @@ import {
   postCard,
   type ShareCard,
   tagCard,
-} from "#features/share/share-card.ts";
-import type { FindCard } from "#features/share/share-images.api.server.ts";
+} from "#features/share-images/share-card.ts";
+import type { FindCard } from "#features/share-images/share-images.api.server.ts";
 
 const OF_CONTENT = new Map<string, ShareCard>([
   ...Object.values(pages).map((page) => [page.path, pageCard(page)] as const),

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { pages } from "#content/pages.ts";
-import { authorPath } from "#features/posts/author-path.ts";
+import { authorPath } from "#features/posts/model/author-path.ts";
 import {
   authorCard,
   caseStudyCard,
@@ -10,7 +10,7 @@ import {
   postCard,
   shareImagePath,
   tagCard,
-} from "#features/share/share-card.ts";
+} from "#features/share-images/share-card.ts";
 import { visitorAndAdmin } from "../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
 import { postBody } from "../tests/helpers/posts.ts";

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import { createMailFiles } from "#platform/mail-files.server.ts";
+import { createMailFiles } from "#platform/mail/mail-files.server.ts";
 import { migratedDataDir } from "./helpers/data-dir.ts";
 import { freePort } from "./helpers/site.ts";
 

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { list, quote } from "#app/admin/posts/text-edits.ts";
+import { list, quote } from "#app/admin/posts/html/text-edits.ts";
 import { submissionSchema } from "#features/contact/contact.schema.ts";
 import { readLinkedInArticle } from "#features/import/linkedin/article.server.ts";
 import { withoutBlockMarkers } from "#features/import/wordpress/blocks.server.ts";
@@ -13,13 +13,13 @@ import { emptyItem, type WxrItem } from "#features/import/wordpress/wxr-item.ser
 import { XmlScanner } from "#features/import/wordpress/xml-scanner.server.ts";
 import { articleHtml } from "#features/posts/article/article-html.server.ts";
 import { readContent as readPostContent } from "#features/posts/checks/read-content.server.ts";
-import { cleanContent, renderContent, textOf } from "#features/posts/content.server.ts";
-import { contentMarkdown } from "#features/posts/markdown/block-markdown.server.ts";
-import { withParagraphs } from "#features/posts/paragraphs.ts";
-import { slugOf } from "#features/posts/slug.ts";
-import { redirectToCanonicalUrl } from "#platform/canonical-url.server.ts";
-import { attributeOf, mapTags, tagsIn, withAttributes } from "#platform/html-tags.ts";
-import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
+import { cleanContent, renderContent, textOf } from "#features/posts/content/content.server.ts";
+import { withParagraphs } from "#features/posts/content/paragraphs.ts";
+import { contentMarkdown } from "#features/posts/feeds/markdown/block-markdown.server.ts";
+import { slugOf } from "#features/posts/model/slug.ts";
+import { redirectToCanonicalUrl } from "#platform/http/canonical-url.server.ts";
+import { attributeOf, mapTags, tagsIn, withAttributes } from "#platform/text/html-tags.ts";
+import { withoutTrailingSlashes } from "#platform/text/trailing-slashes.ts";
 
 // A function whose time grows with the square of its input takes minutes for some of these. The
 // limit is far above what the others need. It is CPU time, which hardly depends on what else runs.

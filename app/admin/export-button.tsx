@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "../api/api-error.ts";
-import { Button } from "../ui/button.tsx";
-import { toast } from "../ui/toasts.tsx";
+import { toast } from "../ui/feedback/toasts.tsx";
+import { Button } from "../ui/forms/button.tsx";
 
 type ExportButtonProps = { fileName: string; load: () => Promise<Blob> };
 

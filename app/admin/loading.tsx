@@ -1,4 +1,4 @@
-import { classNames } from "../ui/class-names.ts";
+import { classNames } from "../ui/layout/class-names.ts";
 import { ADMIN_PAGE } from "./admin-page.tsx";
 
 export function Loading() {

@@ -1,5 +1,5 @@
-import { Button } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
+import { Button } from "../ui/forms/button.tsx";
+import { classNames } from "../ui/layout/class-names.ts";
 import { ADMIN_PAGE } from "./admin-page.tsx";
 
 /** Shown when the role check gets no response, so the guard can neither allow nor refuse. */

@@ -1,6 +1,6 @@
 import { firm } from "#content/firm.ts";
 import { dateAndTime } from "../dates.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/forms/button.tsx";
 
 type UnsavedChangesOfferProps = {
   at: string;

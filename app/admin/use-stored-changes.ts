@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { useStableCallback } from "../ui/use-stable-callback.ts";
+import { useStableCallback } from "../ui/layout/use-stable-callback.ts";
 import { remove, storageKey, store } from "./stored-changes.ts";
 
 type Form<Values> = {

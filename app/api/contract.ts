@@ -1,5 +1,5 @@
 import type { ExtractSchema } from "hono/types";
-import type { Api } from "#server/api.ts";
+import type { Api } from "#server/http/api.ts";
 
 type Routes = ExtractSchema<Api>;
 

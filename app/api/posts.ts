@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { bulkChangeSchema } from "#features/posts/bulk-posts.schema.ts";
 import type { PostCheck } from "#features/posts/checks/check-post.schema.ts";
-import type { NewPostInput, PostUpdate } from "#features/posts/post.schema.ts";
+import type { bulkChangeSchema } from "#features/posts/editing/bulk-posts.schema.ts";
+import type { NewPostInput, PostUpdate } from "#features/posts/model/post.schema.ts";
 import { nullWhenMissing } from "./api-error.ts";
 import type { ResponseOf } from "./contract.ts";
 import { request } from "./request.ts";

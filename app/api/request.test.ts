@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { grantAdmin, revokeAdmin } from "#features/auth/roles.server.ts";
+import { grantAdmin, revokeAdmin } from "#features/auth/accounts/roles.server.ts";
 import { newAccount } from "../../tests/helpers/accounts.ts";
 import {
   expectSession,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { workingCopySchema } from "#features/posts/working-copies.schema.ts";
+import type { workingCopySchema } from "#features/posts/editing/working-copies.schema.ts";
 import type { ResponseOf } from "./contract.ts";
 import { request } from "./request.ts";
 

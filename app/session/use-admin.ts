@@ -14,7 +14,7 @@ export type Admin = SignedInUser & {
   setProfile: (profile: Profile) => void;
 };
 
-/** The admin who passed the guard. For pages below app/routes/admin-layout.tsx. */
+/** The admin who passed the guard. For pages below app/routes/admin/layout.tsx. */
 export function useAdmin() {
   return useOutletContext<Admin>();
 }

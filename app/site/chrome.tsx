@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import { announceReady } from "../script-on-intent.ts";
 import { useSession } from "../session/session.ts";
-import { SkipLink } from "../ui/skip-link.tsx";
+import { announceReady } from "../shell/script-on-intent.ts";
+import { SkipLink } from "../ui/layout/skip-link.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useCountedNavigations } from "./use-counted-navigations.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icons.tsx";
-import { Input } from "../ui/input.tsx";
-import { toast } from "../ui/toasts.tsx";
+import { toast } from "../ui/feedback/toasts.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { Input } from "../ui/forms/input.tsx";
+import { Icon } from "../ui/layout/icons.tsx";
 
 const CHAIN =
   "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1-1";

@@ -1,7 +1,7 @@
 import { firm } from "#content/firm.ts";
 import { legalLinks, navigation } from "#content/navigation.ts";
-import { useRootData } from "../root-data.ts";
-import { Link } from "../ui/link.tsx";
+import { useRootData } from "../shell/root-data.ts";
+import { Link } from "../ui/layout/link.tsx";
 import { hrefOf } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 

@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { contactButton, type NavigationItem, navigation } from "#content/navigation.ts";
 import { useSession } from "../session/session.ts";
-import { IconButton } from "../ui/icon-button.tsx";
-import { MenuIcon } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
-import { ThemeToggle } from "../ui/theme.tsx";
+import { IconButton } from "../ui/forms/icon-button.tsx";
+import { MenuIcon } from "../ui/layout/icons.tsx";
+import { Link } from "../ui/layout/link.tsx";
+import { LinkButton } from "../ui/layout/link-button.tsx";
+import { ThemeToggle } from "../ui/layout/theme.tsx";
 import { Logo } from "./logo.tsx";
 import { useSectionInView } from "./use-section-in-view.ts";
 

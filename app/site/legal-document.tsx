@@ -1,5 +1,5 @@
 import type { LegalBlock, LegalPage } from "#content/legal.ts";
-import { BackLink } from "../ui/back-link.tsx";
+import { BackLink } from "../ui/layout/back-link.tsx";
 
 /** `date` says which one it is: "Effective date: March 5, 2025". */
 type LegalDocumentProps = { page: LegalPage; date: string };

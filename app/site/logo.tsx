@@ -1,6 +1,6 @@
 import { firm } from "#content/firm.ts";
 import mark from "#content/logo.svg?raw";
-import { Link } from "../ui/link.tsx";
+import { Link } from "../ui/layout/link.tsx";
 
 export function Logo() {
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { ArrowLeft } from "../ui/icons.tsx";
-import { LinkButton } from "../ui/link-button.tsx";
+import { ArrowLeft } from "../ui/layout/icons.tsx";
+import { LinkButton } from "../ui/layout/link-button.tsx";
 
 export function isNotFound(error: unknown) {
   return isRouteErrorResponse(error) && error.status === 404;

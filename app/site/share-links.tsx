@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useRootData } from "../root-data.ts";
-import { buttonClass } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
-import { Icon } from "../ui/icons.tsx";
+import { useRootData } from "../shell/root-data.ts";
+import { buttonClass } from "../ui/forms/button.tsx";
+import { classNames } from "../ui/layout/class-names.ts";
+import { Icon } from "../ui/layout/icons.tsx";
 import { CopyLink } from "./copy-link.tsx";
 
 type ShareLinksProps = { path: string; title: string; className?: string };

@@ -1,5 +1,5 @@
 import { firm } from "#content/firm.ts";
-import { buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/forms/button.tsx";
 
 export function SomethingWrong() {
   return (

@@ -1,8 +1,8 @@
 import { useContext } from "react";
-import { markBrokenImages } from "../broken-images.ts";
-import { DocumentContext } from "../document.ts";
-import { startAtTop } from "../scroll-restoration.ts";
-import { restoreTheme } from "../ui/theme.tsx";
+import { markBrokenImages } from "../shell/broken-images.ts";
+import { DocumentContext } from "../shell/document.ts";
+import { startAtTop } from "../shell/scroll-restoration.ts";
+import { restoreTheme } from "../ui/layout/theme.tsx";
 
 /** Inlined by the server to run before the first paint; not rendered in the browser. */
 export function StartScript() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useRootData } from "../root-data.ts";
 import { getSession } from "../session/session.ts";
+import { useRootData } from "../shell/root-data.ts";
 
 /**
  * The server counts the documents it sends. This reports a page that was opened without one; its data

@@ -3,7 +3,7 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Db, Tx } from "../database.ts";
-import { startEmbedded } from "../embedded.ts";
+import { startEmbedded } from "../embedded/embedded.ts";
 import { MIGRATION_LOCK, migrateDatabase, migrationsFolder } from "../migrate.ts";
 
 type Place = { databaseUrl?: string | undefined; dataDir: string };

@@ -31,7 +31,7 @@ export const blogPosts = pgTable(
     ogImage: text("og_image"),
     published: boolean().notNull().default(false),
     publishedAt: time("published_at"),
-    /** When the draft is published: see features/posts/schedule.server.ts. Null: it has no schedule. */
+    /** When the draft is published: see features/posts/publishing/schedule.server.ts. Null: it has no schedule. */
     publishAt: time("publish_at"),
     authorId: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
     /** The names of our own images that the post shows, so that a used one is not deleted. */
@@ -105,7 +105,7 @@ export const postTags = pgTable(
 );
 
 /**
- * The words of each post, for the search: see features/posts/search-index.server.ts. An imported
+ * The words of each post, for the search: see features/posts/search/search-index.server.ts. An imported
  * post gets its row a little later, from a job.
  */
 export const postSearch = pgTable(
@@ -134,7 +134,7 @@ export const postSearch = pgTable(
 
 /**
  * The words of posts, each under itself and under every spelling with one letter left out, to find
- * the word that a misspelled one stands for. See features/posts/search-spelling.server.ts.
+ * the word that a misspelled one stands for. See features/posts/search/search-spelling.server.ts.
  */
 export const searchSpellings = pgTable(
   "search_spellings",

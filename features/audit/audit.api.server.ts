@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { recordAction } from "#platform/audit.server.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { requireAdmin } from "#platform/identity.server.ts";
-import { checked } from "#platform/json-body.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { requireAdmin } from "#platform/http/identity.server.ts";
+import { checked } from "#platform/http/json-body.server.ts";
 import { AUDIT_PER_PAGE, auditExportSchema, auditFilterSchema } from "./audit.schema.ts";
 import { auditAsCsv } from "./audit-csv.server.ts";
 import { listAudit } from "./list-audit.server.ts";

@@ -2,7 +2,7 @@ import { and, desc, inArray, like, or, sql } from "drizzle-orm";
 import { firm } from "#content/firm.ts";
 import type { Db } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
-import { escapeLike } from "#platform/escape.ts";
+import { escapeLike } from "#platform/text/escape.ts";
 import { AUDIT_PER_PAGE, type AuditFilter } from "./audit.schema.ts";
 
 /** One page, newest first, and how many entries the filter lets through. */

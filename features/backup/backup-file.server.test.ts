@@ -6,7 +6,7 @@ import { recreateTables } from "#db/backup/rebuild.ts";
 import { openDatabase } from "#db/client.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import { TAR_END, tarEntry } from "#platform/tar.server.ts";
+import { TAR_END, tarEntry } from "#platform/storage/tar.server.ts";
 import {
   backedUpSite,
   contentOf,

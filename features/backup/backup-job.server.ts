@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "#db/client.ts";
-import { enqueueJob, type JobKind } from "#platform/jobs.server.ts";
+import { enqueueJob, type JobKind } from "#platform/jobs/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { backupFileName, filesToDelete } from "./backup-files.ts";
 import { latestRuns, recordRun } from "./backup-runs.server.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
-import { indexMissingPosts } from "#features/posts/search-index.server.ts";
+import { indexMissingPosts } from "#features/posts/search/search-index.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { signedIn } from "../../tests/helpers/accounts.ts";
 import { backedUpSite, contentOf, rowsIn, tagsOf } from "../../tests/helpers/backups.ts";

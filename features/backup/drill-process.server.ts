@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
-import { GB } from "#platform/byte-size.ts";
+import { GB } from "#platform/text/byte-size.ts";
 import { BackupError } from "./backup-error.server.ts";
 import type { DrillResult } from "./drill-program.ts";
 

@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { isKnownMigration } from "#db/backup/rebuild.ts";
 import type { Row } from "#db/backup/rows.ts";
-import { MB } from "#platform/byte-size.ts";
-import { readTar, type TarEntry, TarError } from "#platform/tar.server.ts";
+import { readTar, type TarEntry, TarError } from "#platform/storage/tar.server.ts";
+import { MB } from "#platform/text/byte-size.ts";
 import { BackupError } from "./backup-error.server.ts";
 import {
   MANIFEST,

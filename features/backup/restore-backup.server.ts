@@ -20,7 +20,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { selectImageFiles } from "#features/media/image-file-names.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import type { Env } from "#platform/env.server.ts";
-import type { Storage } from "#platform/storage.server.ts";
+import type { Storage } from "#platform/storage/storage.server.ts";
 import { BackupError } from "./backup-error.server.ts";
 import { counted } from "./counted.ts";
 import type { Manifest } from "./manifest.server.ts";

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import type { Actor } from "#platform/audit.server.ts";
-import { AppError } from "#platform/errors.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
 import type { BulkAction } from "./messages.schema.ts";
 import { deleteMessages } from "./messages.server.ts";
 

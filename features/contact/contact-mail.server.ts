@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { firm } from "#content/firm.ts";
-import type { Mail } from "#platform/mailer.server.ts";
+import type { Mail } from "#platform/mail/mailer.server.ts";
 import { sourceLabel } from "./contact-source.ts";
 import { dueDateInWords } from "./due-date.ts";
 

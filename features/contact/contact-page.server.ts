@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import { contact } from "#content/contact.ts";
 import { firm } from "#content/firm.ts";
 import { navigation } from "#content/navigation.ts";
-import type { AppError } from "#platform/errors.server.ts";
+import type { AppError } from "#platform/errors/errors.server.ts";
 import { CONTACT_ENDPOINT } from "./contact-endpoint.ts";
 
 export type Entered = Partial<Record<FieldName, string>>;

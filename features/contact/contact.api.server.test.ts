@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Mail } from "#platform/mailer.server.ts";
+import type { Mail } from "#platform/mail/mailer.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { addPosts } from "../../tests/helpers/posts.ts";
 import { blogPosts, contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";

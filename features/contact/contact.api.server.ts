@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
-import { KB } from "#platform/byte-size.ts";
-import { errorResponse, logError } from "#platform/errors.server.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { checked, limitBody, readJson } from "#platform/json-body.server.ts";
+import { errorResponse, logError } from "#platform/errors/errors.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { checked, limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { KB } from "#platform/text/byte-size.ts";
 import { submissionSchema } from "./contact.schema.ts";
 import { type ContactOptions, receiveMessage } from "./contact.server.ts";
 import { type Entered, refusedPage, sentPage } from "./contact-page.server.ts";

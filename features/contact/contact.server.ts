@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#db/client.ts";
-import { AppError } from "#platform/errors.server.ts";
-import { enqueueMail } from "#platform/outbox.server.ts";
-import { countUse, keyForIp } from "#platform/rate-limits.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import { countUse, keyForIp } from "#platform/http/rate-limits.server.ts";
+import { enqueueMail } from "#platform/mail/outbox.server.ts";
 import type { Submission } from "./contact.schema.ts";
 import { confirmationMail, contactMail } from "./contact-mail.server.ts";
 import type { MessageSource } from "./contact-source.ts";

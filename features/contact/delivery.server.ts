@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { enqueueMail, sendMailAgain } from "#platform/outbox.server.ts";
+import { enqueueMail, sendMailAgain } from "#platform/mail/outbox.server.ts";
 import type { ContactOptions } from "./contact.server.ts";
 import { contactMail } from "./contact-mail.server.ts";
 import { getMessage, isAbout, lockMessage, type StoredMessage } from "./messages.server.ts";

@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { recordAction } from "#platform/audit.server.ts";
-import { KB } from "#platform/byte-size.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { idParam } from "#platform/id-param.server.ts";
-import { requireAdmin } from "#platform/identity.server.ts";
-import { checked, limitBody, readJson } from "#platform/json-body.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { idParam } from "#platform/http/id-param.server.ts";
+import { requireAdmin } from "#platform/http/identity.server.ts";
+import { checked, limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { KB } from "#platform/text/byte-size.ts";
 import { changeMessages } from "./bulk.server.ts";
 import type { ContactOptions } from "./contact.server.ts";
 import { deliveryState, mailFailing, sendAgain } from "./delivery.server.ts";

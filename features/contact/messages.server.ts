@@ -3,9 +3,9 @@ import type { Db, Tx } from "#db/client.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
-import { AppError } from "#platform/errors.server.ts";
-import { escapeLike } from "#platform/escape.ts";
-import { deleteMail } from "#platform/outbox.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import { deleteMail } from "#platform/mail/outbox.server.ts";
+import { escapeLike } from "#platform/text/escape.ts";
 import type { MessageChange, MessageFilter, MessageState } from "./messages.schema.ts";
 
 const PAGE_SIZE = 50;

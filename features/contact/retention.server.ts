@@ -1,7 +1,7 @@
 import { and, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { contactMessages } from "#db/schema/contact.ts";
-import { deleteMail, waitingMail } from "#platform/outbox.server.ts";
+import { deleteMail, waitingMail } from "#platform/mail/outbox.server.ts";
 
 /** Removes old messages and their mail. One whose mail is not sent yet is retained until it is. */
 export async function removeOldMessages(db: Db, before: Date) {

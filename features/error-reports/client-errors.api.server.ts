@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { KB } from "#platform/byte-size.ts";
-import type { ErrorReport } from "#platform/error-reports.server.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { limitBody, readJson } from "#platform/json-body.server.ts";
+import type { ErrorReport } from "#platform/errors/error-reports.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { KB } from "#platform/text/byte-size.ts";
 import { clientErrorSchema } from "./error-reports.schema.ts";
 import { reportLimit } from "./report-limit.server.ts";
 

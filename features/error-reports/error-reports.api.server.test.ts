@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createErrorReports, GROUPS_AT_A_TIME } from "#platform/error-reports.server.ts";
-import { GROUPS_PER_KIND, sweepErrorReports } from "#platform/error-reports-store.server.ts";
+import { createErrorReports, GROUPS_AT_A_TIME } from "#platform/errors/error-reports.server.ts";
+import { GROUPS_PER_KIND, sweepErrorReports } from "#platform/errors/error-reports-store.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { idParam } from "#platform/id-param.server.ts";
-import { requireAdmin } from "#platform/identity.server.ts";
-import { checked } from "#platform/json-body.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { idParam } from "#platform/http/id-param.server.ts";
+import { requireAdmin } from "#platform/http/identity.server.ts";
+import { checked } from "#platform/http/json-body.server.ts";
 import { ERRORS_PER_PAGE, errorFilterSchema } from "./error-reports.schema.ts";
 import { listErrors, markErrorAsFixed, NO_SUCH_ERROR, reopenError } from "./list-errors.server.ts";
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { errorReports } from "#db/schema/error-reports.ts";
-import { AppError } from "#platform/errors.server.ts";
-import { escapeLike } from "#platform/escape.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import { escapeLike } from "#platform/text/escape.ts";
 import { ERRORS_PER_PAGE, type ErrorFilter } from "./error-reports.schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

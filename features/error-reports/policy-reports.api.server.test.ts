@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { GROUPS_PER_NETWORK } from "#platform/error-reports.server.ts";
+import { GROUPS_PER_NETWORK } from "#platform/errors/error-reports.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { errorReports } from "../../tests/helpers/tables.ts";

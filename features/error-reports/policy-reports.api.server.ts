@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { KB } from "#platform/byte-size.ts";
-import type { ErrorReport } from "#platform/error-reports.server.ts";
-import { AppError } from "#platform/errors.server.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { checked, limitBody } from "#platform/json-body.server.ts";
+import type { ErrorReport } from "#platform/errors/error-reports.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { checked, limitBody } from "#platform/http/json-body.server.ts";
+import { KB } from "#platform/text/byte-size.ts";
 import { type Violation, violationsSchema } from "./policy-reports.schema.ts";
 import { reportLimit } from "./report-limit.server.ts";
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { AppError } from "#platform/errors.server.ts";
-import { networkOf } from "#platform/ip-address.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import { networkOf } from "#platform/http/ip-address.server.ts";
 
 const WINDOW_SECONDS = 60;
 const NETWORKS_MAX = 5_000;

@@ -1,7 +1,7 @@
 import type { Database, Db } from "#db/client.ts";
 import { everyImage } from "#features/media/every-image.server.ts";
-import { everyPost } from "#features/posts/every-post.server.ts";
-import type { Storage } from "#platform/storage.server.ts";
+import { everyPost } from "#features/posts/model/every-post.server.ts";
+import type { Storage } from "#platform/storage/storage.server.ts";
 import { type FileFormat, postFile } from "./post-file.server.ts";
 import { inSnapshot } from "./snapshot.server.ts";
 import type { Target } from "./target.server.ts";

@@ -7,7 +7,7 @@ import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { saveImage } from "#features/media/media.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import { diskStorage } from "#platform/storage-disk.server.ts";
+import { diskStorage } from "#platform/storage/storage-disk.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { addPosts } from "../../tests/helpers/posts.ts";

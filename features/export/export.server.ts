@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Database } from "#db/client.ts";
-import { MB } from "#platform/byte-size.ts";
-import type { Storage } from "#platform/storage.server.ts";
+import type { Storage } from "#platform/storage/storage.server.ts";
+import { MB } from "#platform/text/byte-size.ts";
 import { ExportError } from "./export-error.server.ts";
 import { exportFiles } from "./export-files.server.ts";
 import { folderTarget } from "./folder-target.server.ts";

@@ -1,9 +1,9 @@
 import { marked } from "marked";
 import { imageNameOf } from "#features/media/media.schema.ts";
 import { replaceOwnImages } from "#features/media/own-image-urls.server.ts";
-import { cleanContent } from "#features/posts/content.server.ts";
-import type { PostWithAuthor } from "#features/posts/every-post.server.ts";
-import { markdownOf } from "#features/posts/markdown/block-markdown.server.ts";
+import { cleanContent } from "#features/posts/content/content.server.ts";
+import { markdownOf } from "#features/posts/feeds/markdown/block-markdown.server.ts";
+import type { PostWithAuthor } from "#features/posts/model/every-post.server.ts";
 
 const toHtml = (markdown: string) => String(marked.parse(markdown));
 

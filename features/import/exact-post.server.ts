@@ -3,8 +3,8 @@ import type { Db } from "#db/client.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { findMedia } from "#features/media/media.server.ts";
 import { replaceOwnImages } from "#features/media/own-image-urls.server.ts";
-import { imagesIn } from "#features/posts/content.server.ts";
-import type { PostValues } from "#features/posts/post-values.ts";
+import { imagesIn } from "#features/posts/content/content.server.ts";
+import type { PostValues } from "#features/posts/model/post-values.ts";
 
 /** A post from our own export, which is imported exactly as it was. */
 export type ExactPost = Omit<PostValues, "authorId"> & {

@@ -1,5 +1,11 @@
-import { escapeHtml } from "#platform/escape.ts";
-import { attributeOf, mapTags, type Tag, tagsIn, withAttributes } from "#platform/html-tags.ts";
+import { escapeHtml } from "#platform/text/escape.ts";
+import {
+  attributeOf,
+  mapTags,
+  type Tag,
+  tagsIn,
+  withAttributes,
+} from "#platform/text/html-tags.ts";
 
 /** Replaces the URLs of links that have a new one; other links stay as they are. */
 export function rewriteLinks(html: string, newUrl: (url: string) => string | undefined) {

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
-import { KB } from "#platform/byte-size.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { requireAdmin } from "#platform/identity.server.ts";
-import { limitBody, readJson } from "#platform/json-body.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { requireAdmin } from "#platform/http/identity.server.ts";
+import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { KB } from "#platform/text/byte-size.ts";
 import { importId } from "./import-id.server.ts";
 import { viewJson } from "./import-json.server.ts";
 import { startSchema } from "./imports.schema.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { idParam } from "#platform/id-param.server.ts";
+import { idParam } from "#platform/http/id-param.server.ts";
 
 export function importId(c: Context) {
   return idParam(c, "Import not found.");

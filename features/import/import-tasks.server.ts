@@ -1,6 +1,6 @@
 import { ZodError } from "zod";
-import { isLong, isTooDifficult, longTasks } from "#features/posts/long-tasks.server.ts";
-import type { PostInput } from "#features/posts/post.schema.ts";
+import { isLong, isTooDifficult, longTasks } from "#features/posts/content/long-tasks.server.ts";
+import type { PostInput } from "#features/posts/model/post.schema.ts";
 import { pageUrl, rewriteLinks } from "./html-urls.ts";
 import { postInputOf } from "./job/post-input.server.ts";
 import { readLinkedInArticle } from "./linkedin/article.server.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { enqueueJob } from "#platform/jobs.server.ts";
+import { enqueueJob } from "#platform/jobs/jobs.server.ts";
 import { describeImports, exportOf } from "../../tests/helpers/importing-site.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { blogPosts, importChunks, importItems, imports } from "../../tests/helpers/tables.ts";

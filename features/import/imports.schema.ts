@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MB } from "#platform/byte-size.ts";
+import { MB } from "#platform/text/byte-size.ts";
 
 export type { ImportReport, ItemFacts, Verdict } from "#db/schema/import.ts";
 

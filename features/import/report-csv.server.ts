@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Db } from "#db/client.ts";
-import { csvResponse } from "#platform/csv.server.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { csvResponse } from "#platform/text/csv.server.ts";
 import { everyItem } from "./job/import-items.server.ts";
 
 const HEADINGS = ["Title", "Slug", "Verdict", "Outcome", "Published", "Reason", "Warnings"];

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import type { Actor } from "#platform/audit.server.ts";
-import { fetchOutside } from "#platform/outside-fetch.server.ts";
-import type { Storage } from "#platform/storage.server.ts";
+import { fetchOutside } from "#platform/http/outside-fetch.server.ts";
+import type { Storage } from "#platform/storage/storage.server.ts";
 import { IMAGE_MAX_BYTES } from "./media.schema.ts";
 import { saveImage } from "./media.server.ts";
 

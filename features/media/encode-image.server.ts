@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { AppError } from "#platform/errors.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
 import { type ImageFormat, requireFormat, unsupported } from "./image-formats.server.ts";
 import { MEGAPIXELS_MAX, VARIANT_WIDTHS, type Variant } from "./media.schema.ts";
 

@@ -8,7 +8,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import type { Storage } from "#platform/storage.server.ts";
+import type { Storage } from "#platform/storage/storage.server.ts";
 import { startS3 } from "../../tests/helpers/s3.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
-import { parseRange } from "#platform/byte-range.server.ts";
-import { AppError } from "#platform/errors.server.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
-import type { Storage, StoredFile } from "#platform/storage.server.ts";
-import { streamedBody } from "#platform/streamed-body.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import { parseRange } from "#platform/http/byte-range.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { streamedBody } from "#platform/http/streamed-body.server.ts";
+import type { Storage, StoredFile } from "#platform/storage/storage.server.ts";
 import { isImageName } from "./media.schema.ts";
 import { currentFileOf } from "./media.server.ts";
 

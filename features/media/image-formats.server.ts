@@ -1,4 +1,4 @@
-import { AppError } from "#platform/errors.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
 import { IMAGE_FORMATS, NOT_AN_IMAGE } from "./media.schema.ts";
 
 /** The formats that are accepted, told apart by how their files begin, never by name or claim. */

@@ -1,5 +1,5 @@
 // The program of the process that decodes images.
-import { AppError, type ErrorCode } from "#platform/errors.server.ts";
+import { AppError, type ErrorCode } from "#platform/errors/errors.server.ts";
 import { encodeImage, type ProcessedImage } from "./encode-image.server.ts";
 
 export type ImageResult =

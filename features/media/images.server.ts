@@ -1,6 +1,6 @@
-import { backgroundProgram, TaskEndedError } from "#platform/background-program.server.ts";
-import { AppError } from "#platform/errors.server.ts";
-import { workQueue } from "#platform/work-queue.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import { backgroundProgram, TaskEndedError } from "#platform/jobs/background-program.server.ts";
+import { workQueue } from "#platform/jobs/work-queue.server.ts";
 import type { ProcessedImage } from "./encode-image.server.ts";
 import { requireFormat } from "./image-formats.server.ts";
 import type { ImageResult } from "./image-program.ts";

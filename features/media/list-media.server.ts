@@ -2,8 +2,8 @@ import { and, count, desc, eq, ilike, not, or, type SQL, sql } from "drizzle-orm
 import type { Db } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { media } from "#db/schema/media.ts";
-import { AppError } from "#platform/errors.server.ts";
-import { escapeLike } from "#platform/escape.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import { escapeLike } from "#platform/text/escape.ts";
 import { MEDIA_PER_PAGE } from "./media.schema.ts";
 import type { MediaFilter } from "./media-change.schema.ts";
 import { type ImageUses, usesOf } from "./uses.server.ts";

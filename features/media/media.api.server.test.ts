@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Db } from "#db/client.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import { runDueJobs } from "#platform/jobs.server.ts";
-import type { Storage } from "#platform/storage.server.ts";
+import { runDueJobs } from "#platform/jobs/jobs.server.ts";
+import type { Storage } from "#platform/storage/storage.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import {
   describeOnBothDatabases,

@@ -1,16 +1,16 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Db } from "#db/client.ts";
-import { allowLongUpload } from "#platform/body-time.server.ts";
-import { KB } from "#platform/byte-size.ts";
-import { AppError } from "#platform/errors.server.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { idParam } from "#platform/id-param.server.ts";
-import { requireAdmin } from "#platform/identity.server.ts";
-import { limitBody, readJson } from "#platform/json-body.server.ts";
-import { OutsideError } from "#platform/outside-fetch.server.ts";
-import { countUse } from "#platform/rate-limits.server.ts";
-import type { Storage } from "#platform/storage.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import { allowLongUpload } from "#platform/http/body-time.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { idParam } from "#platform/http/id-param.server.ts";
+import { requireAdmin } from "#platform/http/identity.server.ts";
+import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { OutsideError } from "#platform/http/outside-fetch.server.ts";
+import { countUse } from "#platform/http/rate-limits.server.ts";
+import type { Storage } from "#platform/storage/storage.server.ts";
+import { KB } from "#platform/text/byte-size.ts";
 import { copyImage } from "./copy-image.server.ts";
 import { getMedia, listMedia } from "./list-media.server.ts";
 import {

@@ -1,4 +1,4 @@
-import { MB } from "#platform/byte-size.ts";
+import { MB } from "#platform/text/byte-size.ts";
 
 export type { Variant } from "#db/schema/media.ts";
 

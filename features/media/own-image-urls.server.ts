@@ -1,4 +1,4 @@
-import { mapTags } from "#platform/html-tags.ts";
+import { mapTags } from "#platform/text/html-tags.ts";
 import { IMAGES_PATH } from "./media.schema.ts";
 
 // At the start of an attribute's value, or of an entry in `srcset`.

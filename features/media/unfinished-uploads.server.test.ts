@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { parseEnv } from "#platform/env.server.ts";
-import { runDueJobs } from "#platform/jobs.server.ts";
+import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { startFaultyProxy } from "../../tests/helpers/faulty-proxy.ts";
 import { imageFile } from "../../tests/helpers/images.ts";

@@ -1,8 +1,8 @@
 import { eq, or } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { media } from "#db/schema/media.ts";
-import { cancelJob, enqueueJob, type JobKind } from "#platform/jobs.server.ts";
-import type { Storage } from "#platform/storage.server.ts";
+import { cancelJob, enqueueJob, type JobKind } from "#platform/jobs/jobs.server.ts";
+import type { Storage } from "#platform/storage/storage.server.ts";
 
 type Stored = { db: Db; storage: Storage };
 

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
-import { KB } from "#platform/byte-size.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { requireAdmin, requireUser } from "#platform/identity.server.ts";
-import { limitBody, readJson } from "#platform/json-body.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { requireAdmin, requireUser } from "#platform/http/identity.server.ts";
+import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { KB } from "#platform/text/byte-size.ts";
 import { nameSchema, profileSchema } from "./profile.schema.ts";
 import {
   canRename,

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { profiles } from "#db/schema/profiles.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
-import { AppError } from "#platform/errors.server.ts";
-import type { Identity } from "#platform/http.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import type { Identity } from "#platform/http/http.server.ts";
 import { NAME_SHOWN_WITH_POSTS } from "./profile.schema.ts";
 
 /** Whether a post, published or not, names the profile as its author. Only posts know. */

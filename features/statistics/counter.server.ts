@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { visitorIp } from "#platform/client-ip.server.ts";
-import { networkOf } from "#platform/ip-address.server.ts";
+import { visitorIp } from "#platform/http/client-ip.server.ts";
+import { networkOf } from "#platform/http/ip-address.server.ts";
 import { isCounted, isPageView, referringHost } from "./counted-requests.server.ts";
 import { dayOf } from "./day.ts";
 import { searchedWords } from "./searched-words.server.ts";

@@ -1,4 +1,4 @@
-import { counter, gauge, type Metric } from "#platform/metrics.server.ts";
+import { counter, gauge, type Metric } from "#platform/metrics/metrics.server.ts";
 import type { PageCache } from "./cache.ts";
 import type { PageDelivery } from "./deliver.ts";
 

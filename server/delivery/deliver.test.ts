@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { RequestMetrics } from "#platform/request-metrics.server.ts";
+import { RequestMetrics } from "#platform/metrics/request-metrics.server.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { PageCache } from "./cache.ts";
 import { pageDelivery } from "./deliver.ts";

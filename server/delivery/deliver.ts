@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { RequestEnv } from "#platform/http.server.ts";
-import type { RequestMetrics, RouteCounts } from "#platform/request-metrics.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import type { RequestMetrics, RouteCounts } from "#platform/metrics/request-metrics.server.ts";
 import type { PageCache } from "./cache.ts";
 import { type PublicPage, publicPage } from "./key.ts";
 import { nextMidnight } from "./next-midnight.ts";

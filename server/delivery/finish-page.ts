@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from "#platform/security-headers.server.ts";
+import { contentSecurityPolicy } from "#platform/http/security-headers.server.ts";
 import { addStyles, finishHtml, inlineOf } from "./finish-html.ts";
 
 type Parts = { css: string; postCss: string; loader: string; siteUrl: string };

@@ -1,7 +1,7 @@
 import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import type { Change } from "#db/changes.ts";
-import { tagOf, tagPath } from "#features/posts/tag-path.ts";
-import { pageOfShareImage } from "#features/share/share-card.ts";
+import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
+import { pageOfShareImage } from "#features/share-images/share-card.ts";
 import type { PageCache } from "./cache.ts";
 
 /** A page's cache key, and tags for what it shows. Nothing else in a request matters. */
@@ -76,12 +76,12 @@ export function publicPage(url: string): PublicPage | undefined {
 
 /** React Router's id of the page's own route: the file name, see app/routes.ts. */
 function routeOf(page: string) {
-  if (page === "/") return "routes/home";
-  if (CASE_STUDIES.includes(page)) return "routes/case-study";
-  if (TAG.test(page)) return "routes/tag";
-  if (AUTHOR.test(page)) return "routes/author";
-  if (page === "/blog/tags") return "routes/tags";
-  return POST.test(page) ? "routes/post" : `routes${page}`;
+  if (page === "/") return "routes/site/home";
+  if (CASE_STUDIES.includes(page)) return "routes/site/case-study";
+  if (TAG.test(page)) return "routes/site/tag";
+  if (AUTHOR.test(page)) return "routes/site/author";
+  if (page === "/blog/tags") return "routes/site/tags";
+  return POST.test(page) ? "routes/site/post" : `routes/site${page}`;
 }
 
 /** A page's share image shows some of what the page shows. */

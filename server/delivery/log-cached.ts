@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { loggablePath } from "#platform/errors/without-values.server.ts";
 import type { Logger } from "#platform/log.server.ts";
-import { loggablePath } from "#platform/without-values.server.ts";
 
 /** Logs one of so many responses from the page cache: all of them would cost more than to send them. */
 export function logCached(log: Logger, everyNth: number) {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import type { RouteCounts } from "#platform/request-metrics.server.ts";
+import type { RouteCounts } from "#platform/metrics/request-metrics.server.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 
 type Details = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { storedPagesFolder } from "#platform/stored-pages-folder.server.ts";
+import { storedPagesFolder } from "#platform/storage/stored-pages-folder.server.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { PageCache } from "./cache.ts";
 import { PageResponse } from "./response.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { removeStoredPages } from "#platform/stored-pages-folder.server.ts";
+import { removeStoredPages } from "#platform/storage/stored-pages-folder.server.ts";
 import { PageResponse } from "./response.ts";
 import { StoredPages } from "./stored-pages.ts";
 

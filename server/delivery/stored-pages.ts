@@ -4,7 +4,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fsyncPath, writeAndSync } from "#db/durable-write.ts";
 import { makePrivateFolder } from "#db/private-files.ts";
-import { removeStoredPages, storedPagesFolder } from "#platform/stored-pages-folder.server.ts";
+import {
+  removeStoredPages,
+  storedPagesFolder,
+} from "#platform/storage/stored-pages-folder.server.ts";
 import { bytesOfPages, pagesOfBytes } from "./pages-file.ts";
 import type { PageResponse } from "./response.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { listPublishedPosts } from "#features/posts/posts.server.ts";
+import { listPublishedPosts } from "#features/posts/reading/posts.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { PageDelivery } from "./deliver.ts";
 import { CASE_STUDIES, STATEMENT, STATIC_PAGES } from "./key.ts";

@@ -50,7 +50,7 @@ test("all programs, with what they import, are in the image", () => {
     expect.arrayContaining([
       "scripts/serve.mjs",
       "scripts/admin.ts",
-      "db/embedded-worker.ts",
+      "db/embedded/embedded-worker.ts",
       "db/migrations/meta/_journal.json",
       "features/media/image-program.ts",
       "features/posts/article/highlight-worker.ts",
@@ -64,7 +64,7 @@ test("all programs, with what they import, are in the image", () => {
 });
 
 test("the files that the site reads by name are in the image", () => {
-  const folders = ["features/share/fonts", "features/capabilities/fonts", "db/migrations"];
+  const folders = ["features/share-images/fonts", "features/capabilities/fonts", "db/migrations"];
   for (const folder of folders) {
     const files = readdirSync(join(root, folder));
     expect(files.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { connectToRunning, type Db } from "#db/client.ts";
-import { byteSize, KB } from "#platform/byte-size.ts";
+import { byteSize, KB } from "#platform/text/byte-size.ts";
 import { startCommand } from "../helpers/command.ts";
 import { canStartPostgres } from "../helpers/postgres.ts";
 import { insertManyPosts } from "../helpers/posts.ts";

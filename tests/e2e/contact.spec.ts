@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { MAIL_JOB } from "#platform/outbox.server.ts";
+import { MAIL_JOB } from "#platform/mail/outbox.server.ts";
 import { addPosts } from "../helpers/posts.ts";
 import { readMail } from "../helpers/read-mail.ts";
 import type { RunningSite } from "../helpers/site.ts";

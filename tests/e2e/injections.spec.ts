@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { POSTS_PER_PAGE } from "#features/posts/post.schema.ts";
+import { POSTS_PER_PAGE } from "#features/posts/model/post.schema.ts";
 import { injections } from "../fixtures/injections.ts";
 import { expect, forgive, test } from "./fixtures.ts";
 import { bearer, deleteAllPosts } from "./posts.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { createAccount } from "#features/auth/accounts.server.ts";
-import { grantAdmin } from "#features/auth/roles.server.ts";
+import { createAccount } from "#features/auth/accounts/accounts.server.ts";
+import { grantAdmin } from "#features/auth/accounts/roles.server.ts";
 import { ADMIN, QUICK_HASH } from "./admin.ts";
 import { users } from "./tables.ts";
 import type { testSite } from "./test-site.ts";

@@ -8,7 +8,7 @@ import { checkBackup, readRows } from "#features/backup/read-backup.server.ts";
 import { type BackedUpSite, writeBackup } from "#features/backup/write-backup.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import { readTar, TAR_END, tarEntry } from "#platform/tar.server.ts";
+import { readTar, TAR_END, tarEntry } from "#platform/storage/tar.server.ts";
 import { migratedDataDir } from "./data-dir.ts";
 import { emptyServerDatabase, type TestDatabase } from "./database.ts";
 import { hasPostgres } from "./postgres.ts";

@@ -4,8 +4,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Db, openDatabase } from "#db/client.ts";
-import { createAccount } from "#features/auth/accounts.server.ts";
-import { grantAdmin } from "#features/auth/roles.server.ts";
+import { createAccount } from "#features/auth/accounts/accounts.server.ts";
+import { grantAdmin } from "#features/auth/accounts/roles.server.ts";
 import { ADMIN, QUICK_HASH } from "./admin.ts";
 
 const cache = join(import.meta.dirname, "../../node_modules/.cache");

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { inject } from "vitest";
 import type { OnChange } from "#db/changes.ts";
 import { connectToRunning, type Database } from "#db/client.ts";
-import { startEmbedded } from "#db/embedded.ts";
+import { startEmbedded } from "#db/embedded/embedded.ts";
 import { migratedSnapshot } from "./data-dir.ts";
 
 // Starting an embedded database takes two seconds, emptying one a tenth of a second. So a database

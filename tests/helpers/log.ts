@@ -1,6 +1,6 @@
-import { createErrorReports } from "#platform/error-reports.server.ts";
+import { createErrorReports } from "#platform/errors/error-reports.server.ts";
+import { reportOfLogged } from "#platform/errors/logged-report.server.ts";
 import { createLog } from "#platform/log.server.ts";
-import { reportOfLogged } from "#platform/logged-report.server.ts";
 
 /** The site's log, with lines that a test can read. */
 export function recordedLog() {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { insertPosts, type NewPost } from "#features/posts/insert-posts.server.ts";
-import { postSchema } from "#features/posts/post.schema.ts";
-import { valuesOf } from "#features/posts/post-values.ts";
+import { insertPosts, type NewPost } from "#features/posts/model/insert-posts.server.ts";
+import { postSchema } from "#features/posts/model/post.schema.ts";
+import { valuesOf } from "#features/posts/model/post-values.ts";
 import { blogPosts, postSearch, profiles, users } from "./tables.ts";
 
 const AT_ONCE = 5_000;

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Database } from "#db/client.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { parseEnv } from "#platform/env.server.ts";
-import { RequestMetrics } from "#platform/request-metrics.server.ts";
-import type { Storage } from "#platform/storage.server.ts";
-import { diskStorage } from "#platform/storage-disk.server.ts";
+import { RequestMetrics } from "#platform/metrics/request-metrics.server.ts";
+import type { Storage } from "#platform/storage/storage.server.ts";
+import { diskStorage } from "#platform/storage/storage-disk.server.ts";
 import { createApp } from "#server/app.ts";
-import type { RenderPage } from "#server/pages.ts";
+import type { RenderPage } from "#server/http/pages.ts";
 import { recordedLog } from "./log.ts";
 
 type Options = {

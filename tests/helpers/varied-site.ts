@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Storage } from "#platform/storage.server.ts";
+import type { Storage } from "#platform/storage/storage.server.ts";
 import { visitorAndAdmin } from "./accounts.ts";
 import type { TestDatabase } from "./database.ts";
 import { imageFile } from "./images.ts";

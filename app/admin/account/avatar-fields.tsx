@@ -1,5 +1,5 @@
 import { IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
-import { UploadProgress } from "../../ui/upload-progress.tsx";
+import { UploadProgress } from "../../ui/feedback/upload-progress.tsx";
 import { ImageField } from "../media/image-field.tsx";
 import { useImageUpload } from "../media/use-image-upload.ts";
 import { AvatarPreview } from "./avatar-preview.tsx";

@@ -1,5 +1,5 @@
 import { profileSchema } from "#features/profiles/profile.schema.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import { Avatar } from "../../ui/data/avatar.tsx";
 
 export function AvatarPreview({ name, url }: { name: string; url: string }) {
   // Not while it is being typed: an incomplete URL would load a page of this site.

@@ -1,10 +1,10 @@
 import type { FormEvent } from "react";
 import type { Profile } from "../../api/profile.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field, Form } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { LeaveWarning } from "../../ui/leave-warning.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Field, Form } from "../../ui/forms/field.tsx";
+import { Input } from "../../ui/forms/input.tsx";
+import { LeaveWarning } from "../../ui/forms/leave-warning.tsx";
+import { TextArea } from "../../ui/forms/text-area.tsx";
 import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { AvatarFields } from "./avatar-fields.tsx";
 import { useProfileForm } from "./use-profile-form.ts";

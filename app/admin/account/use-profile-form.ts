@@ -3,8 +3,8 @@ import { profileSchema } from "#features/profiles/profile.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type Profile, profileApi } from "../../api/profile.ts";
 import { useAdmin } from "../../session/use-admin.ts";
-import { toast } from "../../ui/toasts.tsx";
-import { useCheckedValues } from "../../ui/use-checked-values.ts";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { useCheckedValues } from "../../ui/forms/use-checked-values.ts";
 import { useUnsavedChanges } from "../use-unsaved-changes.ts";
 
 type Values = { name: string; bio: string; avatar_url: string };

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ACTION_GROUPS } from "#features/audit/audit-actions.ts";
 import { auditApi } from "../../api/audit.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Field } from "../../ui/forms/field.tsx";
+import { Input } from "../../ui/forms/input.tsx";
+import { Select } from "../../ui/forms/select.tsx";
 import { ExportButton } from "../export-button.tsx";
 import { type AuditFilter, isFiltered, queryOf, searchOf } from "./audit-filter.ts";
 

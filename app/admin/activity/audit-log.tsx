@@ -1,7 +1,7 @@
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Outdated } from "../../ui/outdated.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { Pagination } from "../../ui/data/pagination.tsx";
+import { WhenFetched } from "../../ui/data/when-fetched.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Outdated } from "../../ui/feedback/outdated.tsx";
 import { isFiltered } from "./audit-filter.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditRows, LoadingEntries } from "./audit-rows.tsx";

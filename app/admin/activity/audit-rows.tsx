@@ -1,7 +1,7 @@
 import { actionInWords } from "#features/audit/audit-actions.ts";
 import type { AuditEntry } from "../../api/audit.ts";
 import { dateAndTime } from "../../dates.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 
 export function AuditRows({ entries }: { entries: AuditEntry[] }) {
   return (

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { ErrorGroup } from "../../api/errors.ts";
 import { dateAndTime } from "../../dates.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { Button } from "../../ui/forms/button.tsx";
 import { timeAgo } from "../dashboard/time-ago.ts";
 
 const KINDS: Record<string, string> = {

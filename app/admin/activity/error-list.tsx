@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { type ErrorGroup, errorsApi } from "../../api/errors.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Outdated } from "../../ui/outdated.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { toast } from "../../ui/toasts.tsx";
-import { useFetched } from "../../ui/use-fetched.ts";
-import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { Pagination } from "../../ui/data/pagination.tsx";
+import { useFetched } from "../../ui/data/use-fetched.ts";
+import { WhenFetched } from "../../ui/data/when-fetched.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Outdated } from "../../ui/feedback/outdated.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
 import { LoadingEntries } from "./audit-rows.tsx";
 import { type ErrorFilter, filterOf, queryOf } from "./error-filter.ts";
 import { ErrorGroupItem } from "./error-group.tsx";

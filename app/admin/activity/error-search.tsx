@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FilterLink } from "../../ui/filter-link.tsx";
-import { Input } from "../../ui/input.tsx";
+import { FilterLink } from "../../ui/data/filter-link.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Field } from "../../ui/forms/field.tsx";
+import { Input } from "../../ui/forms/input.tsx";
 import { type ErrorFilter, searchOf } from "./error-filter.ts";
 
 type ErrorSearchProps = {

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { auditApi } from "../../api/audit.ts";
-import { useFetched } from "../../ui/use-fetched.ts";
+import { useFetched } from "../../ui/data/use-fetched.ts";
 import { filterOf, queryOf } from "./audit-filter.ts";
 
 /** The page of the log that the URL names. */

@@ -1,4 +1,4 @@
-import { byteSize } from "#platform/byte-size.ts";
+import { byteSize } from "#platform/text/byte-size.ts";
 import type { DashboardData } from "../../api/dashboard.ts";
 import type { StatusRow } from "./status-rows.ts";
 import { duration, timeAgo } from "./time-ago.ts";

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 
 /** The panels before they are loaded. */
 export function PanelSkeletons({ className }: { className: string }) {

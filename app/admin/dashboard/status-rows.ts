@@ -1,4 +1,4 @@
-import { byteSize, GB } from "#platform/byte-size.ts";
+import { byteSize, GB } from "#platform/text/byte-size.ts";
 import type { DashboardData } from "../../api/dashboard.ts";
 
 export type StatusRow = { label: string; state: "good" | "notice" | "problem"; text: string };

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from "react";
 import type { Import, Source } from "../../api/imports.ts";
-import { Tabs } from "../../ui/tabs.tsx";
-import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { WhenFetched } from "../../ui/data/when-fetched.tsx";
+import { Tabs } from "../../ui/layout/tabs.tsx";
 import { ImportView } from "./import-view.tsx";
-import { LinkedInTab } from "./linkedin-tab.tsx";
-import { useExportUpload } from "./use-export-upload.ts";
-import type { useImport } from "./use-import.ts";
-import { WordPressTab } from "./wordpress-tab.tsx";
+import { LinkedInTab } from "./linkedin/linkedin-tab.tsx";
+import type { useImport } from "./progress/use-import.ts";
+import { useExportUpload } from "./wordpress/use-export-upload.ts";
+import { WordPressTab } from "./wordpress/wordpress-tab.tsx";
 
 type ImportTabsProps = {
   id: string | undefined;

@@ -1,14 +1,14 @@
 import type { Import } from "../../api/imports.ts";
 import { dateAndTime } from "../../dates.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { ImportReport } from "./import-report.tsx";
-import { SOURCE_WORDS } from "./import-words.ts";
-import { Notes } from "./notes.tsx";
-import { Rehearsal } from "./rehearsal.tsx";
-import { RunningImport } from "./running-import.tsx";
-import { RunningUndo } from "./running-undo.tsx";
-import { useCompletion } from "./use-completion.ts";
-import { useRedirectToPosts } from "./use-redirect-to-posts.ts";
+import { BackLink } from "../../ui/layout/back-link.tsx";
+import { useRedirectToPosts } from "./linkedin/use-redirect-to-posts.ts";
+import { RunningImport } from "./progress/running-import.tsx";
+import { RunningUndo } from "./progress/running-undo.tsx";
+import { useCompletion } from "./progress/use-completion.ts";
+import { ImportReport } from "./report/import-report.tsx";
+import { SOURCE_WORDS } from "./report/import-words.ts";
+import { Notes } from "./report/notes.tsx";
+import { Rehearsal } from "./wordpress/rehearsal.tsx";
 
 type ImportViewProps = {
   current: Import;

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useState } from "react";
 import { ALT_MAX } from "#features/media/media.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type MediaItem, mediaApi } from "../../api/media.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Field } from "../../ui/forms/field.tsx";
+import { TextArea } from "../../ui/forms/text-area.tsx";
 
 type AltTextProps = {
   item: MediaItem;

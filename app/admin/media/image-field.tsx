@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from "react";
 import { IMAGE_ACCEPT, IMAGE_FORMATS } from "#features/media/media.schema.ts";
-import { Field } from "../../ui/field.tsx";
-import { FieldGroup } from "../../ui/field-group.tsx";
-import { FileInput } from "../../ui/file-input.tsx";
-import { FoldingSection } from "../../ui/folding-section.tsx";
-import { Input } from "../../ui/input.tsx";
-import { useFileDrop } from "../../ui/use-file-drop.ts";
+import { Field } from "../../ui/forms/field.tsx";
+import { FieldGroup } from "../../ui/forms/field-group.tsx";
+import { FileInput } from "../../ui/forms/file-input.tsx";
+import { Input } from "../../ui/forms/input.tsx";
+import { useFileDrop } from "../../ui/forms/use-file-drop.ts";
+import { FoldingSection } from "../../ui/layout/folding-section.tsx";
 import type { useImageUpload } from "./use-image-upload.ts";
 
 type ImageFieldProps = {

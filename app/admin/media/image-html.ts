@@ -1,4 +1,4 @@
-import { escapeHtml } from "#platform/escape.ts";
+import { escapeHtml } from "#platform/text/escape.ts";
 
 /** How a post shows an image, with its alt text. */
 export function imageHtml(url: string, alt: string) {

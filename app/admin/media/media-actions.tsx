@@ -1,8 +1,8 @@
 import { messageOf } from "../../api/api-error.ts";
 import { type MediaItem, mediaApi } from "../../api/media.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { Button } from "../../ui/forms/button.tsx";
 import { useCopy } from "./use-copy.ts";
 
 type MediaActionsProps = { item: MediaItem; onChanged: () => void };

@@ -1,10 +1,10 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { MEDIA_USES } from "#features/media/media.schema.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Field } from "../../ui/forms/field.tsx";
+import { Input } from "../../ui/forms/input.tsx";
+import { Select } from "../../ui/forms/select.tsx";
 import { type MediaFilter, searchOf, USE_NAMES } from "./media-filter.ts";
 import type { MediaView } from "./use-media-view.ts";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { byteSize } from "#platform/byte-size.ts";
+import { byteSize } from "#platform/text/byte-size.ts";
 import type { MediaItem } from "../../api/media.ts";
 import { shortDate } from "../../dates.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { MediaActions } from "./media-actions.tsx";
 import { type MediaFilter, searchOf } from "./media-filter.ts";
 import { MediaUses } from "./media-uses.tsx";

@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { mediaApi } from "../../api/media.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Outdated } from "../../ui/outdated.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { useFetched } from "../../ui/use-fetched.ts";
-import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { Pagination } from "../../ui/data/pagination.tsx";
+import { useFetched } from "../../ui/data/use-fetched.ts";
+import { WhenFetched } from "../../ui/data/when-fetched.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Outdated } from "../../ui/feedback/outdated.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { MediaBar } from "./media-bar.tsx";
 import { MediaDetail } from "./media-detail.tsx";
 import { filterOf, type MediaFilter, queryOf, searchOf } from "./media-filter.ts";

@@ -1,13 +1,13 @@
 import { type FormEvent, useCallback, useState } from "react";
 import { type MediaItem, mediaApi } from "../../api/media.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { useFetched } from "../../ui/use-fetched.ts";
-import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { useFetched } from "../../ui/data/use-fetched.ts";
+import { WhenFetched } from "../../ui/data/when-fetched.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Field } from "../../ui/forms/field.tsx";
+import { Input } from "../../ui/forms/input.tsx";
 import { queryOf } from "./media-filter.ts";
 
 export type PickedImage = Pick<MediaItem, "url" | "alt">;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { byteSize } from "#platform/byte-size.ts";
+import { byteSize } from "#platform/text/byte-size.ts";
 import type { MediaItem } from "../../api/media.ts";
 import { shortDate } from "../../dates.ts";
-import { Cell, HeaderCell, Row, Table } from "../../ui/table.tsx";
+import { Cell, HeaderCell, Row, Table } from "../../ui/data/table.tsx";
 import { MediaActions } from "./media-actions.tsx";
 import { type MediaFilter, searchOf } from "./media-filter.ts";
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { IMAGE_FORMATS, IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
-import { useFileDrop } from "../../ui/use-file-drop.ts";
+import { useFileDrop } from "../../ui/forms/use-file-drop.ts";
 import { UploadButton } from "./upload-button.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type MediaItem, mediaApi } from "../../api/media.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Progress } from "../../ui/progress.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { Progress } from "../../ui/feedback/progress.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
 import { UploadButton } from "./upload-button.tsx";
 import { failureOf, refusalOf } from "./upload-errors.ts";
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
-import { Button, type ButtonSize } from "../../ui/button.tsx";
-import { FileInput } from "../../ui/file-input.tsx";
+import { Button, type ButtonSize } from "../../ui/forms/button.tsx";
+import { FileInput } from "../../ui/forms/file-input.tsx";
 
 type UploadButtonProps = {
   label: string;

@@ -1,4 +1,4 @@
-import { toast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
 
 /** Copies a text and says so; where the browser refuses, the text is shown. */
 export function useCopy() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { mediaApi, type UploadedImage } from "../../api/media.ts";
-import { toast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
 import { failureOf, refusalOf } from "./upload-errors.ts";
 
 export type { UploadedImage };

@@ -1,5 +1,5 @@
 import type { Message } from "../../api/messages.ts";
-import { splitAtMatches } from "../../ui/split-at-matches.ts";
+import { splitAtMatches } from "../../ui/data/split-at-matches.ts";
 
 const BEFORE = 40;
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { type Message, messagesApi } from "../../api/messages.ts";
 import { useAdmin } from "../../session/use-admin.ts";
-import { useFetched } from "../../ui/use-fetched.ts";
+import { useFetched } from "../../ui/data/use-fetched.ts";
 import { FilterLinks } from "./filter-links.tsx";
 import { filterOf, queryOf } from "./message-filter.ts";
 import { MessageList } from "./message-list.tsx";

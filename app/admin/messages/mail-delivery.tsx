@@ -1,7 +1,7 @@
 import { isSpamBy } from "#features/contact/spam.ts";
 import type { Delivery, Message } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/forms/button.tsx";
 
 type MailDeliveryProps = { message: Message; onSendAgain: () => void };
 

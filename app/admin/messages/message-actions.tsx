@@ -1,7 +1,7 @@
 import type { MessageState } from "#features/contact/messages.schema.ts";
 import type { Message } from "../../api/messages.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { Button, buttonClass } from "../../ui/forms/button.tsx";
 import { replyUrl } from "./reply.ts";
 
 type MessageActionsProps = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { sourceLabel } from "#features/contact/contact-source.ts";
 import { dueDateInWords } from "#features/contact/due-date.ts";
 import type { Message } from "../../api/messages.ts";
-import { Highlighted } from "../../ui/highlighted.tsx";
+import { Highlighted } from "../../ui/data/highlighted.tsx";
 
 type MessageDetailsProps = { message: Message; q: string };
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { MessagePage } from "../../api/messages.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Outdated } from "../../ui/outdated.tsx";
-import type { Fetched } from "../../ui/use-fetched.ts";
-import { WhenFetched } from "../../ui/when-fetched.tsx";
+import type { Fetched } from "../../ui/data/use-fetched.ts";
+import { WhenFetched } from "../../ui/data/when-fetched.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Outdated } from "../../ui/feedback/outdated.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { FILTER_NAMES, type MessageFilter, messagesUrl } from "./message-filter.ts";
 import { LoadingRows, MessageRows } from "./message-rows.tsx";
 import { SelectionBar } from "./selection-bar.tsx";

@@ -1,11 +1,11 @@
 import { useCallback, useState } from "react";
 import { type Message, messagesApi } from "../../api/messages.ts";
 import { useAdmin } from "../../session/use-admin.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { useFetched } from "../../ui/use-fetched.ts";
-import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { useFetched } from "../../ui/data/use-fetched.ts";
+import { WhenFetched } from "../../ui/data/when-fetched.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { type MessageFilter, messagesUrl } from "./message-filter.ts";
 import { MessageView } from "./message-view.tsx";
 

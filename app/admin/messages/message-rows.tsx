@@ -4,10 +4,10 @@ import { sourceLabel } from "#features/contact/contact-source.ts";
 import type { Message } from "../../api/messages.ts";
 import { dateAndTime } from "../../dates.ts";
 import { keepFocus } from "../../site/use-scroll-on-navigation.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Highlighted } from "../../ui/highlighted.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Highlighted } from "../../ui/data/highlighted.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Checkbox } from "../../ui/forms/checkbox.tsx";
 import { excerptOf } from "./excerpt.ts";
 import { FILTER_NAMES, type MessageFilter, messagesUrl } from "./message-filter.ts";
 

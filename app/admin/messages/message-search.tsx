@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { messagesApi } from "../../api/messages.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Field } from "../../ui/forms/field.tsx";
+import { Input } from "../../ui/forms/input.tsx";
 import { ExportButton } from "../export-button.tsx";
 import { type MessageFilter, messagesUrl, queryOf } from "./message-filter.ts";
 

@@ -3,12 +3,12 @@ import { messageChangeSchema } from "#features/contact/messages.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type Message, messagesApi } from "../../api/messages.ts";
 import { useAdmin } from "../../session/use-admin.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field, Form } from "../../ui/field.tsx";
-import { LeaveWarning } from "../../ui/leave-warning.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { toast } from "../../ui/toasts.tsx";
-import { useCheckedValues } from "../../ui/use-checked-values.ts";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Field, Form } from "../../ui/forms/field.tsx";
+import { LeaveWarning } from "../../ui/forms/leave-warning.tsx";
+import { TextArea } from "../../ui/forms/text-area.tsx";
+import { useCheckedValues } from "../../ui/forms/use-checked-values.ts";
 import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { useUnsavedChanges } from "../use-unsaved-changes.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { classNames } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { ArrowLeft, Icon } from "../../ui/icons.tsx";
+import { IconButton } from "../../ui/forms/icon-button.tsx";
+import { classNames } from "../../ui/layout/class-names.ts";
+import { ArrowLeft, Icon } from "../../ui/layout/icons.tsx";
 import { type MessageFilter, messagesUrl } from "./message-filter.ts";
 import type { Steps } from "./use-steps.ts";
 

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import type { BulkAction } from "#features/contact/messages.schema.ts";
 import type { Message } from "../../api/messages.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Icon } from "../../ui/icons.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Checkbox } from "../../ui/forms/checkbox.tsx";
+import { IconButton } from "../../ui/forms/icon-button.tsx";
+import { Icon } from "../../ui/layout/icons.tsx";
+import { Menu, MenuItem } from "../../ui/layout/menu.tsx";
 import type { MessageFilter } from "./message-filter.ts";
 import { useBulkActions } from "./use-bulk-actions.ts";
 

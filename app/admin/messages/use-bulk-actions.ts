@@ -7,7 +7,7 @@ import {
 } from "#features/contact/messages.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type Message, messagesApi } from "../../api/messages.ts";
-import { keepToasts, toast } from "../../ui/toasts.tsx";
+import { keepToasts, toast } from "../../ui/feedback/toasts.tsx";
 import { FILTER_NAMES, type MessageFilter, messagesUrl } from "./message-filter.ts";
 
 type Bulk = {

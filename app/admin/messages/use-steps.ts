@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Message } from "../../api/messages.ts";
 import { keepFocus } from "../../site/use-scroll-on-navigation.ts";
-import { isTyping } from "../../ui/is-typing.ts";
+import { isTyping } from "../../ui/forms/is-typing.ts";
 import { type MessageFilter, messagesUrl } from "./message-filter.ts";
 
 export type Steps = {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Statistics } from "../../api/statistics.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
 import { LINK, Panel, PanelNote, PanelRow } from "../dashboard/panel.tsx";
 import { inWords } from "./numbers.ts";
 

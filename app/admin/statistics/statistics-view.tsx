@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { RANGES } from "#features/statistics/ranges.ts";
 import type { Statistics } from "../../api/statistics.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Outdated } from "../../ui/outdated.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Outdated } from "../../ui/feedback/outdated.tsx";
 import { Panel } from "../dashboard/panel.tsx";
 import { StatisticsLists } from "./statistics-lists.tsx";
 import { summaryOf } from "./summary.ts";

@@ -1,4 +1,4 @@
-import { classNames } from "../../ui/class-names.ts";
+import { classNames } from "../../ui/layout/class-names.ts";
 import { shortDay, topOf } from "./numbers.ts";
 
 type ViewsChartProps = {

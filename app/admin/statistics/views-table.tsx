@@ -1,4 +1,4 @@
-import { Cell, HeaderCell, Row, Table } from "../../ui/table.tsx";
+import { Cell, HeaderCell, Row, Table } from "../../ui/data/table.tsx";
 import { shortDay } from "./numbers.ts";
 
 /** The same numbers as the chart, newest first. */

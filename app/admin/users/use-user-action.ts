@@ -3,7 +3,7 @@ import { messageOf } from "../../api/api-error.ts";
 import type { Account } from "../../api/users.ts";
 import { checkRole } from "../../session/session.ts";
 import { useAdmin } from "../../session/use-admin.ts";
-import { toast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
 import type { UserAction } from "./user-actions.ts";
 
 /** Runs an action, after a confirmation where it has a warning. */

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { usersApi } from "../../api/users.ts";
-import { useFetched } from "../../ui/use-fetched.ts";
+import { useFetched } from "../../ui/data/use-fetched.ts";
 import { filterOf, queryOf } from "./users-filter.ts";
 
 /** The accounts that the URL names. */

@@ -1,10 +1,10 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import type { AccountFilter } from "#features/auth/users.schema.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
+import type { AccountFilter } from "#features/auth/accounts/users.schema.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { Field } from "../../ui/forms/field.tsx";
+import { Input } from "../../ui/forms/input.tsx";
+import { Select } from "../../ui/forms/select.tsx";
 import { queryOf, type UsersFilter } from "./users-filter.ts";
 
 const LABELS: Record<AccountFilter, string> = {

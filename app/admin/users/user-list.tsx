@@ -1,7 +1,7 @@
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { Pagination } from "../../ui/data/pagination.tsx";
+import { WhenFetched } from "../../ui/data/when-fetched.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 import type { useUsers } from "./use-users.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserRows, UserSkeletons } from "./user-rows.tsx";

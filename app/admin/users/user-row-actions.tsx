@@ -1,8 +1,8 @@
 import type { Account } from "../../api/users.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Menu, MenuItem } from "../../ui/layout/menu.tsx";
 import { InvitationLink } from "./invitation-link.tsx";
 import { useUserAction } from "./use-user-action.ts";
 import { actionsFor, type UserAction } from "./user-actions.ts";

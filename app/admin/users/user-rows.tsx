@@ -1,8 +1,8 @@
 import type { Account } from "../../api/users.ts";
 import { dateAndTime, shortDate } from "../../dates.ts";
 import { useAdmin } from "../../session/use-admin.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { UserRowActions } from "./user-row-actions.tsx";
 
 type UserRowsProps = { accounts: Account[]; activeAdmins: number; onChanged: () => void };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usersQuerySchema } from "#features/auth/users.schema.ts";
+import { usersQuerySchema } from "#features/auth/accounts/users.schema.ts";
 import { filterOf, queryOf } from "./users-filter.ts";
 
 test("a filter is read back from its URL, and the server understands it", () => {

@@ -1,4 +1,4 @@
-import { ACCOUNT_FILTERS, type AccountFilter } from "#features/auth/users.schema.ts";
+import { ACCOUNT_FILTERS, type AccountFilter } from "#features/auth/accounts/users.schema.ts";
 
 export type UsersFilter = { q: string; show: AccountFilter; page: number };
 

@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx";
+import { Link } from "../../ui/layout/link.tsx";
 import "../../styles/all.css";
 import { useSignOut } from "./use-sign-out.ts";
 

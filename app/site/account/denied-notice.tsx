@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { CloseIcon } from "../../ui/icons.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { IconButton } from "../../ui/forms/icon-button.tsx";
+import { CloseIcon } from "../../ui/layout/icons.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 import "../../styles/all.css";
 import { useSignOut } from "./use-sign-out.ts";
 

@@ -1,5 +1,5 @@
 import "../../styles/all.css";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 
 /** For admins, on a post's public page. Above the page, so that nothing moves when it appears. */
 export default function EditPostLink({ postId }: { postId: string }) {

@@ -1,11 +1,11 @@
 import { NAME_SHOWN_WITH_POSTS, nameSchema } from "#features/profiles/profile.schema.ts";
 import { accountApi, type OwnProfile } from "../../api/account.ts";
 import { messageOf } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field, Form } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { toast } from "../../ui/toasts.tsx";
-import { useCheckedForm } from "../../ui/use-checked-form.ts";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Field, Form } from "../../ui/forms/field.tsx";
+import { Input } from "../../ui/forms/input.tsx";
+import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 
 type NameFormProps = { profile: OwnProfile; email: string };
 

@@ -2,11 +2,11 @@ import { changePasswordSchema, PASSWORD_HINT } from "#features/auth/auth.schema.
 import { accountApi } from "../../api/account.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { passwordError } from "../../api/password-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Form } from "../../ui/field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { toast } from "../../ui/toasts.tsx";
-import { useCheckedForm } from "../../ui/use-checked-form.ts";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Form } from "../../ui/forms/field.tsx";
+import { PasswordField } from "../../ui/forms/password-field.tsx";
+import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 
 type PasswordFormProps = { email: string; onChanged: () => void };
 

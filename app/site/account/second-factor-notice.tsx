@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useSession } from "../../session/session.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 
 /** For an admin who came here because the site requires a second factor. */
 export function SecondFactorNotice() {

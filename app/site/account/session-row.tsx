@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { OwnSession } from "../../api/account.ts";
 import { dateAndTime } from "../../dates.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { Button } from "../../ui/forms/button.tsx";
 
 type SessionRowProps = { session: OwnSession; onEnd: () => Promise<void> };
 

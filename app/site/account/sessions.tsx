@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { accountApi, type OwnSession } from "../../api/account.ts";
 import { messageOf } from "../../api/api-error.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toasts.tsx";
-import { useFetched } from "../../ui/use-fetched.ts";
-import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { useFetched } from "../../ui/data/use-fetched.ts";
+import { WhenFetched } from "../../ui/data/when-fetched.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
 import { EndOthersButton } from "./end-others-button.tsx";
 import { SessionRow } from "./session-row.tsx";
 

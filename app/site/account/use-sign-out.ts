@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { signOut as endSession } from "../../session/session.ts";
-import { toast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
 
 /** Signs out and stays on the page. */
 export function useSignOut() {

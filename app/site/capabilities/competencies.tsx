@@ -1,7 +1,7 @@
 import { capabilities } from "#content/capabilities.ts";
 import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
-import { tagPath } from "#features/posts/tag-path.ts";
-import { Link } from "../../ui/link.tsx";
+import { tagPath } from "#features/posts/model/tag-path.ts";
+import { Link } from "../../ui/layout/link.tsx";
 import { StatementSection } from "./statement-section.tsx";
 
 type Competency = (typeof capabilities.competencies)[number];

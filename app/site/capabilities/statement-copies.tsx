@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { statementText } from "#features/capabilities/statement-text.ts";
-import { useRootData } from "../../root-data.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { focusField } from "../../ui/focus-field.ts";
-import { TextArea } from "../../ui/text-area.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { useRootData } from "../../shell/root-data.ts";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { Button, buttonClass } from "../../ui/forms/button.tsx";
+import { focusField } from "../../ui/forms/focus-field.ts";
+import { TextArea } from "../../ui/forms/text-area.tsx";
 
 /** The statement to take along: as a PDF, on paper, or as text. */
 export function StatementCopies() {

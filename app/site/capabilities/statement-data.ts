@@ -1,5 +1,5 @@
 import { capabilities } from "#content/capabilities.ts";
-import { organizationId } from "../../structured-data.ts";
+import { organizationId } from "../../shell/structured-data.ts";
 
 /** What the statement adds to the organization that every page describes. */
 export function statementData(siteUrl: string) {

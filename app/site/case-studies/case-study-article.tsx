@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { type CaseStudy, caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import type { Story } from "#content/case-study-stories.ts";
-import { tagPath } from "#features/posts/tag-path.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { ArrowRight } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { tagPath } from "#features/posts/model/tag-path.ts";
+import { BackLink } from "../../ui/layout/back-link.tsx";
+import { ArrowRight } from "../../ui/layout/icons.tsx";
+import { Link } from "../../ui/layout/link.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { BeforeAfter } from "../before-after.tsx";
 import { ShareLinks } from "../share-links.tsx";
 

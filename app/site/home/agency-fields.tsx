@@ -1,7 +1,7 @@
 import { contact } from "#content/contact.ts";
-import { Field } from "../../ui/field.tsx";
-import { ChevronDown } from "../../ui/icons.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Field } from "../../ui/forms/field.tsx";
+import { Input } from "../../ui/forms/input.tsx";
+import { ChevronDown } from "../../ui/layout/icons.tsx";
 
 /** What a public agency may add to a message. */
 export function AgencyFields() {

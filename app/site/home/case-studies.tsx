@@ -4,9 +4,9 @@ import {
   caseStudiesIntro,
   caseStudyPath,
 } from "#content/case-studies.ts";
-import { ArrowRight } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { ArrowRight } from "../../ui/layout/icons.tsx";
+import { Link } from "../../ui/layout/link.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { BeforeAfter } from "../before-after.tsx";
 import { Fold } from "../fold.tsx";
 import { Section } from "../section.tsx";

@@ -1,6 +1,6 @@
 import { hero } from "#content/home.ts";
-import { ArrowRight } from "../../ui/icons.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { ArrowRight } from "../../ui/layout/icons.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { Lineage } from "./lineage.tsx";
 
 export function Hero() {

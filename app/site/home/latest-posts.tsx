@@ -1,6 +1,6 @@
 import { latestPosts } from "#content/home.ts";
-import { ArrowRight } from "../../ui/icons.tsx";
-import { Link } from "../../ui/link.tsx";
+import { ArrowRight } from "../../ui/layout/icons.tsx";
+import { Link } from "../../ui/layout/link.tsx";
 import { Section } from "../section.tsx";
 
 export type LatestPost = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { contact } from "#content/contact.ts";
 import { firm } from "#content/firm.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/forms/button.tsx";
 
 type MessageSentProps = { email: string; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { type Service, services, servicesIntro } from "#content/services.ts";
-import { ArrowRight } from "../../ui/icons.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { ArrowRight } from "../../ui/layout/icons.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { Fold } from "../fold.tsx";
 import { Section } from "../section.tsx";
 

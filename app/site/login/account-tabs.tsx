@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Tabs } from "../../ui/tabs.tsx";
+import { Tabs } from "../../ui/layout/tabs.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";

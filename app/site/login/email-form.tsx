@@ -1,10 +1,10 @@
 import { emailBody } from "#features/auth/auth.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field, Form } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { toast } from "../../ui/toasts.tsx";
-import { useCheckedForm } from "../../ui/use-checked-form.ts";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Field, Form } from "../../ui/forms/field.tsx";
+import { Input } from "../../ui/forms/input.tsx";
+import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 
 type EmailFormProps = {
   legend: string;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { secondStepApi } from "../../api/second-factors.ts";
-import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { Button } from "../../ui/forms/button.tsx";
 
 type PasskeyButtonProps = { label: string; variant?: "main" | "quiet" };
 

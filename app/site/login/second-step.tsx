@@ -1,13 +1,13 @@
 import { secondStepSchema } from "#features/auth/second-factor/second-factor.schema.ts";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import { secondStepApi } from "../../api/second-factors.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field, Form } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { toast } from "../../ui/toasts.tsx";
-import { useCheckedForm } from "../../ui/use-checked-form.ts";
-import { useFetched } from "../../ui/use-fetched.ts";
-import { WhenFetched } from "../../ui/when-fetched.tsx";
+import { useFetched } from "../../ui/data/use-fetched.ts";
+import { WhenFetched } from "../../ui/data/when-fetched.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Field, Form } from "../../ui/forms/field.tsx";
+import { Input } from "../../ui/forms/input.tsx";
+import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 import { AccountCard } from "./account-card.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 

@@ -3,12 +3,12 @@ import { useSearchParams } from "react-router";
 import { newPasswordSchema, PASSWORD_HINT, TOO_COMMON } from "#features/auth/auth.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { isExpiredLink } from "../../api/links.ts";
-import { Button } from "../../ui/button.tsx";
-import { Form } from "../../ui/field.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { toast } from "../../ui/toasts.tsx";
-import { useCheckedForm } from "../../ui/use-checked-form.ts";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Form } from "../../ui/forms/field.tsx";
+import { PasswordField } from "../../ui/forms/password-field.tsx";
+import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { AccountCard } from "./account-card.tsx";
 
 type SetPasswordProps = {

@@ -1,11 +1,11 @@
 import { signUpSchema, TOO_COMMON } from "#features/auth/auth.schema.ts";
 import { authClient } from "../../session/client.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field, Form } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { toast } from "../../ui/toasts.tsx";
-import { useCheckedForm } from "../../ui/use-checked-form.ts";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Field, Form } from "../../ui/forms/field.tsx";
+import { Input } from "../../ui/forms/input.tsx";
+import { PasswordField } from "../../ui/forms/password-field.tsx";
+import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 
 const ACCOUNT_EXISTS = "This email is already registered. Please login instead.";
 

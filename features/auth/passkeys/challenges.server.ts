@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { passkeyChallenges } from "#db/schema/second-factors.ts";
-import { AuthError } from "../auth-error.server.ts";
+import { AuthError } from "../sessions/auth-error.server.ts";
 
 const LIFETIME_MS = 5 * 60_000;
 

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
-import { KB } from "#platform/byte-size.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { idParam } from "#platform/id-param.server.ts";
-import { requireUser } from "#platform/identity.server.ts";
-import { limitBody, readJson } from "#platform/json-body.server.ts";
-import type { FactorOptions } from "../complete-sign-in.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { idParam } from "#platform/http/id-param.server.ts";
+import { requireUser } from "#platform/http/identity.server.ts";
+import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { KB } from "#platform/text/byte-size.ts";
 import { passkeyNameSchema } from "../second-factor/second-factor.schema.ts";
 import { requireVerifiedOwner } from "../second-factor/verification.server.ts";
+import type { FactorOptions } from "../sessions/complete-sign-in.server.ts";
 import { removePasskey, renamePasskey } from "./own-passkeys.server.ts";
 
 /** Below /api/account. */

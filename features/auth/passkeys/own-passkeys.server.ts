@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { passkeys } from "#db/schema/second-factors.ts";
-import { AppError } from "#platform/errors.server.ts";
-import type { SignInOptions } from "../complete-sign-in.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
 import { recordFactorChange } from "../second-factor/factor-changes.server.ts";
 import { actorOf, changeFactors, type Owner } from "../second-factor/own-factors.server.ts";
+import type { SignInOptions } from "../sessions/complete-sign-in.server.ts";
 
 export async function renamePasskey(db: Db, owner: Owner, id: string, name: string) {
   const renamed = await db

@@ -10,7 +10,7 @@ import {
   rateLimits,
 } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { deactivateAccount } from "../deactivation.server.ts";
+import { deactivateAccount } from "../accounts/deactivation.server.ts";
 import { sweepChallenges } from "./challenges.server.ts";
 
 const ORIGIN = "http://localhost:3000";

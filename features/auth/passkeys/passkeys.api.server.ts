@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { readJson } from "#platform/json-body.server.ts";
-import { completeSignIn, type FactorOptions } from "../complete-sign-in.server.ts";
-import { readDeviceCookie, writeDeviceCookie } from "../device-cookie.server.ts";
-import { deviceName } from "../device-name.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { readJson } from "#platform/http/json-body.server.ts";
 import { deletePendingCookie } from "../second-factor/pending-cookie.server.ts";
 import { requireVerifiedOwner } from "../second-factor/verification.server.ts";
-import { deviceOf, sessionJson } from "../session-json.server.ts";
+import { completeSignIn, type FactorOptions } from "../sessions/complete-sign-in.server.ts";
+import { readDeviceCookie, writeDeviceCookie } from "../sessions/device-cookie.server.ts";
+import { deviceName } from "../sessions/device-name.server.ts";
+import { deviceOf, sessionJson } from "../sessions/session-json.server.ts";
 import { authenticationBody, registrationBody } from "./passkeys.schema.server.ts";
 import { finishRegistration, startRegistration } from "./register-passkey.server.ts";
 import { startPasskeySignIn, verifyPasskey } from "./verify-passkey.server.ts";

@@ -2,11 +2,11 @@ import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { passkeys } from "#db/schema/second-factors.ts";
-import { AppError } from "#platform/errors.server.ts";
-import { AuthError } from "../auth-error.server.ts";
-import type { SignInOptions } from "../complete-sign-in.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
 import { recordFactorChange } from "../second-factor/factor-changes.server.ts";
 import { actorOf, changeFactors, type Owner } from "../second-factor/own-factors.server.ts";
+import { AuthError } from "../sessions/auth-error.server.ts";
+import type { SignInOptions } from "../sessions/complete-sign-in.server.ts";
 import { storeChallenge, takeChallenge } from "./challenges.server.ts";
 import { ALGORITHMS, relyingParty } from "./relying-party.ts";
 

@@ -4,11 +4,11 @@ import type { Db } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { passkeys } from "#db/schema/second-factors.ts";
 import { countAudit } from "#platform/audit.server.ts";
-import { countUse, keyForIp } from "#platform/rate-limits.server.ts";
-import { requireUsable } from "../accounts.server.ts";
-import { AuthError } from "../auth-error.server.ts";
-import type { SignInOptions } from "../complete-sign-in.server.ts";
-import { WINDOW_MS } from "../login-limits.server.ts";
+import { countUse, keyForIp } from "#platform/http/rate-limits.server.ts";
+import { requireUsable } from "../accounts/accounts.server.ts";
+import { AuthError } from "../sessions/auth-error.server.ts";
+import type { SignInOptions } from "../sessions/complete-sign-in.server.ts";
+import { WINDOW_MS } from "../sessions/login-limits.server.ts";
 import { storeChallenge, takeChallenge } from "./challenges.server.ts";
 import { relyingParty } from "./relying-party.ts";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
-import { enqueueMail } from "#platform/outbox.server.ts";
-import type { SignInOptions } from "../complete-sign-in.server.ts";
+import { enqueueMail } from "#platform/mail/outbox.server.ts";
+import type { SignInOptions } from "../sessions/complete-sign-in.server.ts";
 
 /** What the user is told by email about each change. */
 const CHANGES = {

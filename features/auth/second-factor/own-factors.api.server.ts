@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { KB } from "#platform/byte-size.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { requireUser } from "#platform/identity.server.ts";
-import { limitBody, readJson } from "#platform/json-body.server.ts";
-import type { FactorOptions } from "../complete-sign-in.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { requireUser } from "#platform/http/identity.server.ts";
+import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { KB } from "#platform/text/byte-size.ts";
+import type { FactorOptions } from "../sessions/complete-sign-in.server.ts";
 import { addTotp, createRecoveryCodes, listOwnFactors, removeTotp } from "./own-factors.server.ts";
 import { qrCode } from "./qr-code.server.ts";
 import { totpCodeSchema, verificationSchema } from "./second-factor.schema.ts";

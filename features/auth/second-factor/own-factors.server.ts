@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { passkeys, totpFactors } from "#db/schema/second-factors.ts";
 import type { AuditActor } from "#platform/audit.server.ts";
-import { AppError } from "#platform/errors.server.ts";
-import type { Identity } from "#platform/http.server.ts";
-import type { SignInOptions } from "../complete-sign-in.server.ts";
-import { endSessionsOf } from "../sessions.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import type { Identity } from "#platform/http/http.server.ts";
+import type { SignInOptions } from "../sessions/complete-sign-in.server.ts";
+import { endSessionsOf } from "../sessions/sessions.server.ts";
 import { recordFactorChange } from "./factor-changes.server.ts";
 import { hasSecondFactor, lockAccount } from "./has-second-factor.server.ts";
 import {

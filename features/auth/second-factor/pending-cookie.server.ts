@@ -1,5 +1,9 @@
 import type { Context } from "hono";
-import { deleteLoginCookie, readLoginCookie, writeLoginCookie } from "../login-cookie.server.ts";
+import {
+  deleteLoginCookie,
+  readLoginCookie,
+  writeLoginCookie,
+} from "../sessions/login-cookie.server.ts";
 import { PENDING_MINUTES } from "./pending-sign-in.server.ts";
 
 const NAME = "pending-login";

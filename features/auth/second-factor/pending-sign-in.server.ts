@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { pendingSignIns } from "#db/schema/second-factors.ts";
-import { hashOf, newToken } from "../tokens.server.ts";
+import { hashOf, newToken } from "../sessions/tokens.server.ts";
 
 export const PENDING_MINUTES = 10;
 

@@ -4,7 +4,7 @@ import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpe
 import { withTotp } from "../../../tests/helpers/second-factor.ts";
 import { rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { grantAdmin } from "../roles.server.ts";
+import { grantAdmin } from "../accounts/roles.server.ts";
 
 describeOnBothDatabases("REQUIRE_SECOND_FACTOR=admins", (open) => {
   let database: TestDatabase;

@@ -11,8 +11,8 @@ import {
 } from "../../../tests/helpers/second-factor.ts";
 import { auditLog, authSessions, outbox, rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { createLink } from "../account-links.server.ts";
-import { resetPassword } from "../accounts.server.ts";
+import { resetPassword } from "../accounts/accounts.server.ts";
+import { createLink } from "../links/account-links.server.ts";
 
 const MINUTE_MS = 60_000;
 const WRONG_CODE = { error_code: "invalid_code" };

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { readJson } from "#platform/json-body.server.ts";
-import { AuthError } from "../auth-error.server.ts";
-import type { FactorOptions } from "../complete-sign-in.server.ts";
-import { readDeviceCookie, writeDeviceCookie } from "../device-cookie.server.ts";
-import { deviceOf, sessionJson } from "../session-json.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { readJson } from "#platform/http/json-body.server.ts";
+import { AuthError } from "../sessions/auth-error.server.ts";
+import type { FactorOptions } from "../sessions/complete-sign-in.server.ts";
+import { readDeviceCookie, writeDeviceCookie } from "../sessions/device-cookie.server.ts";
+import { deviceOf, sessionJson } from "../sessions/session-json.server.ts";
 import { listOwnFactors } from "./own-factors.server.ts";
 import { deletePendingCookie, readPendingCookie } from "./pending-cookie.server.ts";
 import { findPendingSignIn } from "./pending-sign-in.server.ts";

@@ -1,15 +1,15 @@
 import type { Db } from "#db/client.ts";
 import { countAudit } from "#platform/audit.server.ts";
-import { AppError } from "#platform/errors.server.ts";
-import { countUse, resetUses } from "#platform/rate-limits.server.ts";
-import type { Account } from "../accounts.server.ts";
-import { AuthError } from "../auth-error.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import { countUse, resetUses } from "#platform/http/rate-limits.server.ts";
+import type { Account } from "../accounts/accounts.server.ts";
+import { AuthError } from "../sessions/auth-error.server.ts";
 import {
   completeSignIn,
   type SignInDevice,
   type SignInOptions,
-} from "../complete-sign-in.server.ts";
-import { codeLimits, recoveryCodeLimits } from "../login-limits.server.ts";
+} from "../sessions/complete-sign-in.server.ts";
+import { codeLimits, recoveryCodeLimits } from "../sessions/login-limits.server.ts";
 import { recordFactorChange } from "./factor-changes.server.ts";
 import { deletePendingSignIn } from "./pending-sign-in.server.ts";
 import { consumeRecoveryCode } from "./recovery-codes.server.ts";

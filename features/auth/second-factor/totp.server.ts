@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { totpFactors } from "#db/schema/second-factors.ts";
-import { AppError } from "#platform/errors.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
 
 // What every authenticator app supports.
 const CODE = { algorithm: "SHA1", digits: 6, period: 30 };

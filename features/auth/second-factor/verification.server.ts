@@ -2,10 +2,10 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Db } from "#db/client.ts";
 import { authSessions } from "#db/schema/auth.ts";
-import { AppError } from "#platform/errors.server.ts";
-import type { Identity, RequestEnv } from "#platform/http.server.ts";
-import { requireUser } from "#platform/identity.server.ts";
-import { requireOwnPassword } from "../own-password.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import type { Identity, RequestEnv } from "#platform/http/http.server.ts";
+import { requireUser } from "#platform/http/identity.server.ts";
+import { requireOwnPassword } from "../accounts/own-password.server.ts";
 
 const VERIFIED_MS = 10 * 60_000;
 

@@ -1,4 +1,4 @@
-import { numbered, slugOf } from "#features/posts/slug.ts";
+import { numbered, slugOf } from "#features/posts/model/slug.ts";
 
 /** Gives each text a name for URLs that no other has; with a key, each key. */
 export function uniqueNames() {

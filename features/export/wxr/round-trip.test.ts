@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "#db/client.ts";
-import type { NewPost } from "#features/posts/insert-posts.server.ts";
+import type { NewPost } from "#features/posts/model/insert-posts.server.ts";
 import { describeImports } from "../../../tests/helpers/importing-site.ts";
 import { addPosts } from "../../../tests/helpers/posts.ts";
 import { seededRandom } from "../../../tests/helpers/random.ts";

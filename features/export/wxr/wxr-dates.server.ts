@@ -1,5 +1,5 @@
 import { firm } from "#content/firm.ts";
-import { timeZoneOffset } from "#features/posts/publish-time.ts";
+import { timeZoneOffset } from "#features/posts/publishing/publish-time.ts";
 
 const NO_DATE = "0000-00-00 00:00:00";
 

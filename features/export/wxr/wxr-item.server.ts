@@ -2,13 +2,13 @@ import { escapeText } from "entities";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import type { Media } from "#features/media/media.server.ts";
 import { replaceOwnImages } from "#features/media/own-image-urls.server.ts";
-import type { PostWithAuthor } from "#features/posts/every-post.server.ts";
+import type { PostWithAuthor } from "#features/posts/model/every-post.server.ts";
 import {
   EXPORT_MARK,
   type ExportMark,
   HTML_BLOCK,
   HTML_BLOCK_END,
-} from "#features/posts/export-mark.ts";
+} from "#features/posts/model/export-mark.ts";
 import { databaseDate, feedDate, localDate } from "./wxr-dates.server.ts";
 import { cdata, elements } from "./xml.server.ts";
 

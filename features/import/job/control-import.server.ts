@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { requireProfile } from "#features/profiles/profile.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
-import { enqueueJob } from "#platform/jobs.server.ts";
+import { enqueueJob } from "#platform/jobs/jobs.server.ts";
 import type { ImportOptions } from "../imports.schema.ts";
 import { deleteBytes } from "./file-chunks.server.ts";
 import { countItems } from "./import-items.server.ts";

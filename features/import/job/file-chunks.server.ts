@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importChunks } from "#db/schema/import.ts";
-import { KB, MB } from "#platform/byte-size.ts";
+import { KB, MB } from "#platform/text/byte-size.ts";
 
 // Parsed in one go, which blocks the event loop. Larger parts also need more memory.
 const PART_BYTES = 64 * KB;

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
-import { isTooDifficult } from "#features/posts/long-tasks.server.ts";
-import { MB } from "#platform/byte-size.ts";
-import { shortKey } from "#platform/short-key.server.ts";
+import { isTooDifficult } from "#features/posts/content/long-tasks.server.ts";
+import { MB } from "#platform/text/byte-size.ts";
+import { shortKey } from "#platform/text/short-key.server.ts";
 import { BadExportError } from "../bad-export.server.ts";
 import { exactHash } from "../exact-post.server.ts";
 import {

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 import { imports } from "#db/schema/import.ts";
 import type { Actor } from "#platform/audit.server.ts";
-import { AppError } from "#platform/errors.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
 import { type Action, nextStage, type Stage, stageWords } from "./stages.ts";
 import { storableJson } from "./storable-json.server.ts";
 

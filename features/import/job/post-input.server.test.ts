@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstCharacters, textOf } from "#features/posts/content.server.ts";
+import { firstCharacters, textOf } from "#features/posts/content/content.server.ts";
 import type { ReadPost } from "../read-post.ts";
 import { postInputOf } from "./post-input.server.ts";
 

@@ -1,4 +1,4 @@
-import { firstCharacters, textOf } from "#features/posts/content.server.ts";
+import { firstCharacters, textOf } from "#features/posts/content/content.server.ts";
 import {
   EXCERPT_MAX,
   META_DESCRIPTION_MAX,
@@ -7,7 +7,7 @@ import {
   postSchema,
   TAGS_MAX,
   TITLE_MAX,
-} from "#features/posts/post.schema.ts";
+} from "#features/posts/model/post.schema.ts";
 import type { ExactPost } from "../exact-post.server.ts";
 import type { ReadPost } from "../read-post.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems, imports } from "#db/schema/import.ts";
-import { AppError } from "#platform/errors.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
 import { BadExportError, problemIn } from "../bad-export.server.ts";
 import { FILE_MAX_BYTES, FILES_MAX, type ItemFacts } from "../imports.schema.ts";
 import { storeBytes } from "./file-chunks.server.ts";

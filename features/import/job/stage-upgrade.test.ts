@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { enqueueJob } from "#platform/jobs.server.ts";
+import { enqueueJob } from "#platform/jobs/jobs.server.ts";
 import { imageServer } from "../../../tests/helpers/image-server.ts";
 import { imageFile } from "../../../tests/helpers/images.ts";
 import { describeImports, exportOf, type View } from "../../../tests/helpers/importing-site.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findRevision } from "#features/posts/revisions.server.ts";
+import { findRevision } from "#features/posts/editing/revisions.server.ts";
 import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { blogPosts, postRevisions } from "../../../tests/helpers/tables.ts";

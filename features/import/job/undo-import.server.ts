@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { importItems } from "#db/schema/import.ts";
-import { type Post, valuesOf } from "#features/posts/post-values.ts";
-import { deletePosts, lockPosts, replacePost } from "#features/posts/replace-post.server.ts";
-import { findRevision } from "#features/posts/revisions.server.ts";
+import { findRevision } from "#features/posts/editing/revisions.server.ts";
+import { type Post, valuesOf } from "#features/posts/model/post-values.ts";
+import { deletePosts, lockPosts, replacePost } from "#features/posts/model/replace-post.server.ts";
 import type { Import } from "./imports.server.ts";
 
 const BATCH = 100;

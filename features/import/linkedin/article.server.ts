@@ -1,5 +1,5 @@
-import { attributeOf, tagsIn } from "#platform/html-tags.ts";
-import { shortKey } from "#platform/short-key.server.ts";
+import { attributeOf, tagsIn } from "#platform/text/html-tags.ts";
+import { shortKey } from "#platform/text/short-key.server.ts";
 import { dateOfDatabase } from "../dates.ts";
 import { decodeEntities } from "../html-entities.ts";
 import type { ReadItem } from "../read-post.ts";

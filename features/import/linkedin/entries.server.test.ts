@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { enqueueJob } from "#platform/jobs.server.ts";
+import { enqueueJob } from "#platform/jobs/jobs.server.ts";
 import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
 import { blogPosts, importItems, imports, profiles } from "../../../tests/helpers/tables.ts";
 import { IMPORT_JOB } from "../job/control-import.server.ts";

@@ -1,11 +1,11 @@
 import type { Db } from "#db/client.ts";
 import { importItems } from "#db/schema/import.ts";
 import { requestArticles } from "#features/posts/article/stored-article.server.ts";
-import { requestIndexing } from "#features/posts/search-index.server.ts";
-import { slugOf } from "#features/posts/slug.ts";
+import { slugOf } from "#features/posts/model/slug.ts";
+import { requestIndexing } from "#features/posts/search/search-index.server.ts";
 import { requireProfile } from "#features/profiles/profile.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
-import { shortKey } from "#platform/short-key.server.ts";
+import { shortKey } from "#platform/text/short-key.server.ts";
 import { type InputResult, inputOf } from "../import-tasks.server.ts";
 import type { ItemFacts, LinkedInEntry } from "../imports.schema.ts";
 import { countItems } from "../job/import-items.server.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sanitize } from "#features/posts/sanitize.server.ts";
+import { sanitize } from "#features/posts/content/sanitize.server.ts";
 import { readExport } from "../../../tests/helpers/wxr.ts";
 import { imageUrls, rewriteLinks } from "../html-urls.ts";
 

@@ -1,4 +1,4 @@
-import { type Tag, tagsIn } from "#platform/html-tags.ts";
+import { type Tag, tagsIn } from "#platform/text/html-tags.ts";
 
 const set = (names: string) => new Set(names.split(" "));
 // Text in these is not changed: it already has structure.

@@ -1,4 +1,4 @@
-import { textOf } from "#features/posts/content.server.ts";
+import { textOf } from "#features/posts/content/content.server.ts";
 import { mapFreeform, withoutBlockMarkers } from "./blocks.server.ts";
 import { classicParagraphs } from "./classic-paragraphs.server.ts";
 import { protectCode } from "./protected-code.server.ts";

@@ -5,7 +5,7 @@ import {
   exportMarkSchema,
   HTML_BLOCK,
   HTML_BLOCK_END,
-} from "#features/posts/export-mark.ts";
+} from "#features/posts/model/export-mark.ts";
 import { dateOfDatabase } from "../dates.ts";
 import type { ExactPost } from "../exact-post.server.ts";
 import { decodeEntities } from "../html-entities.ts";

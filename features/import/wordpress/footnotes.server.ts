@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { escapeHtml } from "#platform/escape.ts";
+import { escapeHtml } from "#platform/text/escape.ts";
 
 const BLOCK = /<!--\s{0,9}wp:footnotes\b[^<>]{0,500}\/-->/;
 const notesSchema = z.array(z.object({ id: z.string().min(1), content: z.string() })).min(1);

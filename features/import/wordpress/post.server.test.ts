@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CONTENT_MAX } from "#features/posts/post.schema.ts";
+import { CONTENT_MAX } from "#features/posts/model/post.schema.ts";
 import { readPost, verdictFields } from "./post.server.ts";
 import { emptyItem, type WxrItem } from "./wxr-item.server.ts";
 

@@ -1,7 +1,7 @@
-import { CONTENT_MAX } from "#features/posts/post.schema.ts";
-import { slugOf } from "#features/posts/slug.ts";
-import { shortKey } from "#platform/short-key.server.ts";
-import { withoutTrailingSlashes } from "#platform/trailing-slashes.ts";
+import { CONTENT_MAX } from "#features/posts/model/post.schema.ts";
+import { slugOf } from "#features/posts/model/slug.ts";
+import { shortKey } from "#platform/text/short-key.server.ts";
+import { withoutTrailingSlashes } from "#platform/text/trailing-slashes.ts";
 import { dateOfDatabase, dateOfFeed } from "../dates.ts";
 import type { ExactPost } from "../exact-post.server.ts";
 import { decodeEntities } from "../html-entities.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#platform/escape.ts";
+import { escapeHtml } from "#platform/text/escape.ts";
 import { shortcodeAt } from "./shortcode-parser.server.ts";
 
 const CODE = /<(?=(pre|code|script|style|textarea)[\s>])|(?<!\[)\[(?=(code|sourcecode)[\s\]])/gi;

@@ -1,6 +1,6 @@
-import { videoLabel, watchOf } from "#features/posts/video.ts";
-import { escapeHtml } from "#platform/escape.ts";
-import { tagsIn } from "#platform/html-tags.ts";
+import { videoLabel, watchOf } from "#features/posts/content/video.ts";
+import { escapeHtml } from "#platform/text/escape.ts";
+import { tagsIn } from "#platform/text/html-tags.ts";
 import { decodeEntities } from "../html-entities.ts";
 import { looksLikeShortcode, type Shortcode, shortcodeAt } from "./shortcode-parser.server.ts";
 

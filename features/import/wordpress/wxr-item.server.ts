@@ -1,4 +1,4 @@
-import { EXPORT_MARK } from "#features/posts/export-mark.ts";
+import { EXPORT_MARK } from "#features/posts/model/export-mark.ts";
 
 type WxrCategory = { domain: string; name: string };
 

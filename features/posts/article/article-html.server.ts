@@ -1,7 +1,7 @@
-import { escapeHtml } from "#platform/escape.ts";
-import { wordsIn } from "../content.server.ts";
-import { MAY_OPEN } from "../content-pictures.server.ts";
-import { anchorOf } from "../urls.ts";
+import { escapeHtml } from "#platform/text/escape.ts";
+import { wordsIn } from "../content/content.server.ts";
+import { MAY_OPEN } from "../content/content-pictures.server.ts";
+import { anchorOf } from "../content/urls.ts";
 import { attributeOf } from "./attribute-of.ts";
 import { codeBar, languageOf } from "./code-blocks.server.ts";
 import { footnotesIn } from "./footnotes.server.ts";

@@ -1,5 +1,5 @@
-import { startOfText, withVideoLabels, wordsIn } from "../content.server.ts";
-import { readingTime } from "../reading-time.ts";
+import { startOfText, withVideoLabels, wordsIn } from "../content/content.server.ts";
+import { readingTime } from "../content/reading-time.ts";
 import { articleHtml } from "./article-html.server.ts";
 import { type Heading, listedHeadings } from "./headings.ts";
 

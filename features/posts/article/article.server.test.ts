@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Picture } from "#features/media/media.schema.ts";
 import { injections } from "../../../tests/fixtures/injections.ts";
-import { cleanContent, renderContent } from "../content.server.ts";
-import { withPictures } from "../content-pictures.server.ts";
+import { cleanContent, renderContent } from "../content/content.server.ts";
+import { withPictures } from "../content/content-pictures.server.ts";
 import { renderArticle } from "./article.server.ts";
 
 const OWN = "/storage/blog-images/1700000000000-abcdefghijklmnop.jpg";

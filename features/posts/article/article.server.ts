@@ -1,5 +1,5 @@
-import { withVideoLabels } from "../content.server.ts";
-import { cleanCached, contentTask } from "../content-thread.server.ts";
+import { withVideoLabels } from "../content/content.server.ts";
+import { cleanCached, contentTask } from "../content/content-thread.server.ts";
 import type { Article } from "./article-parts.server.ts";
 import { highlightedCode } from "./code-blocks.server.ts";
 

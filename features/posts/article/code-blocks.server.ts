@@ -1,5 +1,5 @@
-import { escapeHtml } from "#platform/escape.ts";
-import { languageLabel } from "../code-languages.ts";
+import { escapeHtml } from "#platform/text/escape.ts";
+import { languageLabel } from "../content/code-languages.ts";
 import { attributeOf } from "./attribute-of.ts";
 import { highlight } from "./highlight.server.ts";
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { MB } from "#platform/byte-size.ts";
-import { LANGUAGES, listedLanguage } from "../code-languages.ts";
+import { MB } from "#platform/text/byte-size.ts";
+import { LANGUAGES, listedLanguage } from "../content/code-languages.ts";
 import { createHighlighter } from "./highlighter.server.ts";
 
 const CODE_MAX = 20_000;

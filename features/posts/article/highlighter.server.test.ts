@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { LANGUAGES } from "../code-languages.ts";
+import { LANGUAGES } from "../content/code-languages.ts";
 import { createHighlighter } from "./highlighter.server.ts";
 
 const SQL = { language: "sql", text: "select 'a' -- <b>" };

@@ -1,4 +1,4 @@
-import { backgroundProgram } from "#platform/background-program.server.ts";
+import { backgroundProgram } from "#platform/jobs/background-program.server.ts";
 import type { Code } from "./highlight-worker.ts";
 
 // Longer than any code of an allowed length takes on a busy machine, with its language loaded first.

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { runDueJobs } from "#platform/jobs.server.ts";
+import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { recordedLog } from "../../../tests/helpers/log.ts";
 import { addPosts, postBody } from "../../../tests/helpers/posts.ts";
 import { blogPosts, jobs, postArticles } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { getPostPage } from "../post-page.server.ts";
-import { articleOf } from "../rendered-post.server.ts";
+import { articleOf } from "../content/rendered-post.server.ts";
+import { getPostPage } from "../reading/post-page.server.ts";
 import { ARTICLE_VERSION, renderArticle } from "./article.server.ts";
 import { ARTICLE_JOB, articleJob, storeMissingArticles } from "./stored-article.server.ts";
 

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { postArticles } from "#db/schema/articles.ts";
 import { blogPosts } from "#db/schema/posts.ts";
-import { enqueueJob, type JobKind } from "#platform/jobs.server.ts";
-import { isTooDifficult } from "../long-tasks.server.ts";
+import { enqueueJob, type JobKind } from "#platform/jobs/jobs.server.ts";
+import { isTooDifficult } from "../content/long-tasks.server.ts";
 import { ARTICLE_VERSION, renderArticle } from "./article.server.ts";
 
 export const ARTICLE_JOB = "articles";

@@ -1,5 +1,5 @@
-import type { LinkTarget } from "../link-targets.server.ts";
-import { decoded } from "../urls.ts";
+import { decoded } from "../content/urls.ts";
+import type { LinkTarget } from "../editing/link-targets.server.ts";
 import type { ContentLink, ReadContent } from "./read-content.server.ts";
 import type { Warning } from "./warning.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTENT_MAX } from "../post.schema.ts";
+import { CONTENT_MAX } from "../model/post.schema.ts";
 
 // A form that is being filled in may have more than can be saved.
 const LINE_MAX = 10_000;

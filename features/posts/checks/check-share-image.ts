@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES, imageNameOf } from "#features/media/media.schema.ts";
-import { SHARE_IMAGE_MIN, shareImageOf } from "../post-summary.ts";
+import { SHARE_IMAGE_MIN, shareImageOf } from "../model/post-summary.ts";
 import type { KnownImage } from "./check-images.ts";
 import type { Warning } from "./warning.ts";
 

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { z } from "zod";
 import type { Db } from "#db/client.ts";
-import { KB } from "#platform/byte-size.ts";
-import { AppError } from "#platform/errors.server.ts";
-import type { RequestEnv } from "#platform/http.server.ts";
-import { requireAdmin } from "#platform/identity.server.ts";
-import { limitBody, readJson } from "#platform/json-body.server.ts";
-import { contentTask } from "../content-thread.server.ts";
-import { CONTENT_MAX } from "../post.schema.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { requireAdmin } from "#platform/http/identity.server.ts";
+import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { KB } from "#platform/text/byte-size.ts";
+import { contentTask } from "../content/content-thread.server.ts";
+import { CONTENT_MAX } from "../model/post.schema.ts";
 import { postCheckSchema, warningCountsSchema } from "./check-post.schema.ts";
 import { type CheckedPost, checkPosts, countWarnings } from "./check-post.server.ts";
 

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
-import { ALLOWED_HTML } from "../allowed-html.server.ts";
-import { DEPTH_MAX } from "../sanitize.server.ts";
-import { anchorOf, IMAGE_SCHEMES, LINK_SCHEMES, safeUrl, withAnchor } from "../urls.ts";
+import { ALLOWED_HTML } from "../content/allowed-html.server.ts";
+import { DEPTH_MAX } from "../content/sanitize.server.ts";
+import { anchorOf, IMAGE_SCHEMES, LINK_SCHEMES, safeUrl, withAnchor } from "../content/urls.ts";
 import type { ContentPlace } from "./warning.ts";
 
 export type Heading = { level: number; text: string; place: ContentPlace };

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Fragment, type Node } from "prosemirror-model";
 import { expect, test } from "vitest";
-import { cleanContent } from "#features/posts/content.server.ts";
-import { contentBlocks } from "#features/posts/content-blocks.server.ts";
+import { cleanContent } from "#features/posts/content/content.server.ts";
+import { contentBlocks } from "#features/posts/content/content-blocks.server.ts";
 import { benignHtml } from "../../../../tests/fixtures/benign-html.ts";
 import { injections } from "../../../../tests/fixtures/injections.ts";
 import { longPost } from "../../../../tests/fixtures/long-post.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { readContent } from "#features/posts/checks/read-content.server.ts";
-import { cleanContent } from "#features/posts/content.server.ts";
-import { contentBlocks } from "#features/posts/content-blocks.server.ts";
+import { cleanContent } from "#features/posts/content/content.server.ts";
+import { contentBlocks } from "#features/posts/content/content-blocks.server.ts";
 import { openDocument } from "./document.ts";
 import { findPlace } from "./find-place.ts";
 import { schema } from "./schema.ts";

@@ -1,5 +1,5 @@
 import type { Mark, Node } from "prosemirror-model";
-import { parseInert } from "../../../trusted-types.ts";
+import { parseInert } from "../../../shell/trusted-types.ts";
 import { CONTAINERS, type HtmlAttributes, MARK_TAGS, schema } from "./schema.ts";
 
 /** The HTML has something that the editor has no node for. */

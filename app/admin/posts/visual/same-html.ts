@@ -1,7 +1,7 @@
 // Compares what two pieces of HTML show. The nesting of inline elements may differ (<b><i> and
 // <i><b>), and so may spaces that browsers don't show.
 
-import { parseInert } from "../../../trusted-types.ts";
+import { parseInert } from "../../../shell/trusted-types.ts";
 
 const INLINE = new Set([
   ...["a", "strong", "b", "em", "i", "u", "s", "del", "ins", "mark", "small", "sub", "sup"],

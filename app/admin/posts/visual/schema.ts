@@ -1,5 +1,5 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
-import { videoLabel } from "#features/posts/video.ts";
+import { videoLabel } from "#features/posts/content/video.ts";
 
 /** Attributes as they are written in the HTML. */
 export type HtmlAttributes = Record<string, string>;

@@ -1,11 +1,11 @@
 import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from "react";
-import { CONTENT_MAX } from "#features/posts/post.schema.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { ContentHandle } from "../content-handle.ts";
-import { InsertImageMenu } from "../insert-image-menu.tsx";
-import { ToolbarButton } from "../toolbar-button.tsx";
-import { type ContentUploads, useMissing } from "../use-content-images.ts";
+import { CONTENT_MAX } from "#features/posts/model/post.schema.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import type { ContentHandle } from "../content/content-handle.ts";
+import { InsertImageMenu } from "../content/insert-image-menu.tsx";
+import { ToolbarButton } from "../content/toolbar-button.tsx";
+import { type ContentUploads, useMissing } from "../content/use-content-images.ts";
 import { BlockArea } from "./block-handle/block-area.tsx";
 import { BlockTools } from "./block-tools.tsx";
 import type { DialogName } from "./dialogs.ts";

@@ -1,7 +1,7 @@
 import type { OwnPasskey } from "../../../api/second-factors.ts";
 import { shortDate } from "../../../dates.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
 import { RenamePasskey } from "./rename-passkey.tsx";
 
 type PasskeyRowProps = {

@@ -1,6 +1,6 @@
 import type { OwnPasskey } from "../../../api/second-factors.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Badge } from "../../../ui/feedback/badge.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
 import { FactorRow } from "./factor-row.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
 

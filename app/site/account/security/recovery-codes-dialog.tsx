@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { firm } from "#content/firm.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { toast } from "../../../ui/toasts.tsx";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { toast } from "../../../ui/feedback/toasts.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
 
 type RecoveryCodesDialogProps = { codes: string[] | undefined; onClose: () => void };
 

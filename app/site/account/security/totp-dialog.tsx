@@ -1,12 +1,12 @@
 import { totpCodeSchema } from "#features/auth/second-factor/second-factor.schema.ts";
 import { messageOf } from "../../../api/api-error.ts";
 import { factorsApi, type NewTotp } from "../../../api/second-factors.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field, Form } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { toast } from "../../../ui/toasts.tsx";
-import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { toast } from "../../../ui/feedback/toasts.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Field, Form } from "../../../ui/forms/field.tsx";
+import { Input } from "../../../ui/forms/input.tsx";
+import { useCheckedForm } from "../../../ui/forms/use-checked-form.ts";
 import { QrCode } from "./qr-code.tsx";
 
 type TotpDialogProps = {

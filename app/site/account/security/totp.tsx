@@ -1,7 +1,7 @@
 import { shortDate } from "../../../dates.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Badge } from "../../../ui/feedback/badge.tsx";
+import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
 import { FactorRow } from "./factor-row.tsx";
 
 type TotpProps = {

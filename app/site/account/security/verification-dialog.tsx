@@ -1,12 +1,12 @@
 import { verificationSchema } from "#features/auth/second-factor/second-factor.schema.ts";
 import { messageOf } from "../../../api/api-error.ts";
 import { factorsApi } from "../../../api/second-factors.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Form } from "../../../ui/field.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
-import { toast } from "../../../ui/toasts.tsx";
-import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { toast } from "../../../ui/feedback/toasts.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Form } from "../../../ui/forms/field.tsx";
+import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { useCheckedForm } from "../../../ui/forms/use-checked-form.ts";
 
 type VerificationDialogProps = { isOpen: boolean; onClose: (isVerified: boolean) => void };
 

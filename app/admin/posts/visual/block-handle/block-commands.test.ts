@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Command } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { contentBlocks } from "#features/posts/content-blocks.server.ts";
+import { contentBlocks } from "#features/posts/content/content-blocks.server.ts";
 import { after, editing, htmlOf } from "../../../../../tests/helpers/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { openDocument } from "../document.ts";

@@ -2,8 +2,8 @@ import { closeHistory } from "prosemirror-history";
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type DragEvent, memo, useEffect, useLayoutEffect, useRef } from "react";
-import { Icon } from "../../../../ui/icons.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
+import { Icon } from "../../../../ui/layout/icons.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../../ui/layout/menu.tsx";
 import { deleteBlock, duplicateBlock, moveBlockTo, startOf } from "./block-commands.ts";
 import { boxOf } from "./find-block.ts";
 

@@ -1,8 +1,8 @@
 import { closeHistory } from "prosemirror-history";
 import type { EditorView } from "prosemirror-view";
 import { useId } from "react";
-import { LANGUAGES, listedLanguage } from "#features/posts/code-languages.ts";
-import { Select } from "../../../../ui/select.tsx";
+import { LANGUAGES, listedLanguage } from "#features/posts/content/code-languages.ts";
+import { Select } from "../../../../ui/forms/select.tsx";
 import { setLanguage } from "./language-commands.ts";
 
 type LanguageSelectProps = { view: EditorView; language: string };

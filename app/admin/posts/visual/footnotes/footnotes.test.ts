@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { type EditorState, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { cleanContent } from "#features/posts/content.server.ts";
-import { contentBlocks } from "#features/posts/content-blocks.server.ts";
+import { cleanContent } from "#features/posts/content/content.server.ts";
+import { contentBlocks } from "#features/posts/content/content-blocks.server.ts";
 import { after, editing, htmlOf } from "../../../../../tests/helpers/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { openDocument } from "../document.ts";

@@ -1,7 +1,7 @@
 import type { EditorView } from "prosemirror-view";
 import { useRef, useState } from "react";
-import { Dialog } from "../../../../ui/dialog.tsx";
-import type { ImageUpload } from "../../use-content-images.ts";
+import { Dialog } from "../../../../ui/feedback/dialog.tsx";
+import type { ImageUpload } from "../../content/use-content-images.ts";
 import { canCaption, imageValues, removeImage, selectedImage, setImage } from "./image-commands.ts";
 import { ImageForm } from "./image-form.tsx";
 

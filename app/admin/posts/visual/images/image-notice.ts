@@ -1,4 +1,4 @@
-import { buttonClass } from "../../../../ui/button.tsx";
+import { buttonClass } from "../../../../ui/forms/button.tsx";
 
 /** A box in the text, in place of an image that is not there. */
 export function imageNotice(label: string) {

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { FileInput } from "../../../../ui/file-input.tsx";
-import { Menu, MenuItem } from "../../../../ui/menu.tsx";
-import { UploadProgress } from "../../../../ui/upload-progress.tsx";
+import { UploadProgress } from "../../../../ui/feedback/upload-progress.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { FileInput } from "../../../../ui/forms/file-input.tsx";
+import { Menu, MenuItem } from "../../../../ui/layout/menu.tsx";
 import { LazyMediaPicker, type PickedImage } from "../../../media/lazy-media-picker.tsx";
-import type { ImageUpload } from "../../use-content-images.ts";
+import type { ImageUpload } from "../../content/use-content-images.ts";
 
 type ReplaceImageProps = {
   src: string;

@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { refusalOf } from "../../../media/upload-errors.ts";
-import type { ImageUpload } from "../../use-content-images.ts";
+import type { ImageUpload } from "../../content/use-content-images.ts";
 import { schema } from "../schema.ts";
 import { addPlaceholder, placeholderPosition, removePlaceholder } from "./image-placeholders.ts";
 import { uploadStatus } from "./upload-status.ts";

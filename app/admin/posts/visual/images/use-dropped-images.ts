@@ -1,9 +1,9 @@
 import { NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect } from "react";
-import { useFileDrop } from "../../../../ui/use-file-drop.ts";
-import { pastedFiles } from "../../image-files.ts";
-import type { ImageUpload } from "../../use-content-images.ts";
+import { useFileDrop } from "../../../../ui/forms/use-file-drop.ts";
+import { pastedFiles } from "../../content/image-files.ts";
+import type { ImageUpload } from "../../content/use-content-images.ts";
 import { openImageDetails } from "./image-commands.ts";
 import { uploadImage } from "./upload-image.ts";
 

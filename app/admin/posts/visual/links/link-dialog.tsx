@@ -1,5 +1,5 @@
 import type { EditorView } from "prosemirror-view";
-import { Dialog } from "../../../../ui/dialog.tsx";
+import { Dialog } from "../../../../ui/feedback/dialog.tsx";
 import { linkAt, removeLink, setLink } from "./link-commands.ts";
 import { LinkForm } from "./link-form.tsx";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { Field, Form } from "../../../../ui/field.tsx";
-import { Input } from "../../../../ui/input.tsx";
-import { Option } from "../../../../ui/option.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { Field, Form } from "../../../../ui/forms/field.tsx";
+import { Input } from "../../../../ui/forms/input.tsx";
+import { Option } from "../../../../ui/forms/option.tsx";
 import type { LinkValues } from "./link-commands.ts";
 import { checkedUrl } from "./link-url.ts";
 import { UrlField } from "./url-field.tsx";

@@ -1,4 +1,4 @@
-import { LINK_SCHEMES, safeUrl } from "#features/posts/urls.ts";
+import { LINK_SCHEMES, safeUrl } from "#features/posts/content/urls.ts";
 
 type CheckedUrl = { href: string; error?: never } | { href?: never; error: string };
 

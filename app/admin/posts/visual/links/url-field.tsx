@@ -1,6 +1,6 @@
-import { Autocomplete } from "../../../../ui/autocomplete.tsx";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Field } from "../../../../ui/field.tsx";
+import { Badge } from "../../../../ui/feedback/badge.tsx";
+import { Autocomplete } from "../../../../ui/forms/autocomplete.tsx";
+import { Field } from "../../../../ui/forms/field.tsx";
 import { checkedUrl } from "./link-url.ts";
 import { useLinkTarget } from "./use-link-target.ts";
 import { usePostSearch } from "./use-post-search.ts";

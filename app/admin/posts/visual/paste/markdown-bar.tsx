@@ -1,8 +1,8 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { toast } from "../../../../ui/toasts.tsx";
+import { toast } from "../../../../ui/feedback/toasts.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
 import { dismissMarkdown, formatMarkdown, markdownIn } from "./markdown-offer.ts";
 import { OfferBar } from "./offer-bar.tsx";
 

@@ -1,7 +1,7 @@
 import { closeHistory } from "prosemirror-history";
 import { type EditorState, Plugin, PluginKey, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { parseInert } from "../../../../trusted-types.ts";
+import { parseInert } from "../../../../shell/trusted-types.ts";
 import { clipboardParser } from "./clipboard-parser.ts";
 import { looksLikeMarkdown } from "./looks-like-markdown.ts";
 import { plainTextSlice } from "./plain-text.ts";

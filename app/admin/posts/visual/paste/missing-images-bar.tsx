@@ -1,6 +1,6 @@
 import { type EditorState, NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
 import { schema } from "../schema.ts";
 import { OfferBar } from "./offer-bar.tsx";
 import { clearPastedImages, imagesIn, pastedImagesIn } from "./pasted-images.ts";

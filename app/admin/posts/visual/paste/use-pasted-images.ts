@@ -1,7 +1,7 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect } from "react";
-import type { ImageUpload } from "../../use-content-images.ts";
+import type { ImageUpload } from "../../content/use-content-images.ts";
 import { uploadImage } from "../images/upload-image.ts";
 import { clearPastedImages, pastedImagesIn } from "./pasted-images.ts";
 

@@ -1,7 +1,7 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useLayoutEffect, useRef, useState } from "react";
-import { Icon } from "../../../../ui/icons.tsx";
+import { Icon } from "../../../../ui/layout/icons.tsx";
 import { highlight, MENU_ID, openMenu, optionId, pick } from "./slash-menu-plugin.ts";
 
 type SlashMenuProps = { view: EditorView; state: EditorState };

@@ -1,5 +1,5 @@
 import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
-import { watchOf } from "#features/posts/video.ts";
+import { watchOf } from "#features/posts/content/video.ts";
 import { insertBlock } from "../insert-block.ts";
 import { schema } from "../schema.ts";
 

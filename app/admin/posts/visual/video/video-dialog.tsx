@@ -1,9 +1,9 @@
 import type { EditorView } from "prosemirror-view";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
-import { Field, type FieldError, Form } from "../../../../ui/field.tsx";
-import { Input } from "../../../../ui/input.tsx";
+import { Dialog } from "../../../../ui/feedback/dialog.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { Field, type FieldError, Form } from "../../../../ui/forms/field.tsx";
+import { Input } from "../../../../ui/forms/input.tsx";
 import { setVideo, videoAt } from "./video-commands.ts";
 
 const NO_VIDEO = "Enter the URL of a video on YouTube or Vimeo.";

@@ -1,5 +1,5 @@
 import type { EditorView } from "prosemirror-view";
-import { parseInert } from "../../../../../trusted-types.ts";
+import { parseInert } from "../../../../../shell/trusted-types.ts";
 import { footnoteIds } from "../../footnotes/find-footnotes.ts";
 import { declared, readStyleSheets } from "./declared-styles.ts";
 import { contentsOf, unwrap } from "./elements.ts";

@@ -1,4 +1,4 @@
-import { watchOf } from "#features/posts/video.ts";
+import { watchOf } from "#features/posts/content/video.ts";
 import { BLOCKS } from "./kept-elements.ts";
 import { cleanUrl } from "./pasted-links.ts";
 

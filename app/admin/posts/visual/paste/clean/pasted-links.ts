@@ -1,4 +1,4 @@
-import { LINK_SCHEMES, safeUrl } from "#features/posts/urls.ts";
+import { LINK_SCHEMES, safeUrl } from "#features/posts/content/urls.ts";
 import { unwrap } from "./elements.ts";
 import { redirectTarget } from "./redirect-target.ts";
 

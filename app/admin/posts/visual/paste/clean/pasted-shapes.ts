@@ -1,4 +1,4 @@
-import { parseInert } from "../../../../../trusted-types.ts";
+import { parseInert } from "../../../../../shell/trusted-types.ts";
 import { declared } from "./declared-styles.ts";
 import { contentsOf, renamed, unwrap } from "./elements.ts";
 import { readSource } from "./pasted-source.ts";

@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { keepToasts } from "../../../ui/feedback/toasts.tsx";
+
+const REDIRECT_MS = 2000;
+
+/** After an import with a success, unless the admin stays. */
+export function useRedirectToPosts() {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => navigate("/admin/posts", keepToasts), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, navigate]);
+
+  const leave = useCallback(() => setLeaving(true), []);
+  const stay = useCallback(() => setLeaving(false), []);
+  return { isLeaving, leave, stay };
+}

@@ -1,0 +1,34 @@
+import type { Admin } from "../../session/use-admin.ts";
+import { Avatar } from "../../ui/data/avatar.tsx";
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../../ui/layout/menu.tsx";
+import { switchTheme } from "../../ui/layout/theme.tsx";
+
+export function AccountMenu({ admin: { email, profile, logOut } }: { admin: Admin }) {
+  const trigger = (
+    <button
+      type="button"
+      className="flex min-h-11 items-center lg:w-full gap-3 rounded-sm px-3 py-1 text-sm hover:text-signal"
+    >
+      <Avatar name={profile?.name ?? email} src={profile?.avatar_url ?? undefined} />
+      Account
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuLabel>
+        {profile && <p className="truncate text-sm font-semibold text-ink">{profile.name}</p>}
+        <p className="truncate">{email}</p>
+      </MenuLabel>
+      <MenuLink to="/admin/profile">Profile</MenuLink>
+      <MenuLink to="/admin/password-reset">Password</MenuLink>
+      <MenuLink to="/admin/login-security">Login security</MenuLink>
+      <MenuLink to="/admin/sessions">Sessions</MenuLink>
+      <MenuItem onSelect={switchTheme}>Switch theme</MenuItem>
+      <MenuSeparator />
+      <MenuLink to="/" isNewTab>
+        View site
+      </MenuLink>
+      <MenuItem onSelect={logOut}>Logout</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from "react";
+import { firm } from "#content/firm.ts";
+import type { Admin } from "../../session/use-admin.ts";
+import { announceReady } from "../../shell/script-on-intent.ts";
+import { SkipLink } from "../../ui/layout/skip-link.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { AdminLinks } from "./admin-links.tsx";
+import { Drawer } from "./drawer.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+
+type AdminFrameProps = { admin: Admin | undefined; children: ReactNode };
+
+/** The navigation around every admin page: a sidebar, or a top bar with a drawer on small screens. */
+export function AdminFrame({ admin, children }: AdminFrameProps) {
+  useEffect(announceReady, []);
+  return (
+    <>
+      <SkipLink />
+      <div className="admin-frame min-h-dvh lg:flex">
+        {admin ? <Navigation admin={admin} /> : <div className="w-60 shrink-0 max-lg:hidden" />}
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1">
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}
+
+function Navigation({ admin }: { admin: Admin }) {
+  const unread = admin.summary?.unread_messages ?? 0;
+  const account = <AccountMenu admin={admin} />;
+  return (
+    <>
+      <Shortcuts />
+      <header className="sticky top-0 z-50 flex min-h-14 items-center justify-between gap-1 border-b border-rule bg-ground pr-1 pl-4 lg:hidden">
+        <Drawer>
+          <AdminLinks unread={unread} />
+        </Drawer>
+        <FirmName />
+        {account}
+      </header>
+      <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-rule bg-raised px-3 py-5 lg:flex">
+        <FirmName />
+        <AdminLinks unread={unread} />
+        <div className="mt-auto">{account}</div>
+      </header>
+    </>
+  );
+}
+
+function FirmName() {
+  return <p className="px-3 font-display text-lg leading-none tracking-tight">{firm.name}</p>;
+}

@@ -1,0 +1,41 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { BACKDROP } from "../../ui/feedback/dialog.tsx";
+import { IconButton } from "../../ui/forms/icon-button.tsx";
+import { CloseIcon, MenuIcon } from "../../ui/layout/icons.tsx";
+
+/** The navigation on small screens. It closes when a link was followed. */
+export function Drawer({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger
+        render={
+          <IconButton label="Open menu" className="-ml-3">
+            <MenuIcon open={false} />
+          </IconButton>
+        }
+      />
+      <Dialog.Portal>
+        <Dialog.Backdrop className={BACKDROP} />
+        <Dialog.Popup
+          aria-label="Menu"
+          className="fixed inset-y-0 left-0 z-61 w-72 max-w-5/6 overflow-y-auto border-r border-control bg-raised p-3 text-ink"
+        >
+          <Dialog.Close
+            render={
+              <IconButton label="Close menu" className="mb-2 ml-auto">
+                <CloseIcon />
+              </IconButton>
+            }
+          />
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { isTyping } from "../../ui/forms/is-typing.ts";
+
+// Loaded when it is first opened.
+const SearchDialog = lazy(() =>
+  import("./search-dialog.tsx").then((module) => ({ default: module.SearchDialog })),
+);
+
+const EVERYWHERE = [
+  { keys: "Ctrl+K or ⌘K", action: "Search pages, posts, and messages" },
+  { keys: "J, K", action: "Next and previous message" },
+  { keys: "?", action: "Show these shortcuts" },
+  { keys: "Esc", action: "Close a dialog or a menu" },
+];
+
+const VISUAL_EDITOR = [
+  { keys: "/", action: "Insert a block, in an empty paragraph or after a space" },
+  { keys: "Ctrl+B, I, E", action: "Bold, italic, code" },
+  { keys: "Ctrl+Shift+X", action: "Strikethrough" },
+  { keys: "Ctrl+K", action: "Link" },
+  { keys: "Ctrl+Alt+2, 3, 4", action: "Headings" },
+  { keys: "Ctrl+Shift+7, 8, 9", action: "Numbered list, bulleted list, quote" },
+  { keys: "Tab, Shift+Tab", action: "Indent a list item, or go to the next cell of a table" },
+  { keys: "Esc", action: "Leave a table" },
+  { keys: "Shift+Enter", action: "Start a new line, or leave a code block" },
+  { keys: "Alt+Shift+↑, ↓", action: "Move the block up or down" },
+  { keys: "Alt+F10", action: "Go to the toolbar; Esc goes back to the text" },
+  { keys: "Ctrl+Z, Ctrl+Y", action: "Undo, redo" },
+];
+
+/** The keys that work on every admin page, and the dialogs that they open. */
+export function Shortcuts() {
+  const [open, setOpen] = useState<"search" | "help">();
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+        // The editor's own shortcut for links comes first.
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        setOpen("search");
+      } else if (event.key === "?" && !isTyping(event)) {
+        setOpen("help");
+      }
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {open === "search" && (
+        <Suspense>
+          <SearchDialog isOpen onOpenChange={close} />
+        </Suspense>
+      )}
+      <Dialog title="Keyboard shortcuts" isOpen={open === "help"} onOpenChange={close}>
+        <ShortcutList shortcuts={EVERYWHERE} />
+        <h3 className="mt-6 text-lg">In the visual editor</h3>
+        <ShortcutList shortcuts={VISUAL_EDITOR} />
+        <p className="mt-4 text-sm text-muted">On a Mac, use ⌘ for Ctrl and ⌥ for Alt.</p>
+      </Dialog>
+    </>
+  );
+}
+
+function ShortcutList({ shortcuts }: { shortcuts: typeof EVERYWHERE }) {
+  return (
+    <dl className="mt-4 grid gap-2">
+      {shortcuts.map(({ keys, action }) => (
+        <div key={keys} className="gap-x-6 sm:flex">
+          <dt className="shrink-0 font-semibold sm:w-40">{keys}</dt>
+          <dd>{action}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,120 @@
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { useField } from "../../../ui/forms/field.tsx";
+import { classNames } from "../../../ui/layout/class-names.ts";
+import { Tabs } from "../../../ui/layout/tabs.tsx";
+import type { PostValues } from "../editor/post-values.ts";
+import { HtmlEditor } from "../html/html-editor.tsx";
+import { PostPreview } from "../publishing/post-preview.tsx";
+import type { VisualSession } from "../visual/use-visual-editor.ts";
+import { type ContentHandle, showInTextArea } from "./content-handle.ts";
+import { ContentLength } from "./content-length.tsx";
+import { type EditorMode, lastMode, rememberMode } from "./editor-mode.ts";
+import { MissingImagesDialog } from "./missing-images-dialog.tsx";
+import type { ContentUploads } from "./use-content-images.ts";
+
+const VisualEditor = lazy(() => import("../visual/visual-editor.tsx"));
+const HINT = "You can paste or drop images here.";
+
+type ContentFieldProps = {
+  values: PostValues;
+  uploads: ContentUploads;
+  hasPreview: boolean;
+  /** How long the text is. */
+  length: string | undefined;
+  handle: Ref<ContentHandle>;
+  onChange: (content: string) => void;
+};
+
+export function ContentField(props: ContentFieldProps) {
+  const { values: post, uploads, hasPreview, length, handle, onChange } = props;
+  const { control, notes } = useField("content", HINT);
+  const [mode, setMode] = useState(lastMode);
+  /** The mode to switch to, once that loses no image. */
+  const [wanted, setWanted] = useState<EditorMode>();
+  const { content } = post;
+  const visualSession = useRef<VisualSession>(undefined);
+  const visualHandle = useRef<ContentHandle>(null);
+
+  useImperativeHandle(handle, () => ({
+    show(place) {
+      const area = document.getElementById(control.id);
+      if (area instanceof HTMLTextAreaElement) showInTextArea(area, place);
+      else visualHandle.current?.show(place);
+    },
+  }));
+
+  useEffect(() => {
+    if (uploads.missing === 0) setWanted(undefined);
+  }, [uploads.missing]);
+
+  function ask(next: EditorMode) {
+    // A tab opens its panel whenever it gets the focus, so no dialog may return it there.
+    document.getElementById(control.id)?.focus();
+    setWanted(next);
+  }
+
+  function switchTo(next: EditorMode) {
+    setMode(next);
+    rememberMode(next);
+  }
+
+  const visual = (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <VisualEditor
+        id={control.id}
+        describedBy={control["aria-describedby"]}
+        isInvalid={control["aria-invalid"] === true}
+        content={content}
+        session={visualSession}
+        onChange={onChange}
+        onEditHtml={() => switchTo("html")}
+        uploads={uploads}
+        handle={visualHandle}
+      />
+    </Suspense>
+  );
+  const html = (
+    <HtmlEditor
+      control={control}
+      content={content}
+      isTall={hasPreview}
+      uploads={uploads}
+      onChange={onChange}
+    />
+  );
+  return (
+    <div className={classNames("grid grid-cols-1 gap-5", hasPreview && "lg:grid-cols-2")}>
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <label htmlFor={control.id} className="text-sm font-semibold">
+          Content<span aria-hidden="true">*</span>
+        </label>
+        <Tabs
+          value={mode}
+          onChange={uploads.missing > 0 ? ask : switchTo}
+          isCompact
+          tabs={[
+            { value: "visual", label: "Visual", panel: visual },
+            { value: "html", label: "HTML", panel: html },
+          ]}
+        />
+        <ContentLength length={content.length} />
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+          {notes}
+          <p className="text-sm text-muted tabular-nums">{length}</p>
+        </div>
+      </div>
+      {hasPreview && <PostPreview values={post} />}
+      <MissingImagesDialog
+        uploads={uploads}
+        action="switch"
+        isOpen={wanted !== undefined}
+        onCancel={() => setWanted(undefined)}
+        onConfirm={() => {
+          uploads.cancel();
+          if (wanted) switchTo(wanted);
+        }}
+      />
+    </div>
+  );
+}

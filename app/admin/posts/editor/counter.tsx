@@ -1,0 +1,22 @@
+import { classNames } from "../../../ui/layout/class-names.ts";
+
+type CounterProps = { text: string; max: number };
+
+const NEAR = 10;
+
+/** How many characters are used. Announced to screen readers only when few are left. */
+export function Counter({ text, max }: CounterProps) {
+  const { length } = text.trim();
+  const left = max - length;
+  return (
+    <>
+      <span className={classNames("tabular-nums", left < 0 && "font-semibold text-signal")}>
+        {length}/{max}
+        <span className="sr-only"> characters</span>
+      </span>
+      <span role="status" className="sr-only">
+        {left <= NEAR && (left < 0 ? `${-left} over the limit` : `${left} left`)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef } from "react";
+import type { Post } from "../../../api/posts.ts";
+import { LeaveWarning } from "../../../ui/forms/leave-warning.tsx";
+import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
+import { EditorsHere } from "../autosave/editors-here.tsx";
+import { PostOffers } from "../autosave/post-offers.tsx";
+import { MissingImagesDialog } from "../content/missing-images-dialog.tsx";
+import { ConflictDialog } from "../history/conflict-dialog.tsx";
+import { EarlierVersions } from "../history/earlier-versions.tsx";
+import { PreviewLink } from "../publishing/preview-link.tsx";
+import { PostForm } from "./post-form.tsx";
+import type { PostValues } from "./post-values.ts";
+import { usePostEditing } from "./use-post-editing.ts";
+import type { Edited } from "./use-post-values.ts";
+import { useSaveKey } from "./use-save-key.ts";
+
+type PostEditorProps = Edited & {
+  /** Shows a newer version of the post instead. */
+  onLoad?: (newer: Post) => void;
+};
+
+export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const editing = usePostEditing(edited);
+  const { post } = edited;
+  const { values, unsaved, theirs } = editing;
+  const losesImages = editing.isUploading || editing.contentUploads.missing > 0;
+  useSaveKey(form, editing.canSave);
+
+  const currentValues = useStableCallback(() => values);
+  const restoreVersion = useStableCallback((old: PostValues) => {
+    editing.change(old);
+    form.current?.querySelector("input")?.focus();
+  });
+
+  return (
+    <>
+      <PostOffers
+        offers={unsaved.offers}
+        saved={editing.saved}
+        onRestore={editing.restore}
+        onDiscard={unsaved.discardOffer}
+      />
+      {post && <EditorsHere postId={post.id} />}
+      <PostForm ref={form} post={post} editing={editing}>
+        {post && <PreviewLink post={post} />}
+        {post && (
+          <EarlierVersions
+            post={post}
+            currentValues={currentValues}
+            isDirty={unsaved.isDirty}
+            isLocked={editing.isLocked}
+            onRestore={restoreVersion}
+          />
+        )}
+      </PostForm>
+      {theirs && (
+        <ConflictDialog
+          theirs={theirs}
+          mine={values}
+          isStored={unsaved.storedAt !== undefined}
+          onLoad={() => onLoad?.(theirs)}
+          onOverwrite={() => editing.overwrite(theirs)}
+          onClose={editing.closeConflict}
+        />
+      )}
+      <MissingImagesDialog
+        uploads={editing.contentUploads}
+        action="save"
+        isOpen={editing.isAskingAboutImages}
+        onCancel={editing.keepImages}
+        onConfirm={editing.saveWithoutImages}
+      />
+      <LeaveWarning
+        isDirty={(unsaved.isDirty || losesImages) && !editing.isDone}
+        loss={losesImages ? "Images that aren’t uploaded will be lost." : undefined}
+      />
+    </>
+  );
+}

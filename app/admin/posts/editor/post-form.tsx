@@ -1,0 +1,129 @@
+import { type FormEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import type { ContentPlace } from "#features/posts/checks/warning.ts";
+import type { Post } from "../../../api/posts.ts";
+import { Form } from "../../../ui/forms/field.tsx";
+import { focusField } from "../../../ui/forms/focus-field.ts";
+import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
+import { type ContentHandle, movedPlace } from "../content/content-handle.ts";
+import { Outline } from "../content/outline.tsx";
+import { type PostWarning, PublishChecks } from "../publishing/publish-checks.tsx";
+import { PublishNotice } from "../publishing/publish-notice.tsx";
+import type { DateChoice } from "../publishing/publish-settings.tsx";
+import { usePostCheck } from "../publishing/use-post-check.ts";
+import { EditorBar } from "./editor-bar.tsx";
+import { EditorColumns } from "./editor-columns.tsx";
+import { PostFields } from "./post-fields.tsx";
+import { PostSettings } from "./post-settings.tsx";
+import type { PostValues } from "./post-values.ts";
+import type { usePostEditing } from "./use-post-editing.ts";
+
+type PostFormProps = {
+  ref: RefObject<HTMLFormElement | null>;
+  /** As it was last saved. */
+  post: Post | undefined;
+  editing: ReturnType<typeof usePostEditing>;
+  /** Below the fields in the sidebar. */
+  children: ReactNode;
+};
+
+export function PostForm({ ref, post, editing, children }: PostFormProps) {
+  const { values, change, isLocked } = editing;
+  const [hasPreview, setPreview] = useState(false);
+  const check = usePostCheck(values);
+  const content = useRef<ContentHandle>(null);
+  const warnings = useRef<HTMLUListElement>(null);
+  const settings = useSettings(values);
+  const date = useDateChoice(editing.date);
+  const onChange = useStableCallback(change);
+  const uploadFeatured = useStableCallback(editing.featuredUploads.upload);
+  const onShowPlace = useStableCallback(showPlace);
+  const onShowWarning = useStableCallback(showWarning);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (editing.canSave) editing.save();
+  }
+
+  function showPlace(place: ContentPlace) {
+    const checked = check.result?.content ?? values.content;
+    content.current?.show(movedPlace(place, checked, values.content));
+  }
+
+  function showWarning({ field, place }: PostWarning) {
+    if (place) showPlace(place);
+    else focusField(ref.current?.querySelector<HTMLElement>(`[name="${field}"]`));
+  }
+
+  return (
+    <Form error={editing.error} ref={ref} onSubmit={submit}>
+      <EditorColumns
+        hasPreview={hasPreview}
+        text={
+          <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5">
+            <legend className="sr-only">Post</legend>
+            <PostFields
+              values={values}
+              onChange={change}
+              uploads={editing.contentUploads}
+              hasPreview={hasPreview}
+              words={check.result?.words}
+              content={content}
+            />
+          </fieldset>
+        }
+        sidebar={
+          <>
+            <fieldset disabled={isLocked} className="min-w-0">
+              <legend className="sr-only">Settings</legend>
+              <PostSettings
+                post={post}
+                values={settings}
+                onChange={onChange}
+                date={date}
+                upload={uploadFeatured}
+                startOfText={check.result?.start_of_text ?? ""}
+              />
+            </fieldset>
+            <PublishChecks
+              listRef={warnings}
+              result={check.result}
+              hasFailed={check.hasFailed}
+              onRetry={check.retry}
+              onShow={onShowWarning}
+            />
+            <Outline headings={check.result?.outline} onShow={onShowPlace} />
+            {children}
+          </>
+        }
+      />
+      <EditorBar
+        post={post}
+        editing={editing}
+        hasPreview={hasPreview}
+        onPreview={() => setPreview(!hasPreview)}
+        notice={
+          <PublishNotice
+            post={post}
+            values={values}
+            warnings={check.result?.warnings.length ?? 0}
+            onReview={() => focusField(warnings.current?.querySelector("button"))}
+          />
+        }
+      />
+    </Form>
+  );
+}
+
+/** The same object while only the content changes. */
+function useSettings(values: PostValues): PostValues {
+  const settings = JSON.stringify({ ...values, content: "" });
+  return useMemo(() => JSON.parse(settings), [settings]);
+}
+
+function useDateChoice({ publishedAt, keepsDate, ...date }: DateChoice): DateChoice {
+  const setKeepsDate = useStableCallback(date.setKeepsDate);
+  return useMemo(
+    () => ({ publishedAt, keepsDate, setKeepsDate }),
+    [publishedAt, keepsDate, setKeepsDate],
+  );
+}

@@ -1,0 +1,64 @@
+import { memo } from "react";
+import { type Post, postsApi } from "../../../api/posts.ts";
+import { useAdmin } from "../../../session/use-admin.ts";
+import { useFetched } from "../../../ui/data/use-fetched.ts";
+import { FoldingSection } from "../../../ui/layout/folding-section.tsx";
+import type { ImageUpload } from "../content/use-content-images.ts";
+import { type DateChoice, PublishSettings } from "../publishing/publish-settings.tsx";
+import { SeoFields } from "../seo/seo-fields.tsx";
+import { AuthorField } from "./author-field.tsx";
+import { FeaturedImage } from "./featured-image.tsx";
+import type { PostValues } from "./post-values.ts";
+import { TagsField } from "./tags-field.tsx";
+import { type Change, TextField } from "./text-field.tsx";
+
+type PostSettingsProps = {
+  /** As it was last saved. */
+  post: Post | undefined;
+  /** Without the content. */
+  values: PostValues;
+  onChange: Change;
+  date: DateChoice;
+  upload: ImageUpload["upload"];
+  startOfText: string;
+};
+
+/** What goes with the text: the fields in the sidebar. Not rendered again while the text is typed. */
+export const PostSettings = memo(function PostSettings(props: PostSettingsProps) {
+  const { post, values, onChange, date, upload, startOfText } = props;
+  const { profile } = useAdmin();
+  // Without them there are no suggestions, and nothing is lost.
+  const { data: choices } = useFetched(postsApi.choices);
+  const form = { values, onChange };
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 pb-5">
+        <TextField name="slug" label="Slug" isRequired hint={`/blog/${values.slug}`} {...form} />
+        <TextField name="excerpt" label="Excerpt" rows={3} {...form} />
+      </div>
+      <FeaturedImage
+        url={values.featured_image}
+        upload={upload}
+        onChange={(featured_image) => onChange({ featured_image })}
+      />
+      <div className="grid grid-cols-1 gap-4 border-t border-rule py-5">
+        <TagsField
+          value={values.tags}
+          inUse={choices?.tags ?? []}
+          onChange={(tags) => onChange({ tags })}
+        />
+        <AuthorField
+          value={values.author_id || (post ? (post.author_id ?? "") : (profile?.id ?? ""))}
+          choices={choices?.possible_authors}
+          onChange={(author_id) => onChange({ author_id })}
+        />
+      </div>
+      <SeoFields startOfText={startOfText} {...form} />
+      {(!values.published || date.publishedAt) && (
+        <FoldingSection as="fieldset" title="Publication date">
+          <PublishSettings date={date} {...form} />
+        </FoldingSection>
+      )}
+    </>
+  );
+});

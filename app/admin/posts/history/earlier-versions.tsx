@@ -1,0 +1,97 @@
+import { memo, useCallback, useState } from "react";
+import { messageOf } from "../../../api/api-error.ts";
+import { type Post, postsApi, type Revision } from "../../../api/posts.ts";
+import { useFetched } from "../../../ui/data/use-fetched.ts";
+import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
+import { toast } from "../../../ui/feedback/toasts.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { FoldingSection } from "../../../ui/layout/folding-section.tsx";
+import { type PostValues, valuesOf } from "../editor/post-values.ts";
+import { RevisionDialog, type ViewedRevision } from "./revision-dialog.tsx";
+import { RevisionRow } from "./revision-row.tsx";
+
+const SHOWN_FIRST = 5;
+
+type EarlierVersionsProps = {
+  post: Post;
+  currentValues: () => PostValues;
+  isDirty: boolean;
+  isLocked: boolean;
+  onRestore: (values: PostValues) => void;
+};
+
+/** Not rendered again with each key that is typed. */
+export const EarlierVersions = memo(function EarlierVersions({
+  post,
+  currentValues,
+  isDirty,
+  isLocked,
+  onRestore,
+}: EarlierVersionsProps) {
+  const { id, version } = post;
+  const fetched = useFetched(useCallback(() => postsApi.revisions(id), [id]));
+  const [viewed, setViewed] = useState<ViewedRevision>();
+
+  async function fetchRevision(revision: Revision) {
+    try {
+      const { post: old } = await postsApi.revision(id, revision.version);
+      return { ...valuesOf(old), publish_at: currentValues().publish_at };
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+      return undefined;
+    }
+  }
+
+  async function view(revision: Revision) {
+    const old = await fetchRevision(revision);
+    if (old) setViewed({ revision, old, values: currentValues() });
+  }
+
+  async function restore(revision: Revision) {
+    const old = await fetchRevision(revision);
+    if (!old) return;
+    onRestore(old);
+    toast.success(`Version ${revision.version} restored`, "Select Update Post to save it.");
+  }
+
+  return (
+    <FoldingSection title="Earlier versions">
+      <WhenFetched fetched={fetched}>
+        {({ revisions }) => (
+          <RevisionList
+            revisions={revisions.filter((revision) => revision.version < version)}
+            row={(revision) => (
+              <RevisionRow
+                key={revision.version}
+                revision={revision}
+                isDirty={isDirty}
+                isLocked={isLocked}
+                onView={() => view(revision)}
+                onRestore={() => restore(revision)}
+              />
+            )}
+          />
+        )}
+      </WhenFetched>
+      <RevisionDialog viewed={viewed} onClose={() => setViewed(undefined)} />
+    </FoldingSection>
+  );
+});
+
+type RevisionListProps = { revisions: Revision[]; row: (revision: Revision) => React.ReactNode };
+
+function RevisionList({ revisions, row }: RevisionListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (revisions.length === 0) return <p className="text-sm text-muted">No earlier versions yet.</p>;
+  const shown = showsAll ? revisions : revisions.slice(0, SHOWN_FIRST);
+  return (
+    <>
+      <ul aria-label="Earlier versions" className="border-b border-rule">
+        {shown.map(row)}
+      </ul>
+      {shown.length < revisions.length && (
+        <Button onClick={() => setShowsAll(true)}>Show all {revisions.length}</Button>
+      )}
+    </>
+  );
+}

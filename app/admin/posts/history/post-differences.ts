@@ -1,0 +1,38 @@
+import type { PostValues } from "../editor/post-values.ts";
+import { type DiffPart, lineDiff, linesOf, withoutLongStretches } from "./line-diff.ts";
+
+/** Earlier versions have no author. */
+type Compared = Exclude<keyof PostValues, "author_id">;
+export type Difference = { label: string; parts: DiffPart[] };
+
+const LABELS: Record<Compared, string> = {
+  title: "Title",
+  slug: "Slug",
+  excerpt: "Excerpt",
+  content: "Content",
+  featured_image: "Featured Image",
+  tags: "Tags",
+  meta_title: "Meta Title",
+  meta_description: "Meta Description",
+  og_image: "Social Sharing Image URL",
+  published: "Publish post",
+  publish_at: "Publish at",
+};
+
+/** Only what differs, in the order of the form. */
+export function differencesBetween(before: PostValues, after: PostValues): Difference[] {
+  const names = Object.keys(LABELS) as Compared[];
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({
+      label: LABELS[name],
+      parts: withoutLongStretches(
+        lineDiff(linesOf(inWords(before[name])), linesOf(inWords(after[name]))),
+      ),
+    }));
+}
+
+function inWords(value: string | boolean) {
+  if (typeof value === "string") return value;
+  return value ? "On" : "Off";
+}

@@ -1,0 +1,29 @@
+import { DRAWING, drawingOf } from "#features/share-images/drawing.ts";
+import { SHARE_IMAGE } from "#features/share-images/share-card.ts";
+
+/** About as the server draws it: see features/share-images/draw-card.server.ts. */
+export function DrawnShareImage({ title }: { title: string }) {
+  const { lines, traced, nodes, hub, end } = drawingOf(title, SHARE_IMAGE.height);
+  return (
+    <div
+      role="img"
+      aria-label="An image with the title"
+      className="flex aspect-40/21 w-full items-center bg-ground text-ink scheme-light"
+    >
+      <p className="line-clamp-4 flex-2 px-4 font-display text-lg leading-tight" dir="auto">
+        {title}
+      </p>
+      <svg
+        viewBox={`0 0 ${DRAWING.width} ${SHARE_IMAGE.height}`}
+        className="block h-full bg-band scheme-dark"
+        fill="none"
+        aria-hidden="true"
+      >
+        <path d={lines} className="lineage-line" />
+        <path d={traced} className="lineage-traced" />
+        <path d={nodes + hub} className="lineage-node" />
+        <path d={end} className="lineage-node-traced" />
+      </svg>
+    </div>
+  );
+}

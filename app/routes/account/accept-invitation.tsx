@@ -1,0 +1,31 @@
+import { linksApi } from "../../api/links.ts";
+import { hiddenPageMeta } from "../../shell/meta.ts";
+import { privateHeaders } from "../../shell/private-headers.ts";
+import { SetPassword } from "../../site/login/set-password.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
+import "../../styles/all.css";
+import type { Route } from "./+types/accept-invitation";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Accept your invitation");
+
+export const headers: Route.HeadersFunction = () => privateHeaders;
+
+export default function AcceptInvitation() {
+  return (
+    <SetPassword
+      title="Welcome"
+      lede="Set a password for your account. You’ll log in with it and your email address."
+      button="Set password"
+      send={linksApi.acceptInvitation}
+      done={{ title: "Your account is ready", lede: "Log in with your email and new password." }}
+      expired={{
+        lede: "Each invitation works once, for seven days. If you haven’t set a password yet, contact the person who invited you.",
+        action: (
+          <LinkButton to="/login" className="w-full">
+            Go to login
+          </LinkButton>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { signOut, useSession } from "../../session/session.ts";
+import { hiddenPageMeta } from "../../shell/meta.ts";
+import { AccountSections } from "../../site/account/account-sections.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import "../../styles/all.css";
+import type { Route } from "./+types/account";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Account");
+
+/** For everyone who is signed in. The server renders only the loading text. */
+export default function AccountPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const isLeaving = useRef(false);
+  const hasNoSession = session.status === "signed-out";
+  const isSignedIn = session.status === "signed-in";
+
+  useEffect(() => {
+    if (!hasNoSession) return;
+    if (isLeaving.current) navigate("/", { replace: true });
+    else navigate("/login", { replace: true, state: { from: `/account${hash}` } });
+  }, [hasNoSession, hash, navigate]);
+
+  // The sections were not there yet when the page opened.
+  useEffect(() => {
+    if (isSignedIn) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isSignedIn, hash]);
+
+  async function leave() {
+    isLeaving.current = true;
+    await signOut();
+  }
+
+  return (
+    <div className="frame min-h-[70vh] py-10 lg:py-14">
+      <h1 className="mb-8 text-2xl">Account</h1>
+      {isSignedIn ? (
+        <AccountSections user={session.user} onSignOut={leave} />
+      ) : session.status === "unknown" && session.unreachable ? (
+        <div role="alert" className="grid justify-items-start gap-4">
+          <p>We can’t reach the server. You’re still logged in.</p>
+          <Button onClick={() => location.reload()}>Try again</Button>
+        </div>
+      ) : (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      )}
+    </div>
+  );
+}

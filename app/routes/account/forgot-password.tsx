@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { linksApi } from "../../api/links.ts";
+import { pageContext } from "../../shell/context.ts";
+import { hiddenPageMeta } from "../../shell/meta.ts";
+import { AccountCard } from "../../site/login/account-card.tsx";
+import { EmailForm } from "../../site/login/email-form.tsx";
+import { SendAgain } from "../../site/login/send-again.tsx";
+import { Link } from "../../ui/layout/link.tsx";
+import "../../styles/all.css";
+import type { Route } from "./+types/forgot-password";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Forgot password");
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { hasMailServer: context.get(pageContext).hasMailServer };
+}
+
+export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
+  const [email, setEmail] = useState<string>();
+  if (!loaderData.hasMailServer) return <WithoutMail />;
+  if (email) return <LinkSent email={email} />;
+  return (
+    <AccountCard
+      title="Forgot your password?"
+      lede="Enter your email, and we’ll send you a link to set a new one."
+    >
+      <EmailForm
+        legend="Forgot password"
+        button="Send link"
+        send={linksApi.sendPasswordLink}
+        onSent={setEmail}
+      />
+      <BackToLogin />
+    </AccountCard>
+  );
+}
+
+function LinkSent({ email }: { email: string }) {
+  return (
+    <AccountCard
+      isResult
+      title="Check your inbox"
+      lede={
+        <>
+          If <span className="break-all">{email}</span> has an account, a link to set a new password
+          is on its way. It works once, for one hour. If you can’t find it, check your spam folder.
+        </>
+      }
+    >
+      <div className="mt-6">
+        <SendAgain send={() => linksApi.sendPasswordLink(email)} />
+      </div>
+      <BackToLogin />
+    </AccountCard>
+  );
+}
+
+function WithoutMail() {
+  return (
+    <AccountCard
+      title="Forgot your password?"
+      lede="This site can’t send email. Contact the site’s administrator, who can set a new password for you."
+    >
+      <BackToLogin />
+    </AccountCard>
+  );
+}
+
+function BackToLogin() {
+  return (
+    <p className="mt-6">
+      <Link to="/login" className="link">
+        Back to login
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { linksApi } from "../../api/links.ts";
+import { hiddenPageMeta } from "../../shell/meta.ts";
+import { privateHeaders } from "../../shell/private-headers.ts";
+import { SetPassword } from "../../site/login/set-password.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
+import "../../styles/all.css";
+import type { Route } from "./+types/reset-password";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Set new password");
+
+export const headers: Route.HeadersFunction = () => privateHeaders;
+
+export default function ResetPassword() {
+  return (
+    <SetPassword
+      title="Set a new password"
+      button="Set new password"
+      send={linksApi.resetPassword}
+      done={{
+        title: "Your password has been updated",
+        lede: "You’ve been logged out everywhere. Log in with your new password.",
+      }}
+      expired={{
+        lede: "Each link works once, for one hour. Your password is unchanged.",
+        action: (
+          <LinkButton to="/forgot-password" variant="main" className="w-full">
+            Get a new link
+          </LinkButton>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { ActivityLinks } from "../../admin/activity/activity-links.tsx";
+import { ErrorList } from "../../admin/activity/error-list.tsx";
+import { AdminPage } from "../../admin/admin-page.tsx";
+import { hiddenPageMeta } from "../../shell/meta.ts";
+import type { Route } from "./+types/errors";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Errors");
+
+export default function ErrorsPage() {
+  return (
+    <AdminPage
+      title="Activity"
+      lede="What failed on the server and in browsers over the last 90 days, grouped by cause. Nothing that people entered is stored here. An error that you mark as fixed returns if it occurs again."
+    >
+      <ActivityLinks />
+      <ErrorList />
+    </AdminPage>
+  );
+}

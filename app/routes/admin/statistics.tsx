@@ -1,0 +1,38 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { rangeOf } from "#features/statistics/ranges.ts";
+import { AdminPage } from "../../admin/admin-page.tsx";
+import { StatisticsSkeleton } from "../../admin/statistics/statistics-skeleton.tsx";
+import { StatisticsView } from "../../admin/statistics/statistics-view.tsx";
+import { statisticsApi } from "../../api/statistics.ts";
+import { hiddenPageMeta } from "../../shell/meta.ts";
+import { useFetched } from "../../ui/data/use-fetched.ts";
+import { WhenFetched } from "../../ui/data/when-fetched.tsx";
+import type { Route } from "./+types/statistics";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Statistics");
+
+export default function StatisticsPage() {
+  const [search] = useSearchParams();
+  const days = rangeOf(search.get("days"));
+  const post = search.get("post") ?? undefined;
+  const query = String(new URLSearchParams({ days: String(days), ...(post && { post }) }));
+  const fetched = useFetched(useCallback(() => statisticsApi.get(query), [query]));
+  return (
+    <AdminPage
+      title="Statistics"
+      lede="What is read on the site, where readers come from, and what they search for."
+    >
+      <WhenFetched fetched={fetched} loading={<StatisticsSkeleton />}>
+        {(statistics) => (
+          <StatisticsView
+            statistics={statistics}
+            post={post}
+            hasFailed={fetched.hasFailed}
+            onRetry={fetched.reload}
+          />
+        )}
+      </WhenFetched>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,115 @@
+import { data } from "react-router";
+import { capabilities } from "#content/capabilities.ts";
+import { firm } from "#content/firm.ts";
+import { pages } from "#content/pages.ts";
+import { listTags } from "#features/posts/reading/posts.server.ts";
+import { pageContext } from "../../shell/context.ts";
+import { pageMeta, siteUrlOf } from "../../shell/meta.ts";
+import { servicesData } from "../../shell/structured-data.ts";
+import { AWAY } from "../../shell/unavailable.ts";
+import { matchingTags } from "../../site/blog/search/matching-tags.ts";
+import { CoreCompetencies } from "../../site/capabilities/competencies.tsx";
+import { Identifiers, NaicsCodes } from "../../site/capabilities/registrations.tsx";
+import { StatementCopies } from "../../site/capabilities/statement-copies.tsx";
+import { statementData } from "../../site/capabilities/statement-data.ts";
+import { StatementSection } from "../../site/capabilities/statement-section.tsx";
+import { ArrowRight } from "../../ui/layout/icons.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
+import type { Route } from "./+types/capabilities";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(pages.capabilities, matches, {
+    breadcrumb: capabilities.title,
+    structuredData: [statementData(siteUrlOf(matches)), ...servicesData(siteUrlOf(matches))],
+  });
+
+/** The tags of posts that show a competency. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log } = context.get(pageContext);
+  const names = capabilities.competencies.flatMap(({ tags }) => tags);
+  try {
+    return data(matchingTags(names, await listTags(db)));
+  } catch (err) {
+    log.error({ err }, "the tags of the capability statement could not be read");
+    return data({}, AWAY);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** Prints as one letter page: see print.css for what the statement-* classes become on paper. */
+export default function Capabilities({ loaderData: tags }: Route.ComponentProps) {
+  return (
+    <article className="statement frame py-12 lg:py-16">
+      <header className="statement-header">
+        <p className="text-muted">
+          {firm.legalName}, {firm.city}
+        </p>
+        <h1 className="mt-3 text-4xl">{capabilities.title}</h1>
+        <p className="mt-6 max-w-prose text-lg">{capabilities.about}</p>
+        <StatementCopies />
+      </header>
+
+      <CoreCompetencies tags={tags} />
+
+      <div className="statement-facts mt-14 grid gap-x-14 gap-y-12 lg:flex">
+        <div className="grid content-start gap-10 lg:flex-2">
+          <ContactInformation />
+          <Identifiers />
+        </div>
+        <NaicsCodes />
+      </div>
+
+      <StatementSection
+        id="apart"
+        heading={capabilities.headings.differentiators}
+        className="statement-apart mt-14"
+      >
+        <p className="mt-4 max-w-prose">{capabilities.differentiators}</p>
+      </StatementSection>
+
+      <StatementSection
+        id="start"
+        heading="Ready to Get Started?"
+        className="mt-14 print:hidden border-t border-rule pt-10"
+      >
+        <p className="mt-3 max-w-prose">{capabilities.callToAction}</p>
+        <p className="mt-6">
+          <LinkButton to="/#contact" variant="main">
+            Contact Us
+            <ArrowRight size={18} />
+          </LinkButton>
+        </p>
+      </StatementSection>
+    </article>
+  );
+}
+
+function ContactInformation() {
+  const { address } = firm;
+  return (
+    <StatementSection
+      id="contact-information"
+      heading={capabilities.headings.contact}
+      className="statement-card"
+    >
+      <address className="mt-4 grid gap-1 not-italic">
+        <span>{address.street}</span>
+        <span>
+          {address.locality}, {address.region} {address.postalCode}
+        </span>
+        <a className="link justify-self-start" href={`mailto:${firm.email}`}>
+          {firm.email}
+        </a>
+        {firm.phones.map((phone) => (
+          <span key={phone.href}>
+            <a className="link tabular-nums" href={phone.href}>
+              {phone.display}
+            </a>{" "}
+            <span className="text-muted">{phone.label}</span>
+          </span>
+        ))}
+      </address>
+    </StatementSection>
+  );
+}

@@ -1,0 +1,14 @@
+import { data } from "react-router";
+import { hiddenPageMeta } from "../../shell/meta.ts";
+import { NotFound } from "../../site/not-found.tsx";
+import type { Route } from "./+types/not-found";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Page not found");
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function NotFoundPage() {
+  return <NotFound />;
+}

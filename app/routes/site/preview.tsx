@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { articleOf } from "#features/posts/content/rendered-post.server.ts";
+import { getPreviewedPost } from "#features/posts/reading/posts.server.ts";
+import { pageContext } from "../../shell/context.ts";
+import { hiddenPageMeta } from "../../shell/meta.ts";
+import { privateHeaders } from "../../shell/private-headers.ts";
+import { PostArticle } from "../../site/blog/post/post-article.tsx";
+import { PostNotFound } from "../../site/blog/post/post-not-found.tsx";
+import type { Route } from "./+types/preview";
+import { postView } from "./blog-views.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData: post }) =>
+  hiddenPageMeta(post ? `Preview: ${post.title}` : "Post Not Found");
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { db, imageUrl, now } = context.get(pageContext);
+  const post = await getPreviewedPost(db, token, now());
+  const article = post && (await articleOf(post, imageUrl));
+  const view = article && { ...postView(post, article, imageUrl), html: article.html };
+  return data(view ?? null, { status: view ? 200 : 404, headers: privateHeaders });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** A draft as readers will see it, for anyone with the link. */
+export default function Preview({ loaderData: post }: Route.ComponentProps) {
+  if (!post) return <PostNotFound />;
+  return (
+    <>
+      <p className="bg-brand px-edge py-3 text-center text-ground">
+        This is a private preview. It may change, and the link stops working when the post is
+        published.
+      </p>
+      <PostArticle post={post} />
+    </>
+  );
+}

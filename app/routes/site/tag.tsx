@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { firm } from "#content/firm.ts";
+import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
+import { listTaggedPosts } from "#features/posts/reading/posts.server.ts";
+import { tagCard } from "#features/share-images/share-card.ts";
+import { pageContext } from "../../shell/context.ts";
+import { hiddenPageMeta, pageMeta } from "../../shell/meta.ts";
+import { AWAY } from "../../shell/unavailable.ts";
+import { pageOfList } from "../../site/blog/list/pager.tsx";
+import { PostList } from "../../site/blog/list/post-list.tsx";
+import { TagHeader } from "../../site/blog/list/tag-header.tsx";
+import { NotFound } from "../../site/not-found.tsx";
+import type { Route } from "./+types/tag";
+import { listView, requestedPage } from "./post-lists.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData: list, params, matches }) => {
+  if (!list) return hiddenPageMeta("Page not found");
+  const tag = tagOf(params.tag);
+  const { page } = list;
+  const name = `Posts about ${tag}`;
+  const path = pageOfList(tagPath(tag), page);
+  return [
+    ...pageMeta(
+      {
+        path,
+        title: `${page === 1 ? name : `${name}, Page ${page}`} | ${firm.name}`,
+        description: `Articles about ${tag} by the ${firm.name} team: data platforms, machine learning, governance, cloud and reporting.`,
+        keywords: [tag],
+      },
+      matches,
+      {
+        card: tagCard(tag),
+        trail: [
+          { name: "Blog", path: "/blog" },
+          { name: tag, path },
+        ],
+      },
+    ),
+    feedLink(tag, "application/atom+xml", "feed.xml"),
+    feedLink(tag, "application/feed+json", "feed.json"),
+  ];
+};
+
+function feedLink(tag: string, type: string, file: string) {
+  const title = `${firm.name} Blog: ${tag}`;
+  return { tagName: "link", rel: "alternate", type, title, href: `${tagPath(tag)}/${file}` };
+}
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { db, imageUrl, log } = context.get(pageContext);
+  const page = requestedPage(url);
+  try {
+    const found = await listTaggedPosts(db, tagOf(params.tag), page);
+    if (found.posts.length === 0) return data(null, { status: 404 });
+    return data(listView(found, page, imageUrl));
+  } catch (err) {
+    log.error({ err }, "the posts with a tag could not be read");
+    return data(null, AWAY);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Tag({ loaderData: list, params }: Route.ComponentProps) {
+  if (!list) return <NotFound />;
+  const tag = tagOf(params.tag);
+  return <PostList {...list} path={tagPath(tag)} header={<TagHeader tag={tag} />} />;
+}
+
+export const ErrorBoundary = NotFound;

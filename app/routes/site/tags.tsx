@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { pages } from "#content/pages.ts";
+import { tagPath } from "#features/posts/model/tag-path.ts";
+import { listTags } from "#features/posts/reading/posts.server.ts";
+import { pageContext } from "../../shell/context.ts";
+import { pageMeta } from "../../shell/meta.ts";
+import { AWAY } from "../../shell/unavailable.ts";
+import { Link } from "../../ui/layout/link.tsx";
+import type { Route } from "./+types/tags";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(pages.tags, matches, {
+    trail: [
+      { name: "Blog", path: "/blog" },
+      { name: "Tags", path: pages.tags.path },
+    ],
+  });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log } = context.get(pageContext);
+  try {
+    return data(await listTags(db));
+  } catch (err) {
+    log.error({ err }, "the tags could not be read");
+    return data([], AWAY);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Tags({ loaderData: tags }: Route.ComponentProps) {
+  return (
+    <div className="frame min-h-120 py-12 lg:py-16">
+      <header>
+        <h1 className="text-4xl">Tags</h1>
+        <p className="mt-4 text-lg text-muted">What we write about</p>
+        <p className="mt-4">
+          <Link to="/blog" className="link">
+            All posts
+          </Link>
+        </p>
+      </header>
+      {tags.length === 0 ? (
+        <p className="mt-14 border-t border-rule pt-8">No tags yet.</p>
+      ) : (
+        <ul className="mt-10 columns-2xs gap-x-8 border-t border-rule pt-6">
+          {tags.map(({ tag, count }) => (
+            <li key={tag} className="break-inside-avoid py-1">
+              <Link to={tagPath(tag)} className="link" dir="auto">
+                {tag}
+              </Link>{" "}
+              <span className="text-sm text-muted tabular-nums">{count}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext } from "react-router";
+import type { Db } from "#db/client.ts";
+import type { ImageUrlOf } from "#features/posts/content/rendered-post.server.ts";
+import type { Logger } from "#platform/log.server.ts";
+
+/** What the server passes to loaders and to the renderer with each request. */
+export type PageContext = {
+  db: Db;
+  imageUrl: ImageUrlOf;
+  siteUrl: string;
+  now: () => Date;
+  /** Without one, no links can be emailed. */
+  hasMailServer: boolean;
+  /** Undefined: nothing is counted. */
+  countSearch?: ((words: string, results: number, headers: Headers) => void) | undefined;
+  /** Turns the rendered HTML into what the browser gets, and sets headers that this needs. */
+  finishPage?: ((html: string, path: string, headers: Headers) => Buffer<ArrayBuffer>) | undefined;
+  nonce: string | undefined;
+  log: Logger;
+  /** The client's IP address. Undefined: the page is rendered for the cache. */
+  ip?: string | undefined;
+};
+
+export const pageContext = createContext<PageContext>();
+
+/** From a post's loader to the renderer, so that the page contains the body once, not again as data. */
+export const postBodyContext = createContext("");

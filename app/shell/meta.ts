@@ -1,0 +1,99 @@
+import type { MetaDescriptor } from "react-router";
+import { firm } from "#content/firm.ts";
+import type { PageMeta } from "#content/pages.ts";
+import {
+  pageCard,
+  SHARE_IMAGE,
+  type ShareCard,
+  shareImagePath,
+} from "#features/share-images/share-card.ts";
+import type { RootData } from "./root-data.ts";
+import { breadcrumbData, organizationData, type Step } from "./structured-data.ts";
+
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+type ShareImage = { src: string; width?: number; height?: number; alt: string };
+type Article = { publishedAt: string | undefined; updatedAt: string; tags: string[] };
+type Extras = {
+  /** The page's name, or the names of the pages above it and its own. */
+  breadcrumb?: string;
+  trail?: Step[];
+  structuredData?: object[];
+  image?: ShareImage | undefined;
+  /** What to write on the drawn image of a page without its own. Default: the page's title. */
+  card?: ShareCard;
+  article?: Article;
+};
+
+/** Everything that crawlers and link previews read of a page. */
+export function pageMeta(page: PageMeta, matches: Matches, extras: Extras = {}): MetaDescriptor[] {
+  const siteUrl = siteUrlOf(matches);
+  const url = siteUrl + page.path;
+  const { article, image = drawnImage(page.path, extras.card ?? pageCard(page)) } = extras;
+  const imageUrl = absolute(image.src, siteUrl);
+  return [
+    { title: page.title },
+    { name: "description", content: page.description },
+    { name: "keywords", content: page.keywords.join(", ") },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: article ? "article" : "website" },
+    { property: "og:site_name", content: firm.name },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: url },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:image", content: imageUrl },
+    ...sizeOf(image),
+    { property: "og:image:alt", content: image.alt },
+    ...(article ? articleMeta(article) : []),
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: page.title },
+    { name: "twitter:description", content: page.description },
+    { name: "twitter:image", content: imageUrl },
+    { name: "twitter:image:alt", content: image.alt },
+    ...structuredData(page, siteUrl, extras).map((data) => ({ "script:ld+json": data })),
+  ];
+}
+
+/** All pages of a list have one image. */
+export function drawnImage(path: string, card: ShareCard): ShareImage {
+  const [page = path] = path.split("?");
+  return { ...SHARE_IMAGE, src: shareImagePath(page, card), alt: `${card.title} (${card.label})` };
+}
+
+function sizeOf({ width, height }: ShareImage) {
+  if (!width || !height) return [];
+  return [
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+  ];
+}
+
+function articleMeta({ publishedAt, updatedAt, tags }: Article) {
+  return [
+    ...(publishedAt ? [{ property: "article:published_time", content: publishedAt }] : []),
+    { property: "article:modified_time", content: updatedAt },
+    ...tags.map((content) => ({ property: "article:tag", content })),
+  ];
+}
+
+function structuredData(page: PageMeta, siteUrl: string, extras: Extras) {
+  const { breadcrumb, structuredData } = extras;
+  const trail = extras.trail ?? (breadcrumb ? [{ name: breadcrumb, path: page.path }] : []);
+  const breadcrumbs = trail.length > 0 ? [breadcrumbData(siteUrl, trail)] : [];
+  return [organizationData(siteUrl), ...breadcrumbs, ...(structuredData ?? [])];
+}
+
+/** For pages that search engines must not list. */
+export function hiddenPageMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} | ${firm.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export function siteUrlOf(matches: Matches): string {
+  const root = matches.find((match) => match?.id === "root");
+  return (root?.loaderData as RootData | undefined)?.siteUrl ?? "";
+}
+
+/** Image URLs are validated when saved, but this must not fail on any value. */
+function absolute(url: string, siteUrl: string) {
+  return URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : siteUrl;
+}

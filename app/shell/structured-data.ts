@@ -1,0 +1,140 @@
+import type { CaseStudy } from "#content/case-studies.ts";
+import { firm } from "#content/firm.ts";
+import { type PageMeta, pages } from "#content/pages.ts";
+import { services } from "#content/services.ts";
+import { caseStudyCard, pageCard, shareImagePath } from "#features/share-images/share-card.ts";
+import type { PostView } from "../routes/site/blog-views.server.ts";
+
+export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
+
+export function organizationData(siteUrl: string) {
+  const { address } = firm;
+  return {
+    "@context": "https://schema.org",
+    "@type": ["Organization", "ProfessionalService"],
+    "@id": organizationId(siteUrl),
+    name: firm.name,
+    legalName: firm.legalName,
+    description: firm.summary,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    image: siteUrl + shareImagePath("/", pageCard(pages.home)),
+    email: firm.email,
+    telephone: firm.phones.map((phone) => phone.href.replace("tel:", "")),
+    foundingDate: String(firm.foundedYear),
+    areaServed: firm.areaServed,
+    sameAs: [firm.social.href],
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    openingHoursSpecification: firm.hours
+      .filter((hours) => hours.opens)
+      .map((hours) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: hours.schemaDays,
+        opens: hours.opens,
+        closes: hours.closes,
+      })),
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "sales",
+      email: firm.email,
+      telephone: firm.phones[0]?.href.replace("tel:", ""),
+      availableLanguage: "English",
+    },
+  };
+}
+
+export function servicesData(siteUrl: string) {
+  return services.map((service) => ({
+    "@context": "https://schema.org",
+    "@type": "Service",
+    "@id": `${siteUrl}/#service-${service.id}`,
+    name: service.name,
+    serviceType: service.serviceType,
+    description: service.summary,
+    url: `${siteUrl}/#services`,
+    provider: { "@id": organizationId(siteUrl) },
+    areaServed: firm.areaServed,
+  }));
+}
+
+export function blogPostingData(siteUrl: string, post: PostView, image: string) {
+  const { meta, author } = post;
+  const url = `${siteUrl}/blog/${post.slug}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    "@id": `${url}#post`,
+    headline: post.title,
+    description: meta.excerpt ?? meta.description,
+    image: new URL(image, siteUrl).href,
+    author: {
+      "@type": "Person",
+      name: author?.name ?? "Unknown Author",
+      ...(author && { url: siteUrl + author.path }),
+    },
+    datePublished: meta.publishedAt,
+    dateModified: meta.updatedAt,
+    keywords: post.tags.join(", "),
+    url,
+    mainEntityOfPage: url,
+    publisher: { "@id": organizationId(siteUrl) },
+  };
+}
+
+type AuthorFacts = { name: string; bio: string | null; path: string };
+
+export function profileData(siteUrl: string, { name, bio, path }: AuthorFacts) {
+  const url = siteUrl + path;
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProfilePage",
+    url,
+    mainEntity: {
+      "@type": "Person",
+      "@id": `${url}#person`,
+      name,
+      ...(bio && { description: bio }),
+      worksFor: { "@id": organizationId(siteUrl) },
+    },
+  };
+}
+
+export function caseStudyData(siteUrl: string, study: CaseStudy, page: PageMeta) {
+  const url = siteUrl + page.path;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    "@id": `${url}#case-study`,
+    headline: study.title,
+    description: page.description,
+    about: study.industry,
+    keywords: page.keywords.join(", "),
+    image: siteUrl + shareImagePath(page.path, caseStudyCard(study)),
+    url,
+    author: { "@id": organizationId(siteUrl) },
+    publisher: { "@id": organizationId(siteUrl) },
+  };
+}
+
+/** One page of a trail of breadcrumbs. */
+export type Step = { name: string; path: string };
+
+export function breadcrumbData(siteUrl: string, trail: Step[]) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}

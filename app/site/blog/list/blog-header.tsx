@@ -1,0 +1,18 @@
+import { Link } from "../../../ui/layout/link.tsx";
+import { ListHeader } from "./list-header.tsx";
+
+export function BlogHeader() {
+  return (
+    <ListHeader>
+      <h1 className="text-4xl">Blog</h1>
+      <p className="mt-4 text-lg text-muted">
+        Insights, updates, and technical articles from our team
+      </p>
+      <p className="mt-4">
+        <Link to="/blog/tags" className="link">
+          All tags
+        </Link>
+      </p>
+    </ListHeader>
+  );
+}

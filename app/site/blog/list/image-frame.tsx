@@ -1,0 +1,35 @@
+import type { Picture as PictureFacts } from "#features/media/media.schema.ts";
+import { classNames } from "../../../ui/layout/class-names.ts";
+import { DrawnPicture } from "./drawn-picture.tsx";
+import { Picture } from "./picture.tsx";
+
+type ImageFrameProps = {
+  picture: PictureFacts;
+  /** Of the post. */
+  title: string;
+  alt: string;
+  sizes: string;
+  className?: string;
+};
+
+/**
+ * In 4:3. In place of an image that does not load is the drawing of a post without one. Without
+ * script, the frame is left plain.
+ */
+export function ImageFrame({ title, className, ...picture }: ImageFrameProps) {
+  return (
+    <div className={classNames("group/frame", className)}>
+      <div className="aspect-4/3 overflow-hidden bg-rule group-has-data-broken/frame:hidden">
+        <Picture
+          // Another image is not broken because the last one was.
+          key={picture.picture.src}
+          {...picture}
+          className="relative size-full object-cover before:absolute before:inset-0 before:bg-rule"
+        />
+      </div>
+      <div className="hidden group-has-data-broken/frame:block">
+        <DrawnPicture title={title} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import type { ReactElement, ReactNode } from "react";
+import { IconButton } from "../forms/icon-button.tsx";
+import { classNames } from "../layout/class-names.ts";
+import { CloseIcon } from "../layout/icons.tsx";
+
+type DialogProps = {
+  title: string;
+  /** The button that opens it. Without one, `isOpen` and `onOpenChange` control the dialog. */
+  trigger?: ReactElement;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  isWide?: boolean;
+  /** What gets the focus when it opens; otherwise its first control does. */
+  initialFocus?: BaseDialog.Popup.Props["initialFocus"];
+  children: ReactNode;
+};
+
+export function Dialog(props: DialogProps) {
+  const { title, trigger, isOpen, onOpenChange, isWide, initialFocus, children } = props;
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      {trigger && <BaseDialog.Trigger render={trigger} />}
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={BACKDROP} />
+        <BaseDialog.Popup
+          initialFocus={initialFocus}
+          className={classNames(POPUP, isWide ? "max-w-3xl" : "max-w-md")}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
+            <BaseDialog.Close
+              render={
+                <IconButton label="Close" className="-mt-2 -mr-3">
+                  <CloseIcon size={18} />
+                </IconButton>
+              }
+            />
+          </div>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+export const BACKDROP = "fixed inset-0 z-60 bg-band/60";
+export const POPUP =
+  "fixed inset-5 z-61 m-auto h-fit max-h-[calc(100dvh-2.5rem)] overflow-y-auto border border-control bg-raised p-5 text-ink md:p-7";

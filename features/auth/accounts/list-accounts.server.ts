@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Db } from "#db/client.ts";
+import { users } from "#db/schema/auth.ts";
+import { profiles } from "#db/schema/profiles.ts";
+import { hasWord, wordsIn } from "#db/words.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import { hasFactor } from "../second-factor/has-second-factor.server.ts";
+import { isAdmin } from "./is-admin.server.ts";
+import { type AccountFilter, USERS_PER_PAGE, type UsersQuery } from "./users.schema.ts";
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  name: profiles.name,
+  isAdmin,
+  hasFactor,
+  confirmedAt: users.confirmedAt,
+  invitedAt: users.invitedAt,
+  deactivatedAt: users.deactivatedAt,
+  createdAt: users.createdAt,
+  lastSignInAt: users.lastSignInAt,
+};
+
+/** One page, by email address, and how many accounts there are in all. */
+export async function listAccounts(db: Db, { page, q, show }: UsersQuery, sendsEmail: boolean) {
+  const wanted = and(filters(sendsEmail)[show], ...wordsIn(q).map((word) => isNamed(db, word)));
+  const accounts = await db
+    .select(columns)
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(wanted)
+    .orderBy(asc(users.email))
+    .limit(USERS_PER_PAGE)
+    .offset((page - 1) * USERS_PER_PAGE);
+  return {
+    accounts,
+    total: await db.$count(users, wanted),
+    activeAdmins: await db.$count(users, and(isActive, isAdmin)),
+  };
+}
+
+export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>["accounts"][number];
+
+export async function findAccount(db: Pick<Db, "select">, userId: string) {
+  const [found] = await db
+    .select(columns)
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!found) throw new AppError("not_found", "Account not found.");
+  return found;
+}
+
+/** An account that can be used, whether or not the site sends email. */
+export const isActive = and(isNotNull(users.confirmedAt), isNull(users.deactivatedAt));
+const isWaiting = and(isNull(users.confirmedAt), isNull(users.deactivatedAt));
+
+function filters(sendsEmail: boolean): Record<AccountFilter, SQL | undefined> {
+  const isUnverified = and(isWaiting, isNull(users.invitedAt));
+  return {
+    all: undefined,
+    admins: isAdmin,
+    active: sendsEmail ? isActive : or(isActive, isUnverified),
+    not_confirmed: isUnverified,
+    invited: and(isWaiting, isNotNull(users.invitedAt)),
+    deactivated: isNotNull(users.deactivatedAt),
+  };
+}
+
+/** Two indexes, one for each table. */
+function isNamed(db: Db, word: string) {
+  const byEmail = db.select({ id: users.id }).from(users).where(hasWord(users.email, word));
+  const byName = db
+    .select({ id: profiles.userId })
+    .from(profiles)
+    .where(hasWord(profiles.name, word));
+  return inArray(users.id, unionAll(byEmail, byName));
+}

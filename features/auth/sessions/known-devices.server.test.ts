@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newAccount, PASSWORD } from "../../../tests/helpers/accounts.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { knownDevices, rateLimits } from "../../../tests/helpers/tables.ts";
+import { testSite } from "../../../tests/helpers/test-site.ts";
+import { sweepDevices } from "./known-devices.server.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+describeOnBothDatabases("known devices", (open) => {
+  let database: TestDatabase;
+  let site: ReturnType<typeof testSite>;
+  let email: string;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.delete(rateLimits);
+    site = testSite({ database, env: { TRUST_PROXY: "1" } });
+    ({ email } = await newAccount(site, database.db));
+  });
+
+  type Attempt = { as?: string; password?: string; cookie?: string; ip?: string };
+  const login = ({
+    as = email,
+    password = PASSWORD,
+    cookie = "",
+    ip = "203.0.113.1",
+  }: Attempt = {}) =>
+    site.call("/api/auth/token?grant_type=password", {
+      body: { email: as, password },
+      headers: { "X-Forwarded-For": ip, Cookie: cookie },
+    });
+  const statusOf = async (attempt?: Attempt) => (await login(attempt)).status;
+  /** Signs in and returns what the browser then sends. */
+  const deviceOf = async (attempt?: Attempt) => {
+    const response = await login(attempt);
+    expect(response.status).toBe(200);
+    return response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  };
+  /** Wrong passwords from new IP addresses, until the account is blocked for unknown browsers. */
+  const attack = async () => {
+    for (let n = 0; n < 12; n++) await login({ password: "a guess", ip: `198.51.100.${n}` });
+    expect(await statusOf({ ip: "203.0.113.99" })).toBe(429);
+  };
+
+  test("the owner's browser gets in while strangers keep the account locked, again and again", async () => {
+    let cookie = await deviceOf();
+    for (let round = 0; round < 3; round++) {
+      await attack();
+      cookie = await deviceOf({ cookie });
+    }
+  });
+
+  test("an IP address with too many failed logins does not keep the owner's browser out", async () => {
+    const cookie = await deviceOf();
+    for (let n = 0; n < 31; n++) await login({ as: `nobody-${n}@example.com` });
+    expect(await statusOf()).toBe(429);
+    expect(await statusOf({ cookie })).toBe(200);
+  });
+
+  test("the owner's sign-in gives strangers no further guesses", async () => {
+    const cookie = await deviceOf();
+    await attack();
+    await deviceOf({ cookie });
+    expect(await statusOf({ password: "a guess", ip: "198.51.100.77" })).toBe(429);
+  });
+
+  test("with the cookie a wrong password is still wrong", async () => {
+    const cookie = await deviceOf();
+    expect(await statusOf({ cookie, password: "a guess" })).toBe(400);
+  });
+
+  test("a device that fails five times in a row is a stranger, until it signs in again", async () => {
+    const cookie = await deviceOf();
+    for (let n = 0; n < 4; n++) await login({ cookie, password: "mistyped" });
+    const still = await deviceOf({ cookie });
+    for (let n = 0; n < 5; n++) await login({ cookie: still, password: "a guess" });
+    await attack();
+    expect(await statusOf({ cookie: still })).toBe(429);
+    site.pass(15 * 60_000);
+    const fresh = await deviceOf({ cookie: still });
+    await attack();
+    expect(await statusOf({ cookie: fresh })).toBe(200);
+  });
+
+  test("guesses made all at once with one cookie are limited just the same", async () => {
+    const cookie = await deviceOf();
+    await attack();
+    const guesses = Array.from({ length: 20 }, () => statusOf({ cookie, password: "a guess" }));
+    const statuses = await Promise.all(guesses);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+  });
+
+  test("an old copy of the cookie is worthless after the next sign-in", async () => {
+    const copy = await deviceOf();
+    await deviceOf({ cookie: copy });
+    await attack();
+    expect(await statusOf({ cookie: copy })).toBe(429);
+  });
+
+  test("a forged cookie and that of another account bring nothing", async () => {
+    const [name] = (await deviceOf()).split("=");
+    const other = await newAccount(site, database.db);
+    const [, foreign] = (await deviceOf({ as: other.email })).split("=");
+    await attack();
+    expect(await statusOf({ cookie: `${name}=forged` })).toBe(429);
+    expect(await statusOf({ cookie: `${name}=${foreign}` })).toBe(429);
+  });
+
+  test("one browser is known to several accounts", async () => {
+    const mine = await deviceOf();
+    const other = await newAccount(site, database.db);
+    const both = `${mine}; ${await deviceOf({ as: other.email, cookie: mine })}`;
+    await attack();
+    expect(await statusOf({ cookie: both })).toBe(200);
+  });
+
+  test("on https, the owner's browser gets in while strangers lock the account, too", async () => {
+    site = testSite({ database, env: { SITE_URL: "https://www.example.com", TRUST_PROXY: "1" } });
+    const cookie = await deviceOf();
+    await attack();
+    expect(await statusOf({ cookie })).toBe(200);
+  });
+
+  test("the cookie is for the server alone, and sent nowhere but to the sign-in", async () => {
+    const set = (await login()).headers.get("Set-Cookie");
+    expect(set).toMatch(
+      /^device-[0-9a-f]{12}=[\w-]{43}; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+    );
+    site = testSite({ database, env: { SITE_URL: "https://www.example.com", TRUST_PROXY: "1" } });
+    expect((await login()).headers.get("Set-Cookie")).toMatch(
+      /^__Secure-device-[0-9a-f]{12}=[\w-]{43}; .*; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect((await login({ password: "wrong password" })).headers.get("Set-Cookie")).toBeNull();
+  });
+
+  test("a browser that is known by the cookie of an earlier version stays known", async () => {
+    const cookie = `known-${await deviceOf()}`;
+    await attack();
+    expect(await statusOf({ cookie })).toBe(200);
+  });
+
+  test("only the token's hash is stored, and retained for half a year after the last login", async () => {
+    await database.db.delete(knownDevices);
+    const [, token = ""] = (await deviceOf()).split("=");
+    expect(JSON.stringify(await database.db.select().from(knownDevices))).not.toContain(token);
+    const count = async () => (await database.db.select().from(knownDevices)).length;
+    await sweepDevices(database.db, new Date(site.now().getTime() + 179 * DAY));
+    expect(await count()).toBe(1);
+    await sweepDevices(database.db, new Date(site.now().getTime() + 181 * DAY));
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
+import { pages } from "#content/pages.ts";
+import { crawlerFiles } from "./crawlers.api.server.ts";
+
+const files = crawlerFiles({
+  siteUrl: "https://www.example.com",
+  now: () => new Date("2026-02-03T12:00:00Z"),
+  newestPosts: async () => [],
+  ...postUrls(1),
+});
+
+function postUrls(count: number) {
+  return {
+    countPosts: async () => count,
+    listBlogUrls: async () => [{ path: "/blog/tag/data" }],
+    listPostUrls: async ({ limit, offset }: { limit: number; offset: number }) =>
+      Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, index) => ({
+        path: `/blog/post-${offset + index + 1}`,
+        updatedAt: new Date("2026-01-02T03:04:05Z"),
+      })),
+  };
+}
+
+const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+
+test("the sitemap lists every public page and post by its absolute URL", async () => {
+  const response = await files.request("/sitemap.xml");
+  expect(response.headers.get("Content-Type")).toContain("application/xml");
+  const xml = await response.text();
+  const urls = locationsIn(xml);
+  const sitePaths = Object.values(pages).map(({ path }) => path);
+  const paths = [...sitePaths, ...caseStudies.map(caseStudyPath), "/blog/tag/data", "/blog/post-1"];
+  expect(urls).toEqual(paths.map((path) => `https://www.example.com${path}`));
+  expect(xml).toContain("/blog/post-1</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>");
+});
+
+test("a sitemap of very many posts is divided into files, none with more than 50,000 URLs", async () => {
+  const site = { siteUrl: "https://www.example.com", now: () => new Date(0) };
+  const many = crawlerFiles({ ...site, newestPosts: async () => [], ...postUrls(100_001) });
+  const index = await (await many.request("/sitemap.xml")).text();
+  expect(index).toContain("<sitemapindex");
+  const listed = [];
+  for (const file of locationsIn(index)) {
+    const urls = locationsIn(await (await many.request(file ?? "")).text());
+    expect(urls.length).toBeLessThanOrEqual(50_000);
+    listed.push(...urls);
+  }
+  expect(listed).toContain("https://www.example.com/capabilities");
+  expect(listed.filter((url) => url?.includes("/blog/post-"))).toHaveLength(100_001);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect((await many.request("/sitemap-posts-12.xml")).status).toBe(404);
+});
+
+test("robots may read the site but not the admin area, and learn of the sitemap", async () => {
+  const text = await (await files.request("/robots.txt")).text();
+  expect(text).toContain("Disallow: /admin");
+  expect(text).toContain("Disallow: /api/");
+  expect(text).toContain("Sitemap: https://www.example.com/sitemap.xml");
+  expect(text).not.toMatch(/^Disallow: \/$/m);
+});
+
+test("security.txt names a contact and expires in a year", async () => {
+  const text = await (await files.request("/.well-known/security.txt")).text();
+  expect(text).toMatch(/^Contact: mailto:.+@.+$/m);
+  expect(text).toContain("Expires: 2027-02-03T12:00:00.000Z");
+  expect(text).toContain("Canonical: https://www.example.com/.well-known/security.txt");
+});
+
+test("the manifest names the firm and its icons", async () => {
+  const response = await files.request("/site.webmanifest");
+  expect(response.headers.get("Content-Type")).toContain("application/manifest+json");
+  const manifest = await response.json();
+  expect(manifest.name).not.toBe("");
+  expect(manifest.icons.map((icon: { sizes: string }) => icon.sizes)).toEqual([
+    "any",
+    "192x192",
+    "512x512",
+  ]);
+});

@@ -1,0 +1,44 @@
+import { articleParts } from "../article/article-parts.server.ts";
+import { readContent } from "../checks/read-content.server.ts";
+import { contentMarkdown } from "../feeds/markdown/block-markdown.server.ts";
+import { searchWords } from "../search/search-words.ts";
+import { cleanContent, startOfText, textOf } from "./content.server.ts";
+import { contentBlocks } from "./content-blocks.server.ts";
+
+// A search result quotes the first place with the words.
+const QUOTED_MAX = 50_000;
+
+export type ContentTasks = typeof contentTasks;
+
+/**
+ * What takes a time that depends on what someone has written. The content, written or sanitized, is
+ * the first argument. All arguments and results can be sent to another thread.
+ */
+const contentTasks = {
+  blocks: contentBlocks,
+  clean: cleanContent,
+  article: articleParts,
+  markdown: contentMarkdown,
+  read: readContent,
+  summary,
+  searchText,
+};
+
+export type ContentTask = { name: keyof typeof contentTasks; args: unknown[] };
+
+export function runContentTask({ name, args }: ContentTask) {
+  const work = contentTasks[name] as (...args: unknown[]) => unknown;
+  return work(...args);
+}
+
+function summary(content: string) {
+  const text = textOf(content);
+  return { words: text === "" ? 0 : text.split(" ").length, startOfText: startOfText(text) };
+}
+
+/** The words to search for, and the text to quote. */
+function searchText(content: string, otherText: string) {
+  const body = textOf(content);
+  const text = searchWords(`${otherText} ${body}`).join(" ");
+  return { text, body: body.slice(0, QUOTED_MAX).toWellFormed() };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { benignHtml } from "../../../tests/fixtures/benign-html.ts";
+import { injections } from "../../../tests/fixtures/injections.ts";
+import { ALLOWED_HTML } from "./allowed-html.server.ts";
+import { sanitize } from "./sanitize.server.ts";
+
+// The output is regular, so it can be read without a parser. A browser reads it in injections.spec.ts.
+const TAG = /<(\/?)([a-z0-9]+)((?: [a-z]+(?:="[^"<>]*")?)*)( \/)?>/g;
+const ATTRIBUTE = / ([a-z]+)(?:="([^"]*)")?/g;
+
+test("there are enough injections, and no two are the same", () => {
+  expect(new Set(injections.map((injection) => injection.trim())).size).toBe(injections.length);
+  expect(injections.length).toBeGreaterThanOrEqual(170);
+});
+
+describe("an injection is disarmed", () => {
+  test.each(injections.map((injection) => [injection]))("%j", (injection) => {
+    const html = sanitize(injection);
+    expect(html.replace(TAG, ""), "outside of regular tags").not.toMatch(/[<>]/);
+    for (const [, , name, attributes = ""] of html.matchAll(TAG)) {
+      expect(ALLOWED_HTML.allowedTags).toContain(name);
+      for (const [, attribute = "", value = ""] of attributes.matchAll(ATTRIBUTE)) {
+        expect(attribute).not.toMatch(/^(on|style|name|srcdoc|srcset)/);
+        if (attribute === "href") expect(value).toMatch(/^(https?:\/\/|mailto:|tel:|[^:]*$)/);
+        if (attribute === "src") expect(value).toMatch(/^(https?:\/\/|\/storage\/blog-images\/)/);
+        if (attribute === "id") expect(value).toMatch(/^h-/);
+      }
+    }
+    expect(sanitize(html), "sanitized once more").toBe(html);
+  });
+});
+
+test.each(benignHtml.map((html) => [html]))("stays as it is: %s", (html) => {
+  expect(sanitize(html)).toBe(html);
+});
+
+test.each([
+  ["<h1>Title</h1>", "<h2>Title</h2>"],
+  [
+    '<h2 id="My Setup_1">x</h2><a href="#My%20Setup_1">y</a>',
+    '<h2 id="h-my-setup-1">x</h2><a href="#h-my-setup-1">y</a>',
+  ],
+  [
+    '<h2 id="main">x</h2><a href="/blog/a#Main">y</a>',
+    '<h2 id="h-main">x</h2><a href="/blog/a#h-main">y</a>',
+  ],
+  ['<h2 id="$">x</h2>', "<h2>x</h2>"],
+  ['<a href="//example.com/x">x</a>', '<a href="https://example.com/x" rel="noopener">x</a>'],
+  ['<a href="/\\example.com">x</a>', '<a href="https://example.com" rel="noopener">x</a>'],
+  [
+    '<a href="/a b" target="_blank" rel="opener">x</a>',
+    '<a href="/a%20b" target="_blank" rel="noopener">x</a>',
+  ],
+  ['<a href="/x" target="_top">x</a><a target="_blank">y</a>', '<a href="/x">x</a><a>y</a>'],
+  ['<a href="javascript:x()" target="_blank">x</a>', "<a>x</a>"],
+  [
+    '<img src="https://example.com/x.png" class="width-full x" role="button" alt="x">',
+    '<img src="https://example.com/x.png" alt="x" />',
+  ],
+  [
+    '<img src="https://example.com/x.png" role="presentation" alt="Shown">',
+    '<img src="https://example.com/x.png" alt="Shown" />',
+  ],
+  ['<img src="//example.com/x.png">', '<img src="https://example.com/x.png" alt="" />'],
+  ['a<img src="/logo.png">b<img>', "ab"],
+  [
+    '<img src="https://example.com/x.png" width="100%" height="10">',
+    '<img src="https://example.com/x.png" alt="" height="10" />',
+  ],
+  ['<p class="lead" style="color:red">x</p>', "<p>x</p>"],
+  ['<code class="hljs language-js x">x</code>', '<code class="language-js">x</code>'],
+  ['<pre class="brush: php; x: y">x</pre>', '<pre class="language-php">x</pre>'],
+  ['<pre data-enlighter-language="sql">x</pre>', '<pre class="language-sql">x</pre>'],
+  ['<pre class="wp-block-code"><code>x</code></pre>', "<pre><code>x</code></pre>"],
+  ['<code class="copy">x</code><p class="language-js">y</p>', "<code>x</code><p>y</p>"],
+  ['<td align="char">x</td>', "<span>x</span>"],
+  ["<section><center>x</center></section>", "x"],
+  ["<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->", "<p>x</p>"],
+  ["<p>a\u0000b&#1;c\ufffe</p>", "<p>abc</p>"],
+  [
+    '<a class="video" href="https://example.com">x</a>',
+    '<a href="https://example.com" rel="noopener">x</a>',
+  ],
+  ['<a href="/x">a<a href="/y">b</a></a>', '<a href="/x">a</a><a href="/y">b</a>'],
+  ['<a href="/x"><b><a href="/y">b</a></b></a>', '<a href="/x"><b><span>b</span></b></a>'],
+  ["<iframe src='https://maps.example.com'>x</iframe>y", "y"],
+  [
+    '<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ" title="A talk"><p>x</p></iframe>y',
+    '<a class="video" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" title="A talk" rel="noopener"></a>y',
+  ],
+])("%s becomes %s", (html, clean) => {
+  expect(sanitize(html)).toBe(clean);
+  expect(sanitize(clean)).toBe(clean);
+});
+
+test("what comes after a removed element is closed by its own name", () => {
+  expect(sanitize("<img src=x><ul><li>a</li></ul>")).toBe("<ul><li>a</li></ul>");
+  expect(sanitize("<td>x</td><ul><li>a</li></ul>")).toBe("<span>x</span><ul><li>a</li></ul>");
+  expect(sanitize("<iframe></iframe><ul><li>a</li></ul>")).toBe("<ul><li>a</li></ul>");
+});
+
+test.each(["<div>", "<x>", "<ul><li>", "<b><p>", "<table><tr><td>"])(
+  "a megabyte of %s is shown as text instead of taking minutes",
+  (tags) => {
+    const html = sanitize(tags.repeat(1_000_000 / tags.length));
+    expect(html.startsWith(tags.replaceAll("<", "&lt;").replaceAll(">", "&gt;"))).toBe(true);
+  },
+);

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { postBody } from "../../../tests/helpers/posts.ts";
+import { testSite } from "../../../tests/helpers/test-site.ts";
+
+describeOnBothDatabases("where a link leads", (open) => {
+  let database: TestDatabase;
+  let site: ReturnType<typeof testSite>;
+  let token: string;
+
+  beforeAll(async () => {
+    database = await open();
+    site = testSite({ database });
+    ({ token } = (await visitorAndAdmin(site, database.db)).admin);
+  });
+  afterAll(() => database.close());
+
+  async function save(body: object, id?: string) {
+    const response = await site.call(`/api/admin/posts${id ? `/${id}` : ""}`, {
+      method: id ? "PUT" : "POST",
+      body: postBody(body),
+      token,
+    });
+    expect(response.ok).toBe(true);
+    return response.json();
+  }
+
+  async function targetOf(path: string) {
+    const query = new URLSearchParams({ path });
+    const response = await site.call(`/api/admin/link-target?${query}`, { token });
+    return (await response.json()).target;
+  }
+
+  test("posts, drafts, renamed posts and pages are told from what doesn’t exist", async () => {
+    const { id } = await save({ slug: "old-name", published: true });
+    await save({ slug: "new-name", published: true, version: 1 }, id);
+    await save({ slug: "unfinished", published: false });
+    expect(await targetOf("/blog/new-name")).toBe("published");
+    expect(await targetOf("/blog/new-name/?page=2#h-part")).toBe("published");
+    expect(await targetOf("/blog/old-name")).toBe("published");
+    expect(await targetOf("/blog/unfinished")).toBe("draft");
+    expect(await targetOf("/blog/never-written")).toBe("missing");
+    expect(await targetOf("/")).toBe("page");
+    expect(await targetOf("/capabilities#h-x")).toBe("page");
+    expect(await targetOf("/storage/blog-images/x.png")).toBe("page");
+    expect(await targetOf("/no-such-page")).toBe("missing");
+    expect(await targetOf("/%E0%A4%A")).toBe("missing");
+  });
+
+  test("what isn’t a path of this site is refused", async () => {
+    for (const path of ["", "https://example.com", "//example.com", `/${"a".repeat(3000)}`]) {
+      const query = new URLSearchParams({ path });
+      const response = await site.call(`/api/admin/link-target?${query}`, { token });
+      expect(response.status).toBe(422);
+    }
+  });
+});

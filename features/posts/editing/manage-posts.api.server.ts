@@ -1,0 +1,189 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { Db } from "#db/client.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { idParam } from "#platform/http/id-param.server.ts";
+import { requireAdmin } from "#platform/http/identity.server.ts";
+import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { KB } from "#platform/text/byte-size.ts";
+import { checksApi } from "../checks/checks.api.server.ts";
+import { contentTask } from "../content/content-thread.server.ts";
+import {
+  type ImageUrlOf,
+  pictureFor,
+  renderUnsaved,
+  smallest,
+} from "../content/rendered-post.server.ts";
+import { getPost } from "../model/find-posts.server.ts";
+import { CONTENT_MAX, newPostSchema, postUpdateSchema } from "../model/post.schema.ts";
+import { MANAGED_PER_PAGE, postFilterSchema } from "../model/post-filter.schema.ts";
+import type { Post } from "../model/post-values.ts";
+import {
+  createPreviewLink,
+  livePreview,
+  withdrawPreviewLink,
+} from "../publishing/preview-links.server.ts";
+import type { StoredImage } from "../reading/posts.server.ts";
+import { bulkPostsApi } from "./bulk-posts.api.server.ts";
+import { duplicatePost } from "./duplicate-post.server.ts";
+import { findLinkTargets } from "./link-targets.server.ts";
+import { type ListedPost, listPosts } from "./list-posts.server.ts";
+import { createPost, deletePost, updatePost } from "./manage-posts.server.ts";
+import { listAuthors, listPossibleAuthors, recentTags } from "./post-choices.server.ts";
+import { markEditing, stopEditing } from "./post-editors.server.ts";
+import { revisionsApi } from "./revisions.api.server.ts";
+
+type Options = { db: Db; now: () => Date; siteUrl: string; imageUrl: ImageUrlOf };
+
+// Four bytes a character, and room for the other fields.
+const BODY_MAX = CONTENT_MAX * 4 + 64 * KB;
+const OWN_PATH = /^\/(?!\/).{0,2000}$/;
+const contentBody = z.object({ content: z.string().max(CONTENT_MAX) });
+
+/** What the admin pages do with posts: below /api/admin. */
+export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
+  const json = (post: Post) => postJson(post, siteUrl, now());
+  return new Hono<RequestEnv>()
+    .get("/posts", async (c) => {
+      requireAdmin(c);
+      const filter = postFilterSchema.parse(c.req.query());
+      const { posts, total, isMore, hasNext } = await listPosts(db, filter);
+      return c.json({
+        posts: posts.map((post) => listedJson(post, imageUrl)),
+        total,
+        is_more: isMore,
+        has_next: hasNext ?? null,
+        page: filter.page,
+        page_size: MANAGED_PER_PAGE,
+      });
+    })
+    .get("/post-choices", async (c) => {
+      requireAdmin(c);
+      return c.json({
+        tags: await recentTags(db),
+        authors: await listAuthors(db),
+        possible_authors: await listPossibleAuthors(db),
+      });
+    })
+    .get("/link-target", async (c) => {
+      requireAdmin(c);
+      const path = c.req.query("path") ?? "";
+      if (!OWN_PATH.test(path)) throw new AppError("invalid", "Enter a path of this site.");
+      return c.json({ target: (await findLinkTargets(db, [path])).get(path) ?? "missing" });
+    })
+    .post("/posts", limitBody(BODY_MAX), async (c) => {
+      const admin = requireAdmin(c);
+      const input = await readJson(c, newPostSchema);
+      return c.json(json(await createPost(db, input, admin, now())), 201);
+    })
+    .post("/posts/blocks", limitBody(BODY_MAX), async (c) => {
+      requireAdmin(c);
+      const { content } = await readJson(c, contentBody);
+      return c.json({ blocks: await contentTask("blocks", content) });
+    })
+    .post("/posts/preview", limitBody(BODY_MAX), async (c) => {
+      requireAdmin(c);
+      const { content } = await readJson(c, contentBody);
+      const { html } = await renderUnsaved(db, content, imageUrl);
+      return c.json({ html });
+    })
+    .route("/posts", bulkPostsApi(db, now))
+    .route("/posts", checksApi({ db, siteUrl }))
+    .get("/posts/:id", async (c) => {
+      requireAdmin(c);
+      return c.json(json(await getPost(db, postId(c))));
+    })
+    .put("/posts/:id", limitBody(BODY_MAX), async (c) => {
+      const admin = requireAdmin(c);
+      const input = await readJson(c, postUpdateSchema);
+      return c.json(json(await updatePost(db, postId(c), input, admin, now())));
+    })
+    .delete("/posts/:id", async (c) => {
+      const admin = requireAdmin(c);
+      await deletePost(db, postId(c), admin);
+      return c.json({});
+    })
+    .post("/posts/:id/duplicate", async (c) => {
+      const admin = requireAdmin(c);
+      return c.json(json(await duplicatePost(db, postId(c), admin, now())), 201);
+    })
+    .post("/posts/:id/editors", async (c) => {
+      const { userId } = requireAdmin(c);
+      const others = await markEditing(db, { postId: postId(c), userId }, now());
+      return c.json({ others });
+    })
+    .delete("/posts/:id/editors", async (c) => {
+      const { userId } = requireAdmin(c);
+      await stopEditing(db, { postId: postId(c), userId });
+      return c.json({});
+    })
+    .post("/posts/:id/preview-link", async (c) => {
+      const admin = requireAdmin(c);
+      const post = await createPreviewLink(db, postId(c), admin, now());
+      return c.json(previewJson(post, siteUrl, now()));
+    })
+    .delete("/posts/:id/preview-link", async (c) => {
+      const admin = requireAdmin(c);
+      await withdrawPreviewLink(db, postId(c), admin);
+      return c.json({});
+    })
+    .route("/posts/:id/revisions", revisionsApi(db));
+}
+
+function postId(c: Context) {
+  return idParam(c, "Post not found.");
+}
+
+/** Of our own images only: a list must not call other hosts. */
+function thumbnailOf(url: string | null, image: StoredImage, imageUrl: ImageUrlOf) {
+  return smallest(pictureFor(url, [image], imageUrl)) ?? null;
+}
+
+function listedJson(post: ListedPost, imageUrl: ImageUrlOf) {
+  return {
+    id: post.id,
+    title: post.title,
+    slug: post.slug,
+    published: post.published,
+    tags: post.tags,
+    thumbnail: post.image ? thumbnailOf(post.featuredImage, post.image, imageUrl) : null,
+    author: post.author,
+    version: post.version,
+    published_at: post.publishedAt,
+    publish_at: post.publishAt,
+    created_at: post.createdAt,
+    updated_at: post.updatedAt,
+  };
+}
+
+function postJson(post: Post, siteUrl: string, now: Date) {
+  return {
+    id: post.id,
+    title: post.title,
+    slug: post.slug,
+    content: post.content,
+    excerpt: post.excerpt,
+    featured_image: post.featuredImage,
+    tags: post.tags,
+    meta_title: post.metaTitle,
+    meta_description: post.metaDescription,
+    og_image: post.ogImage,
+    published: post.published,
+    published_at: post.publishedAt,
+    publish_at: post.publishAt,
+    author_id: post.authorId,
+    version: post.version,
+    ...previewJson(post, siteUrl, now),
+    created_at: post.createdAt,
+    updated_at: post.updatedAt,
+  };
+}
+
+function previewJson(post: Post, siteUrl: string, now: Date) {
+  const preview = livePreview(post, now);
+  return {
+    preview_url: preview ? siteUrl + preview.path : null,
+    preview_expires_at: preview?.expiresAt ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { tagOf } from "../model/tag-path.ts";
+import { atomFeed, type Feed, feedFacts } from "./feed.server.ts";
+import { jsonFeed } from "./json-feed.server.ts";
+
+const FORMATS = {
+  atom: { write: atomFeed, type: "application/atom+xml; charset=utf-8" },
+  json: { write: jsonFeed, type: "application/feed+json; charset=utf-8" },
+};
+
+const FILE = "feed\\.(?:xml|json)";
+
+/** Atom and JSON Feed, of all posts and of those with a tag. */
+export function feed(options: Feed) {
+  async function response(file: string, tag?: string) {
+    const { write, type } = file === "feed.json" ? FORMATS.json : FORMATS.atom;
+    const facts = await feedFacts(options, tag);
+    if (!facts) return undefined;
+    return new Response(await write(options, facts), { headers: { "Content-Type": type } });
+  }
+  return new Hono()
+    .get(`/:file{${FILE}}`, async (c) => (await response(c.req.param("file"))) ?? c.notFound())
+    .get(`/blog/tag/:tag/:file{${FILE}}`, async (c) => {
+      const { tag, file } = c.req.param() as { tag: string; file: string };
+      return (await response(file, tagOf(tag))) ?? c.notFound();
+    });
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { blogPosts, slugRedirects } from "#db/schema/posts.ts";
+import { holdImages } from "#features/media/media.server.ts";
+import { requestArticle } from "../article/stored-article.server.ts";
+import { imagesIn } from "../content/content.server.ts";
+import { saveMissingRevision, saveRevision } from "../editing/revisions.server.ts";
+import { NO_PREVIEW } from "../publishing/preview-links.server.ts";
+import { enqueuePublishing } from "../publishing/schedule.server.ts";
+import { indexPosts } from "../search/search-index.server.ts";
+import type { Post, PostValues } from "./post-values.ts";
+
+/** Locked until the transaction ends: no one else can save or delete them. */
+export function lockPosts(tx: Tx, ids: string[]): Promise<Post[]> {
+  // In one order, so that two who lock the same posts never wait for each other.
+  return tx
+    .select()
+    .from(blogPosts)
+    .where(inArray(blogPosts.id, ids))
+    .orderBy(asc(blogPosts.id))
+    .for("update");
+}
+
+/**
+ * Saves changes to a post, no matter who makes them, as a new version with its revision, so that an editor
+ * that has the post open gets a conflict and the version before can be restored. Undefined: the post
+ * was saved or deleted by someone else since `before` was read.
+ */
+export async function replacePost(
+  tx: Tx,
+  before: Post,
+  changes: Partial<PostValues>,
+  { userId }: { userId: string | null },
+  now: Date,
+): Promise<Post | undefined> {
+  const images = imagesIn({ ...before, ...changes });
+  await holdImages(tx, images);
+  const [post] = await tx
+    .update(blogPosts)
+    .set({
+      ...changes,
+      images,
+      version: before.version + 1,
+      updatedAt: now,
+      ...((before.published || changes.published) && NO_PREVIEW),
+      ...(changes.published && { publishAt: null }),
+    })
+    .where(and(eq(blogPosts.id, before.id), eq(blogPosts.version, before.version)))
+    .returning();
+  if (!post) return undefined;
+  if (post.publishAt?.getTime() !== before.publishAt?.getTime()) await enqueuePublishing(tx, post);
+  if (post.slug !== before.slug) await redirectSlug(tx, before.slug, post);
+  await saveMissingRevision(tx, before);
+  await saveRevision(tx, post, userId);
+  if (hasNewWords(before, post)) await indexPosts(tx, [post], now);
+  if (post.published && (!before.published || post.content !== before.content)) {
+    await requestArticle(tx, post.id, now);
+  }
+  return post;
+}
+
+function hasNewWords(before: Post, after: Post) {
+  const words = ({ title, excerpt, tags, content }: Post) =>
+    [title, excerpt, tags.join(), content].join("\n");
+  return words(before) !== words(after);
+}
+
+async function redirectSlug(tx: Tx, oldSlug: string, { id: postId, slug }: Post) {
+  await tx.delete(slugRedirects).where(eq(slugRedirects.slug, slug));
+  await tx
+    .insert(slugRedirects)
+    .values({ slug: oldSlug, postId })
+    .onConflictDoUpdate({ target: slugRedirects.slug, set: { postId } });
+}
+
+/** With their revisions and redirects. Returns those that existed. */
+export function deletePosts(tx: Tx, ids: string[]) {
+  return tx
+    .delete(blogPosts)
+    .where(inArray(blogPosts.id, ids))
+    .returning({ id: blogPosts.id, title: blogPosts.title });
+}

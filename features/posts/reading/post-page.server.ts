@@ -1,0 +1,110 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#db/client.ts";
+import { postArticles } from "#db/schema/articles.ts";
+import { media } from "#db/schema/media.ts";
+import { blogPosts, postTags } from "#db/schema/posts.ts";
+import { profiles } from "#db/schema/profiles.ts";
+import { ARTICLE_VERSION } from "../article/article.server.ts";
+import {
+  imageNameIn,
+  isPublished,
+  type ListedPost,
+  preparedOnce,
+  readable,
+} from "./posts.server.ts";
+
+type Neighbor = { slug: string; title: string };
+/** As JSON, in which a time is text. */
+type RelatedRow = Omit<ListedPost, "publishedAt"> & { publishedAt: string };
+
+// Not parameters: for one plan that serves all requests, PostgreSQL must know these limits.
+const RELATED = sql.raw("3");
+// One more, because the post itself may be among them.
+const NEWEST = sql.raw("4");
+const TAGS = sql.raw("10");
+const NEWEST_WITH_TAG = sql.raw("100");
+
+/** A published post with what its page shows of others, in one query. */
+export async function getPostPage(db: Db, slug: string) {
+  const [found] = await postPage(db).execute({ slug });
+  if (!found) return undefined;
+  const { related, newer, older, ...post } = found;
+  return {
+    post,
+    /** Up to three other posts: those with most tags in common first, then the newest. */
+    related: related.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt) })),
+    /** The posts before and after it in the list of all posts. */
+    neighbors: { newer: newer ?? undefined, older: older ?? undefined },
+  };
+}
+
+const other = alias(blogPosts, "other");
+const author = alias(profiles, "other_author");
+
+const position = sql`(${other.publishedAt}, ${other.id})`;
+const ownPosition = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`;
+
+function neighbor(condition: SQL, direction: SQL) {
+  return sql<Neighbor | null>`(
+    select json_build_object('slug', ${other.slug}, 'title', ${other.title})
+    from ${blogPosts} ${other} where ${other.published} and ${position} ${condition}
+    order by ${other.publishedAt} ${direction}, ${other.id} ${direction} limit 1)`;
+}
+
+/** Every tag counts one; the newest posts are there in case no tag is shared. */
+const candidates = sql`
+  select newest.post_id, newest.published_at, 1 as shared
+  from unnest(${blogPosts.tags}[1:${TAGS}]) own(tag), lateral (
+    select ${postTags.postId}, ${postTags.publishedAt} from ${postTags}
+    where ${postTags.tag} = own.tag
+    order by ${postTags.publishedAt} desc, ${postTags.postId} desc limit ${NEWEST_WITH_TAG}
+  ) newest
+  union all (
+    select ${other.id}, ${other.publishedAt}, 0 from ${blogPosts} ${other} where ${other.published}
+    order by ${other.publishedAt} desc, ${other.id} desc limit ${NEWEST}
+  )`;
+
+const best = sql`
+  select post_id, max(published_at) as published_at, sum(shared) as shared
+  from (${candidates}) candidates where post_id <> ${blogPosts.id} group by post_id
+  order by shared desc, published_at desc, post_id desc limit ${RELATED}`;
+
+const card = sql`json_build_object(
+  'id', ${other.id}, 'title', ${other.title}, 'slug', ${other.slug}, 'excerpt', ${other.excerpt},
+  'featuredImage', ${other.featuredImage}, 'tags', ${other.tags},
+  'publishedAt', ${other.publishedAt},
+  'author', case when ${author.id} is not null then json_build_object(
+    'id', ${author.id}, 'name', ${author.name}, 'avatarUrl', ${author.avatarUrl}) end,
+  'image', case when ${media.name} is not null then json_build_object(
+    'name', ${media.name}, 'width', ${media.width}, 'height', ${media.height},
+    'variants', ${media.variants}) end)`;
+
+const related = sql<RelatedRow[]>`(
+  select coalesce(json_agg(${card}
+    order by best.shared desc, best.published_at desc, best.post_id desc), '[]')
+  from (${best}) best
+  join ${blogPosts} ${other} on ${other.id} = best.post_id and ${other.published}
+  left join ${profiles} ${author} on ${author.id} = ${other.authorId}
+  left join ${media} on ${media.name} = ${imageNameIn(other.featuredImage)})`;
+
+const article = {
+  html: postArticles.html,
+  headings: postArticles.headings,
+  minutes: postArticles.minutes,
+  beginning: postArticles.beginning,
+};
+
+const postPage = preparedOnce("post_page", (db) =>
+  readable(db, {
+    related,
+    article,
+    newer: neighbor(sql`> ${ownPosition}`, sql`asc`),
+    older: neighbor(sql`< ${ownPosition}`, sql`desc`),
+  })
+    .leftJoin(
+      postArticles,
+      and(eq(postArticles.postId, blogPosts.id), eq(postArticles.version, ARTICLE_VERSION)),
+    )
+    .where(and(eq(blogPosts.slug, sql.placeholder("slug")), isPublished)),
+);

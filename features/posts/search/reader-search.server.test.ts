@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { addPosts, insertManyPosts } from "../../../tests/helpers/posts.ts";
+import { blogPosts, searchSpellings } from "../../../tests/helpers/tables.ts";
+import { searchPosts } from "./reader-search.server.ts";
+import { indexMissingPosts } from "./search-index.server.ts";
+import { addSpellingsOfTexts } from "./search-spelling.server.ts";
+
+const NOW = new Date("2026-06-01T00:00:00Z");
+
+describeOnBothDatabases("a reader's search", (open) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    await database.db.delete(blogPosts);
+    await database.db.delete(searchSpellings);
+  });
+  afterAll(() => database.close());
+
+  async function add(...posts: object[]) {
+    const rows = posts.map((post, day) => {
+      const at = new Date(Date.UTC(2026, 0, 1 + day));
+      return {
+        slug: `post-${day}`,
+        tags: [],
+        excerpt: null,
+        publishedAt: at,
+        createdAt: at,
+        ...post,
+      };
+    });
+    await addPosts(database.db, rows);
+    await indexMissingPosts(database.db);
+  }
+  const search = (words: string, page = 1) =>
+    searchPosts(database.db, words, { page, ip: undefined, now: NOW });
+  const found = async (words: string) => (await search(words)).results.map(({ slug }) => slug);
+
+  test("a word in the title comes first, then in a tag, then in the text; newer before older", async () => {
+    await add(
+      { slug: "title", title: "Snowflake costs" },
+      { slug: "tag", title: "Costs", tags: ["Snowflake"] },
+      { slug: "text", title: "Costs", content: "<p>We moved to Snowflake.</p>" },
+      { slug: "newer", title: "Costs", content: "<p>We left Snowflake.</p>" },
+      { slug: "other", title: "Costs" },
+    );
+    expect(await found("snowflake")).toEqual(["title", "tag", "newer", "text"]);
+    expect(await found("SNOW")).toHaveLength(4);
+    expect(await found("how to move to snowflake")).toEqual([]);
+    expect(await found("we moved to the snowflake")).toEqual(["text"]);
+  });
+
+  test("a result quotes the text with the words marked, and no HTML of the post", async () => {
+    await add({ title: "Über Données", content: "<p>Two <b>reports</b> &lt;i&gt; disagree.</p>" });
+    const { results } = await search("report donnees");
+    expect(results[0]?.markedTitle).toEqual(["Über ", "Données", ""]);
+    expect(results[0]?.snippet).toEqual(["Two ", "reports", " <i> disagree."]);
+  });
+
+  test("misspelled words are searched as the title words they stand for", async () => {
+    await add(
+      { slug: "one", title: "Data governance for everyone" },
+      { slug: "two", title: "Warehouse on Snowflake", content: "<p>About governance</p>" },
+    );
+    expect(await search("governence")).toMatchObject({ corrected: "governance", total: 2 });
+    expect(await search("snowflak")).toMatchObject({ corrected: undefined, total: 1 });
+    expect(await search("sonwflake")).toMatchObject({ corrected: "snowflake", total: 1 });
+    expect(await search("wharehous")).toMatchObject({ corrected: "warehouse", total: 1 });
+    expect(await search("data governence")).toMatchObject({
+      corrected: "data governance",
+      total: 1,
+    });
+    expect(await search("governence zebra")).toMatchObject({
+      corrected: undefined,
+      total: 0,
+      foundWords: ["governance"],
+    });
+    await add({ slug: "later", title: "A lakehouse in a weekend" });
+    expect(await search("lakehuose")).toMatchObject({ corrected: "lakehouse", total: 1 });
+  });
+
+  test("misspelled words that only texts have are found, too", async () => {
+    await add(
+      { slug: "one", title: "Moving", content: "<p>From Databricks to Kubernetes.</p>" },
+      { slug: "two", title: "Public work", content: "<p>For the government.</p>" },
+    );
+    expect(await search("databrics")).toMatchObject({ corrected: "databricks", total: 1 });
+    expect(await search("kubernetis")).toMatchObject({ corrected: "kubernetes", total: 1 });
+    expect(await search("public goverment")).toMatchObject({
+      corrected: "public government",
+      total: 1,
+    });
+  });
+
+  test("texts that an earlier version has indexed are included once", async () => {
+    await add({ slug: "old", title: "Moving", content: "<p>To Databricks in 2024.</p>" });
+    await database.db.delete(searchSpellings);
+    expect(await search("databrics")).toMatchObject({ corrected: undefined, total: 0 });
+    let batches = 0;
+    await addSpellingsOfTexts(database.db, () => void batches++);
+    expect(await search("databrics")).toMatchObject({ corrected: "databricks", total: 1 });
+    await addSpellingsOfTexts(database.db, () => void batches++);
+    expect(batches).toBe(2);
+  });
+
+  test("codes, numbers and text without spaces have no spellings", async () => {
+    const content = "<p>3fa85f64 20240117 漢字仮名交じり文 readable</p>";
+    await add({ title: "Codes", content });
+    const rows = await database.db
+      .selectDistinct({ word: searchSpellings.word })
+      .from(searchSpellings);
+    expect(rows.map(({ word }) => word).sort()).toEqual(["code", "codes", "readable"]);
+  });
+
+  test("drafts and scheduled posts are not found, and their words are not suggested", async () => {
+    const later = new Date("2099-01-01T00:00:00Z");
+    await add(
+      { slug: "draft", title: "Clandestine", published: false, publishedAt: null },
+      { slug: "text", content: "<p>Clandestine</p>", published: false, publishedAt: null },
+      {
+        slug: "later",
+        title: "Clandestine",
+        published: false,
+        publishedAt: null,
+        publishAt: later,
+      },
+      { slug: "public", title: "Public" },
+    );
+    for (const words of ["clandestine", "clandestin", "clandestyne", "public clandestyne"]) {
+      const { results, total, corrected, foundWords } = await search(words);
+      expect([results, total, corrected]).toEqual([[], 0, undefined]);
+      expect(foundWords).not.toContain("clandestine");
+    }
+    await database.db
+      .update(blogPosts)
+      .set({ published: true, publishedAt: NOW })
+      .where(eq(blogPosts.slug, "draft"));
+    expect(await search("clandestyne")).toMatchObject({ corrected: "clandestine", total: 1 });
+  });
+
+  test("odd searches have a result or none, but no error", async () => {
+    await add({ title: "مرحبا بالعالم", content: "<p>a 漢字 😀 it's the end</p>" });
+    const odd = [
+      "",
+      "a",
+      "the",
+      "😀",
+      "'",
+      '"; drop table blog_posts; --',
+      "\u0000",
+      "\ud800",
+      "%",
+      "a:* & !b | (c)",
+      "½ ﷺ",
+      "x".repeat(10_000),
+      "word ".repeat(2_000),
+      `a${"\u0301".repeat(5_000)}`,
+    ];
+    for (const words of odd) expect(await search(words)).toHaveProperty("results");
+    expect(await found("مرحبا")).toEqual(["post-0"]);
+    expect(await found("漢")).toEqual(["post-0"]);
+    expect(await found("a")).toEqual(["post-0"]);
+  });
+
+  test("pages have twelve results; of very many matches, the newest are ranked", async () => {
+    await insertManyPosts(database.db, 600);
+    const first = await search("owners");
+    expect(first).toMatchObject({ total: 60, isMore: true });
+    expect(first.results).toHaveLength(12);
+    const second = await search("owners", 2);
+    const slugs = [...first.results, ...second.results].map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(24);
+    expect(slugs[0]).toBe("post-599");
+    expect(await search("owners", 6)).toMatchObject({ results: [], total: 60 });
+    expect((await found("number 599"))[0]).toBe("post-599");
+  });
+});

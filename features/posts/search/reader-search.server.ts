@@ -1,0 +1,120 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { blogPosts, postSearch } from "#db/schema/posts.ts";
+import { workQueue } from "#platform/jobs/work-queue.server.ts";
+import { POSTS_PER_PAGE } from "../model/post.schema.ts";
+import { cardsIn, isPublished } from "../reading/posts.server.ts";
+import { rankMatches } from "./rank-matches.ts";
+import { findMatches } from "./search-posts.server.ts";
+import { type Marked, marked, snippetOf } from "./search-snippet.ts";
+import { findSimilarWords } from "./search-spelling.server.ts";
+import { queryOf, tellingWords } from "./search-words.ts";
+
+// Five pages. Finding more takes longer the more posts there are.
+const MATCHES_MAX = 60;
+const CORRECTED_MAX = 3;
+// Results are not cached, because visitors can make up any number of searches.
+const inTurn = workQueue({
+  name: "searches",
+  mayWait: 30,
+  refusal: "Too many people are searching right now. Please try again.",
+  perNetwork: {
+    max: 10,
+    refusal: "Too many searches are running from your network. Please try again in a few seconds.",
+  },
+});
+
+type Options = { page: number; ip: string | undefined; now: Date };
+
+/** One page of the published posts that have all words of a search, the best matches first. */
+export function searchPosts(db: Db, search: string, { page, ip, now }: Options) {
+  return inTurn(async () => {
+    const found = await findOrCorrect(db, tellingWords(search));
+    const ranked = await rank(db, found.words, found.matches.slice(0, MATCHES_MAX), now);
+    const start = (page - 1) * POSTS_PER_PAGE;
+    const ids = ranked.slice(start, start + POSTS_PER_PAGE);
+    return {
+      results: await readResults(db, found.words, ids),
+      total: ranked.length,
+      /** There are more matches than the total: the newest are shown. */
+      isMore: found.matches.length > MATCHES_MAX,
+      /** What was searched for instead. */
+      corrected: found.isCorrected ? found.words.join(" ") : undefined,
+      /** Those of the searched words that posts have, if none has them all. */
+      foundWords: found.foundWords,
+    };
+  }, ip);
+}
+
+async function findOrCorrect(db: Db, words: string[]) {
+  const find = async (all: string[], max = MATCHES_MAX) => {
+    const query = queryOf(all);
+    return query ? findMatches(db, query, isPublished, max) : [];
+  };
+  const matches = await find(words);
+  const exact = { words, matches, isCorrected: false, foundWords: [] as string[] };
+  if (matches.length > 0 || words.length === 0) return exact;
+
+  const isFound = async (word: string) => (await find([word], 1)).length > 0;
+  const foundWords: string[] = [];
+  const corrected: string[] = [];
+  let tried = 0;
+  for (const word of words) {
+    const isKnown = words.length > 1 && (await isFound(word));
+    const similar = isKnown || tried++ >= CORRECTED_MAX ? [] : await findSimilarWords(db, word);
+    // Drafts have words, too.
+    const other = await firstOf(similar, isFound);
+    if (isKnown) foundWords.push(word);
+    else if (other) foundWords.push(other);
+    corrected.push(other ?? word);
+  }
+  const isCorrected = corrected.some((word, index) => word !== words[index]);
+  const others = isCorrected ? await find(corrected) : [];
+  if (others.length === 0) return { ...exact, foundWords: words.length > 1 ? foundWords : [] };
+  return { words: corrected, matches: others, isCorrected, foundWords: [] };
+}
+
+async function firstOf<Value>(values: Value[], test: (value: Value) => Promise<boolean>) {
+  for (const value of values) if (await test(value)) return value;
+  return undefined;
+}
+
+async function rank(db: Db, words: string[], matches: { id: string }[], now: Date) {
+  const ids = matches.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const posts = await db
+    .select({
+      id: blogPosts.id,
+      title: blogPosts.title,
+      tags: blogPosts.tags,
+      publishedAt: blogPosts.publishedAt,
+    })
+    .from(blogPosts)
+    .where(inArray(blogPosts.id, ids));
+  return rankMatches(posts, words, now);
+}
+
+export type SearchResult = Awaited<ReturnType<typeof readResults>>[number];
+
+async function readResults(db: Db, words: string[], ids: string[]) {
+  if (ids.length === 0) return [];
+  const page = sql`(select unnest(${sql.param(ids)}::uuid[]) as id) page`;
+  const body = sql<
+    string | null
+  >`(select ${postSearch.body} from ${postSearch} where ${postSearch.postId} = page.id)`;
+  const posts = await cardsIn(db, page, { body });
+  return posts
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ body, ...post }) => ({
+      ...post,
+      markedTitle: marked(post.title, words),
+      snippet: snippetFor(post.excerpt, body, words),
+    }));
+}
+
+function snippetFor(excerpt: string | null, body: string | null, words: string[]): Marked {
+  const text = body ?? "";
+  return (
+    snippetOf(text, words) ?? snippetOf(excerpt ?? "", words) ?? [excerpt ?? text.slice(0, 200)]
+  );
+}

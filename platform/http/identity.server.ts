@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import type { Actor } from "../audit.server.ts";
+import { AppError } from "../errors/errors.server.ts";
+import type { Identity, RequestEnv } from "./http.server.ts";
+
+export function requireUser(c: Context<RequestEnv>): Identity {
+  const identity = c.get("identity");
+  if (!identity) throw new AppError("unauthorized", "Please log in.");
+  return identity;
+}
+
+/** Checks the role, and returns the user and IP address for the audit log. */
+export function requireAdmin(c: Context<RequestEnv>): Identity & Actor {
+  const identity = requireUser(c);
+  if (!identity.isAdmin) {
+    throw new AppError("forbidden", "You need admin privileges to access this page.");
+  }
+  requireSetUp(identity);
+  return { ...identity, ip: c.get("ip") };
+}
+
+/** `REQUIRE_SECOND_FACTOR`: until then, an admin can only set up their own account. */
+export function requireSetUp({ needsSecondFactor }: Identity) {
+  if (!needsSecondFactor) return;
+  throw new AppError(
+    "second_factor_required",
+    "Admins need a second factor. Set one up on your account page.",
+  );
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { createMiddleware } from "hono/factory";
+import { loggablePath } from "../errors/without-values.server.ts";
+import type { Logger } from "../log.server.ts";
+import type { RequestMetrics } from "../metrics/request-metrics.server.ts";
+import { clientIp, isForwardingIgnored } from "./client-ip.server.ts";
+import type { RequestEnv } from "./http.server.ts";
+import { routeOf } from "./route-of.server.ts";
+
+const FORWARDING_IGNORED =
+  "a request names its visitor's IP address in X-Forwarded-For or Forwarded, and TRUST_PROXY is off: " +
+  "behind a proxy all visitors then count as one, so set TRUST_PROXY to the number of proxies";
+
+/** Gives each request an id (also in the response) and logs one line when the response is ready. */
+export function requestLog(log: Logger, trustProxy: number, metrics: RequestMetrics) {
+  let isWarned = false;
+  return createMiddleware<RequestEnv>(async (c, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    c.set("requestId", requestId);
+    c.set("log", log.child({ requestId }));
+    c.set("ip", clientIp(c, trustProxy));
+    c.set("isForwardingIgnored", isForwardingIgnored(c, trustProxy));
+    if (c.get("isForwardingIgnored") && !isWarned) {
+      isWarned = true;
+      log.warn(FORWARDING_IGNORED);
+    }
+    await next();
+    c.res.headers.set("X-Request-Id", requestId);
+    const route = routeOf(c);
+    const ms = performance.now() - started;
+    c.env?.onRoute?.(route);
+    // What the page cache requests is counted where it is sent.
+    if (!c.env?.onRoute) metrics.of(route).count(c.res.status);
+    metrics.of(route).time(ms / 1000);
+    c.get("log").info(
+      {
+        method: c.req.method,
+        route,
+        // Without the query string: it may contain secrets.
+        path: loggablePath(c.req.path),
+        status: c.res.status,
+        ms: Math.round(ms * 10) / 10,
+        ip: c.get("ip"),
+      },
+      "response sent",
+    );
+  });
+}

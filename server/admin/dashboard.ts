@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import type { Db } from "#db/client.ts";
+import { backupStatus } from "#features/backup/backup-status.server.ts";
+import { waitingMessages } from "#features/contact/waiting-messages.server.ts";
+import { countNewErrors } from "#features/error-reports/list-errors.server.ts";
+import {
+  latestDrafts,
+  latestPublished,
+  nextScheduled,
+} from "#features/posts/editing/dashboard-posts.server.ts";
+import { dayOf } from "#features/statistics/day.ts";
+import { DEFAULT_RANGE } from "#features/statistics/ranges.ts";
+import { viewsPerDay } from "#features/statistics/read-statistics.server.ts";
+import type { RequestEnv } from "#platform/http/http.server.ts";
+import { requireAdmin } from "#platform/http/identity.server.ts";
+import type { SiteStatus } from "./site-status.ts";
+
+type Options = {
+  db: Db;
+  now: () => Date;
+  isCounting: boolean;
+  siteStatus: () => Promise<SiteStatus>;
+};
+
+/** What the dashboard shows, of several features, in one request: below /api/admin. */
+export function dashboardApi({ db, now, isCounting, siteStatus }: Options) {
+  return new Hono<RequestEnv>().get("/dashboard", async (c) => {
+    requireAdmin(c);
+    return c.json({
+      drafts: await latestDrafts(db),
+      scheduled: await nextScheduled(db),
+      published: await latestPublished(db),
+      messages: await waitingMessages(db),
+      // Null: nothing is counted.
+      views: isCounting
+        ? await viewsPerDay(db, { today: dayOf(now()), days: DEFAULT_RANGE })
+        : null,
+      new_errors: await countNewErrors(db, now()),
+      backups: await backupStatus(db),
+      site: await siteStatus(),
+    });
+  });
+}
