@@ -15,6 +15,7 @@ export function loaderText(sessionKey: () => string) {
  * that the visitor wants to do more than read. Until the app is ready, clicks and submits that only
  * the app can handle are queued, then replayed. If the app fails to load, the browser handles them.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one function, because its source is sent as text
 function loadOnIntent(sessionKey: string, ready: string) {
   const CONTROLS = "a,button,form,input,textarea,summary";
   const TIMEOUT_MS = 10_000;

@@ -42,7 +42,8 @@ const OWN_PATH = /^\/(?!\/).{0,2000}$/;
 const contentBody = z.object({ content: z.string().max(CONTENT_MAX) });
 
 /** What the admin pages do with posts: below /api/admin. */
-export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
+export function managePostsApi(options: Options) {
+  const { db, now, siteUrl, imageUrl } = options;
   const json = (post: Post) => postJson(post, siteUrl, now());
   return new Hono<RequestEnv>()
     .get("/posts", async (c) => {
@@ -90,45 +91,51 @@ export function managePostsApi({ db, now, siteUrl, imageUrl }: Options) {
     })
     .route("/posts", bulkPostsApi(db, now))
     .route("/posts", checksApi({ db, siteUrl }))
-    .get("/posts/:id", async (c) => {
+    .route("/posts/:id", onePostApi(options));
+}
+
+function onePostApi({ db, now, siteUrl }: Options) {
+  const json = (post: Post) => postJson(post, siteUrl, now());
+  return new Hono<RequestEnv>()
+    .get("/", async (c) => {
       requireAdmin(c);
       return c.json(json(await getPost(db, postId(c))));
     })
-    .put("/posts/:id", limitBody(BODY_MAX), async (c) => {
+    .put("/", limitBody(BODY_MAX), async (c) => {
       const admin = requireAdmin(c);
       const input = await readJson(c, postUpdateSchema);
       return c.json(json(await updatePost(db, postId(c), input, admin, now())));
     })
-    .delete("/posts/:id", async (c) => {
+    .delete("/", async (c) => {
       const admin = requireAdmin(c);
       await deletePost(db, postId(c), admin);
       return c.json({});
     })
-    .post("/posts/:id/duplicate", async (c) => {
+    .post("/duplicate", async (c) => {
       const admin = requireAdmin(c);
       return c.json(json(await duplicatePost(db, postId(c), admin, now())), 201);
     })
-    .post("/posts/:id/editors", async (c) => {
+    .post("/editors", async (c) => {
       const { userId } = requireAdmin(c);
       const others = await markEditing(db, { postId: postId(c), userId }, now());
       return c.json({ others });
     })
-    .delete("/posts/:id/editors", async (c) => {
+    .delete("/editors", async (c) => {
       const { userId } = requireAdmin(c);
       await stopEditing(db, { postId: postId(c), userId });
       return c.json({});
     })
-    .post("/posts/:id/preview-link", async (c) => {
+    .post("/preview-link", async (c) => {
       const admin = requireAdmin(c);
       const post = await createPreviewLink(db, postId(c), admin, now());
       return c.json(previewJson(post, siteUrl, now()));
     })
-    .delete("/posts/:id/preview-link", async (c) => {
+    .delete("/preview-link", async (c) => {
       const admin = requireAdmin(c);
       await withdrawPreviewLink(db, postId(c), admin);
       return c.json({});
     })
-    .route("/posts/:id/revisions", revisionsApi(db));
+    .route("/revisions", revisionsApi(db));
 }
 
 function postId(c: Context) {

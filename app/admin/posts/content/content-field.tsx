@@ -29,9 +29,7 @@ type ContentFieldProps = {
 export function ContentField(props: ContentFieldProps) {
   const { values: post, uploads, hasPreview, length, handle, onChange } = props;
   const { control, notes } = useField("content", HINT);
-  const [mode, setMode] = useState(lastMode);
-  /** The mode to switch to, once that loses no image. */
-  const [wanted, setWanted] = useState<EditorMode>();
+  const { mode, switchTo, wanted, setWanted, onTab } = useEditorMode(uploads, control.id);
   const { content } = post;
   const visualSession = useRef<VisualSession>(undefined);
   const visualHandle = useRef<ContentHandle>(null);
@@ -43,21 +41,6 @@ export function ContentField(props: ContentFieldProps) {
       else visualHandle.current?.show(place);
     },
   }));
-
-  useEffect(() => {
-    if (uploads.missing === 0) setWanted(undefined);
-  }, [uploads.missing]);
-
-  function ask(next: EditorMode) {
-    // A tab opens its panel whenever it gets the focus, so no dialog may return it there.
-    document.getElementById(control.id)?.focus();
-    setWanted(next);
-  }
-
-  function switchTo(next: EditorMode) {
-    setMode(next);
-    rememberMode(next);
-  }
 
   const visual = (
     <Suspense fallback={<Skeleton className="h-96" />}>
@@ -91,7 +74,7 @@ export function ContentField(props: ContentFieldProps) {
         </label>
         <Tabs
           value={mode}
-          onChange={uploads.missing > 0 ? ask : switchTo}
+          onChange={onTab}
           isCompact
           tabs={[
             { value: "visual", label: "Visual", panel: visual },
@@ -117,4 +100,28 @@ export function ContentField(props: ContentFieldProps) {
       />
     </div>
   );
+}
+
+function useEditorMode(uploads: ContentUploads, contentId: string) {
+  const [mode, setMode] = useState(lastMode);
+  /** The mode to switch to, once that loses no image. */
+  const [wanted, setWanted] = useState<EditorMode>();
+
+  useEffect(() => {
+    if (uploads.missing === 0) setWanted(undefined);
+  }, [uploads.missing]);
+
+  function switchTo(next: EditorMode) {
+    setMode(next);
+    rememberMode(next);
+  }
+
+  function onTab(next: EditorMode) {
+    if (uploads.missing === 0) return switchTo(next);
+    // A tab opens its panel whenever it gets the focus, so no dialog may return it there.
+    document.getElementById(contentId)?.focus();
+    setWanted(next);
+  }
+
+  return { mode, switchTo, wanted, setWanted, onTab };
 }

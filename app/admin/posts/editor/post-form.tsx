@@ -30,28 +30,20 @@ export function PostForm({ ref, post, editing, children }: PostFormProps) {
   const { values, change, isLocked } = editing;
   const [hasPreview, setPreview] = useState(false);
   const check = usePostCheck(values);
-  const content = useRef<ContentHandle>(null);
   const warnings = useRef<HTMLUListElement>(null);
   const settings = useSettings(values);
   const date = useDateChoice(editing.date);
   const onChange = useStableCallback(change);
   const uploadFeatured = useStableCallback(editing.featuredUploads.upload);
-  const onShowPlace = useStableCallback(showPlace);
-  const onShowWarning = useStableCallback(showWarning);
+  const { content, onShowPlace, onShowWarning } = usePlaces(
+    ref,
+    check.result?.content ?? values.content,
+    values.content,
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (editing.canSave) editing.save();
-  }
-
-  function showPlace(place: ContentPlace) {
-    const checked = check.result?.content ?? values.content;
-    content.current?.show(movedPlace(place, checked, values.content));
-  }
-
-  function showWarning({ field, place }: PostWarning) {
-    if (place) showPlace(place);
-    else focusField(ref.current?.querySelector<HTMLElement>(`[name="${field}"]`));
   }
 
   return (
@@ -112,6 +104,20 @@ export function PostForm({ ref, post, editing, children }: PostFormProps) {
       />
     </Form>
   );
+}
+
+/** Leads to what a check found, also if the content has changed since it was checked. */
+function usePlaces(form: RefObject<HTMLFormElement | null>, checked: string, now: string) {
+  const content = useRef<ContentHandle>(null);
+
+  const onShowPlace = useStableCallback((place: ContentPlace) =>
+    content.current?.show(movedPlace(place, checked, now)),
+  );
+  const onShowWarning = useStableCallback(({ field, place }: PostWarning) => {
+    if (place) onShowPlace(place);
+    else focusField(form.current?.querySelector<HTMLElement>(`[name="${field}"]`));
+  });
+  return { content, onShowPlace, onShowWarning };
 }
 
 /** The same object while only the content changes. */

@@ -73,33 +73,53 @@ export function TagsField({ value, inUse, onChange }: TagsFieldProps) {
         )}
       </Field>
       {suggestions.length > 0 && (
-        <div
+        <Suggestions
           id={listId}
-          role="listbox"
-          aria-label="Tags in use"
-          className="absolute inset-x-0 top-18 z-10 border border-control bg-raised py-1 text-sm"
-        >
-          {suggestions.map((tag, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and the keys
-            <div
-              key={tag}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className="flex min-h-10 cursor-pointer items-center px-3 hover:bg-rule aria-selected:bg-rule"
-              // Not to take the focus from the input.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(tag)}
-            >
-              {tag}
-            </div>
-          ))}
-        </div>
+          tags={suggestions}
+          active={active}
+          optionId={optionId}
+          onChoose={choose}
+        />
       )}
       <p role="status" className="sr-only">
         {suggestions.length > 0 && countOf(suggestions.length)}
       </p>
+    </div>
+  );
+}
+
+type SuggestionsProps = {
+  id: string;
+  tags: string[];
+  active: number;
+  optionId: (index: number) => string;
+  onChoose: (tag: string) => void;
+};
+
+function Suggestions({ id, tags, active, optionId, onChoose }: SuggestionsProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Tags in use"
+      className="absolute inset-x-0 top-18 z-10 border border-control bg-raised py-1 text-sm"
+    >
+      {tags.map((tag, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and the keys
+        <div
+          key={tag}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className="flex min-h-10 cursor-pointer items-center px-3 hover:bg-rule aria-selected:bg-rule"
+          // Not to take the focus from the input.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(tag)}
+        >
+          {tag}
+        </div>
+      ))}
     </div>
   );
 }

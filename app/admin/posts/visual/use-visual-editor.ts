@@ -1,9 +1,10 @@
 import type { Node } from "prosemirror-model";
-import type { EditorState } from "prosemirror-state";
+import type { EditorState, Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { postsApi } from "../../../api/posts.ts";
+import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
 import { type DialogName, dialogOf } from "./dialogs.ts";
 import { openDocument } from "./document.ts";
 import { editorState, withoutUploads } from "./editor-state.ts";
@@ -37,11 +38,12 @@ type Options = {
 export type Failure = "connection" | "content";
 
 /** An editor of this content in the given element. Its view is undefined until it has loaded. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one life of one editor, whose steps share its refs
 export function useVisualEditor(
   host: RefObject<HTMLElement | null>,
   { content, session, onChange, attributes, onDialog }: Options,
 ) {
-  const [view, setView] = useState<EditorView>();
+  const [view, setView] = useView();
   const [state, setState] = useState<EditorState>();
   const [failure, setFailure] = useState<Failure>();
   const [attempt, setAttempt] = useState(0);
@@ -49,8 +51,12 @@ export function useVisualEditor(
   const shown = useRef<string>(undefined);
   // What the form has been told, until it has rendered what the editor shows.
   const reported = useRef(new Set<string>());
-  const latest = useRef({ onChange, attributes, onDialog });
-  latest.current = { onChange, attributes, onDialog };
+  const latest = useRef({ attributes, onDialog });
+  latest.current = { attributes, onDialog };
+
+  const reportContent = useStableCallback(() => {
+    if (session.current) onChange(session.current.content);
+  });
 
   // After every render: what was typed and undone at once never changes the content.
   useEffect(() => {
@@ -62,13 +68,11 @@ export function useVisualEditor(
     if (content === shown.current || reported.current.has(content)) return;
     if (session.current?.content === content) return show(session.current);
     let isCurrent = true;
-    postsApi
-      .blocks(content)
-      .then(({ blocks }) => {
+    openSession(content)
+      .then((opened) => {
         if (!isCurrent) return;
-        if (!blocks) return showNone();
-        const { doc, contentOf } = openDocument(content, blocks);
-        show({ content, state: editorState(doc), contentOf });
+        if (opened) show(opened);
+        else showNone();
       })
       .catch((error) => {
         if (isCurrent) setFailure("connection");
@@ -79,27 +83,12 @@ export function useVisualEditor(
       isCurrent = false;
     };
 
-    function reportContent() {
-      if (session.current) latest.current.onChange(session.current.content);
-    }
-
-    function reportPending() {
-      if (reported.current.size > 0) reportContent();
-    }
-
-    function reportPendingOnSave(_: EditorView, { key, ctrlKey, metaKey }: KeyboardEvent) {
-      if (key.toLowerCase() === "s" && ctrlKey !== metaKey) reportPending();
-    }
-
     function showNone() {
       shown.current = undefined;
       session.current = undefined;
       setFailure("content");
       setState(undefined);
-      setView((before) => {
-        before?.destroy();
-        return undefined;
-      });
+      setView(undefined);
     }
 
     function show({ state, contentOf }: VisualSession) {
@@ -109,47 +98,82 @@ export function useVisualEditor(
       setFailure(undefined);
       const next = withoutUploads(state);
       session.current = { content, state: next, contentOf };
-      const created = new EditorView(
-        { mount: replacedChild(host.current) },
-        {
-          state: next,
-          clipboardParser,
-          clipboardSerializer,
-          clipboardTextParser: plainTextSlice,
-          scrollThreshold: COVERED,
-          scrollMargin: COVERED,
-          transformPastedHTML: cleanPasted,
-          nodeViews: { protected: protectedBlockView },
-          attributes: () => latest.current.attributes,
-          dispatchTransaction(transaction) {
-            const after = created.state.apply(transaction);
-            created.updateState(after);
-            setState(after);
-            const dialog = dialogOf(transaction);
-            if (dialog) latest.current.onDialog(dialog);
-            if (transaction.docChanged) shown.current = contentOf(after.doc);
-            session.current = { content: shown.current ?? content, state: after, contentOf };
-            if (!transaction.docChanged) return;
-            reported.current.add(session.current.content);
-            // The text is painted first, then the form renders.
-            startTransition(reportContent);
-          },
-          // Without waiting for that, when the text is left or saved.
-          handleDOMEvents: { blur: reportPending, keydown: reportPendingOnSave },
+      const view = createView(host.current, next, {
+        attributes: () => latest.current.attributes,
+        onTransaction(transaction, after) {
+          setState(after);
+          const dialog = dialogOf(transaction);
+          if (dialog) latest.current.onDialog(dialog);
+          if (transaction.docChanged) shown.current = contentOf(after.doc);
+          session.current = { content: shown.current ?? content, state: after, contentOf };
+          if (!transaction.docChanged) return;
+          reported.current.add(session.current.content);
+          // The text is painted first, then the form renders.
+          startTransition(reportContent);
         },
-      );
-      setView((before) => {
-        before?.destroy();
-        return created;
+        // Without waiting for that, when the text is left or saved.
+        onBlurOrSave: () => {
+          if (reported.current.size > 0) reportContent();
+        },
       });
+      setView(view);
       setState(next);
     }
   }, [content, attempt, host, session]);
 
-  useEffect(() => () => view?.destroy(), [view]);
-
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { view, state, failure, retry };
+}
+
+/** Undefined if the content can only be edited whole. */
+async function openSession(content: string): Promise<VisualSession | undefined> {
+  const { blocks } = await postsApi.blocks(content);
+  if (!blocks) return undefined;
+  const { doc, contentOf } = openDocument(content, blocks);
+  return { content, state: editorState(doc), contentOf };
+}
+
+/** Destroyed when another takes its place, and with the component. */
+function useView() {
+  const [view, setView] = useState<EditorView>();
+  useEffect(() => () => view?.destroy(), [view]);
+  return [view, setView] as const;
+}
+
+type ViewOptions = {
+  attributes: () => Record<string, string>;
+  onTransaction: (transaction: Transaction, after: EditorState) => void;
+  onBlurOrSave: () => void;
+};
+
+function createView(host: HTMLElement, state: EditorState, options: ViewOptions) {
+  const { attributes, onTransaction, onBlurOrSave } = options;
+  const view = new EditorView(
+    { mount: replacedChild(host) },
+    {
+      state,
+      clipboardParser,
+      clipboardSerializer,
+      clipboardTextParser: plainTextSlice,
+      scrollThreshold: COVERED,
+      scrollMargin: COVERED,
+      transformPastedHTML: cleanPasted,
+      nodeViews: { protected: protectedBlockView },
+      attributes,
+      dispatchTransaction(transaction) {
+        const after = view.state.apply(transaction);
+        view.updateState(after);
+        onTransaction(transaction, after);
+      },
+      handleDOMEvents: {
+        blur: onBlurOrSave,
+        keydown(_, { key, ctrlKey, metaKey }) {
+          if (key.toLowerCase() === "s" && ctrlKey !== metaKey) onBlurOrSave();
+        },
+      },
+    },
+  );
+  return view;
 }
 
 function replacedChild(host: HTMLElement) {

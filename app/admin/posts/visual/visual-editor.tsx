@@ -1,7 +1,16 @@
-import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { CONTENT_MAX } from "#features/posts/model/post.schema.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
 import type { ContentHandle } from "../content/content-handle.ts";
 import { InsertImageMenu } from "../content/insert-image-menu.tsx";
 import { ToolbarButton } from "../content/toolbar-button.tsx";
@@ -29,7 +38,8 @@ import { VisualToolbar } from "./visual-toolbar.tsx";
 const LINK_ICON =
   "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17";
 
-const FAILURES: Record<Failure, string> = {
+const FAILURES: Record<Failure | "length", string> = {
+  length: "The content is too long for the visual editor. Shorten it in the HTML tab.",
   connection: "We couldn’t open the visual editor. Your text is safe in the HTML tab.",
   content:
     "This post’s HTML has tags that don’t match. The visual editor would change them, so edit the post in the HTML tab.",
@@ -49,35 +59,24 @@ type VisualEditorProps = {
 
 /** The content as readers see it, editable. */
 export default function VisualEditor(props: VisualEditorProps) {
-  const { id, describedBy, isInvalid, content, session, onChange, uploads, handle } = props;
+  const { content, session, onChange, uploads, handle } = props;
   const host = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const imageButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<DialogName>();
   const [isLinking, setLinking] = useState(false);
-  const attributes = {
-    id,
-    role: "textbox",
-    "aria-multiline": "true",
-    "aria-label": "Content",
-    "aria-required": "true",
-    ...(describedBy && { "aria-describedby": describedBy }),
-    ...(isInvalid && { "aria-invalid": "true" }),
-    class: "visual-editor post-body min-h-72 outline-none",
-  };
   const { view, state, failure, retry } = useVisualEditor(host, {
     content,
     session,
     onChange,
-    attributes,
+    attributes: attributesOf(props),
     onDialog: (name) => (name === "image" ? imageButton.current?.click() : setDialog(name)),
   });
   const insertImages = useDroppedImages(host, view, uploads);
   usePastedImages(view, state, uploads);
   useMissing(state ? placeholderCount(state) : 0, uploads);
   useImperativeHandle(handle, () => ({ show: (place) => view && showPlace(view, place) }), [view]);
-  const latestInsert = useRef(insertImages);
-  latestInsert.current = insertImages;
+  const onFiles = useStableCallback(insertImages);
   const isLinkable = state !== undefined && canLink(state);
   const moreTools = useMemo(
     () => (
@@ -92,14 +91,14 @@ export default function VisualEditor(props: VisualEditorProps) {
         <InsertImageMenu
           isDisabled={!view}
           buttonRef={imageButton}
-          onFiles={(files) => latestInsert.current(files)}
+          onFiles={onFiles}
           onPick={({ url, alt }) =>
             view && insertImage({ src: url, alt })(view.state, view.dispatch)
           }
         />
       </>
     ),
-    [view, isLinkable],
+    [view, isLinkable, onFiles],
   );
   return (
     <>
@@ -120,11 +119,8 @@ export default function VisualEditor(props: VisualEditorProps) {
           ref={host}
           className="min-h-80 border border-control bg-raised py-3 pr-4 pl-8 focus-within:border-brand data-dropping:outline-2 data-dropping:outline-offset-2 data-dropping:outline-signal data-dropping:outline-dashed"
           onKeyDown={(event) => {
-            if (event.key === "F10" && event.altKey) return focusLast(tools.current);
-            if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return;
-            event.preventDefault();
-            event.stopPropagation();
-            if (view && canLink(view.state)) setLinking(true);
+            if (event.key === "F10" && event.altKey) focusLast(tools.current);
+            else if (isLinkKey(event) && view && canLink(view.state)) setLinking(true);
           }}
         >
           <Skeleton className={failure ? "hidden" : "h-72"} />
@@ -134,17 +130,12 @@ export default function VisualEditor(props: VisualEditorProps) {
       {view && state && <MarkdownBar view={view} state={state} />}
       {view && state && <MissingImagesBar view={view} state={state} />}
       {view && state && <RemoteImagesBar view={view} state={state} />}
-      {failure && content.length > CONTENT_MAX && (
-        <p role="alert">
-          The content is too long for the visual editor. Shorten it in the HTML tab.
-        </p>
-      )}
-      {failure && content.length <= CONTENT_MAX && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>{FAILURES[failure]}</p>
-          {failure === "connection" && <Button onClick={retry}>Try again</Button>}
-          {failure === "content" && <Button onClick={props.onEditHtml}>Edit HTML</Button>}
-        </div>
+      {failure && (
+        <FailureNotice
+          failure={content.length > CONTENT_MAX ? "length" : failure}
+          onRetry={retry}
+          onEditHtml={props.onEditHtml}
+        />
       )}
       {view && dialog === "video" && (
         <VideoDialog view={view} onClose={() => setDialog(undefined)} />
@@ -155,6 +146,43 @@ export default function VisualEditor(props: VisualEditorProps) {
       {view && isLinking && <LinkDialog view={view} onClose={() => setLinking(false)} />}
     </>
   );
+}
+
+function attributesOf({ id, describedBy, isInvalid }: VisualEditorProps) {
+  return {
+    id,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": "Content",
+    "aria-required": "true",
+    ...(describedBy && { "aria-describedby": describedBy }),
+    ...(isInvalid && { "aria-invalid": "true" }),
+    class: "visual-editor post-body min-h-72 outline-none",
+  };
+}
+
+type FailureNoticeProps = {
+  failure: Failure | "length";
+  onRetry: () => void;
+  onEditHtml: () => void;
+};
+
+function FailureNotice({ failure, onRetry, onEditHtml }: FailureNoticeProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3">
+      <p>{FAILURES[failure]}</p>
+      {failure === "connection" && <Button onClick={onRetry}>Try again</Button>}
+      {failure === "content" && <Button onClick={onEditHtml}>Edit HTML</Button>}
+    </div>
+  );
+}
+
+/** Ctrl+K, or Command+K on a Mac, which otherwise opens the search of the admin pages. */
+function isLinkKey(event: KeyboardEvent) {
+  if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  return true;
 }
 
 /** The tools for the block at the cursor come last, if there are any. */

@@ -26,61 +26,10 @@ export function LoginSecurity() {
 type FactorsProps = { factors: OwnFactors; onChanged: () => void };
 
 function Factors({ factors, onChanged }: FactorsProps) {
-  const { verified, dialog } = useVerification();
-  const [newTotp, setNewTotp] = useState<NewTotp>();
-  const [codes, setCodes] = useState<string[]>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function change(work: () => Promise<string | undefined>) {
-    toast.clear();
-    setBusy(true);
-    try {
-      const outcome = await verified(work);
-      if (outcome) toast.success("Success", outcome);
-    } catch (error) {
-      toast.failure("Error", messageOf(error));
-    }
-    setBusy(false);
-    onChanged();
-  }
-
-  /** The first factor comes with recovery codes. An admin may need one before anything else. */
-  async function finishAdding(outcome: string) {
-    void checkRole();
-    if (factors.recovery_codes > 0) return outcome;
-    // The dialog says enough, and a toast would cover its buttons on a phone.
-    setCodes((await factorsApi.createRecoveryCodes()).codes);
-    return undefined;
-  }
-
-  const actions = {
-    startTotp: () =>
-      change(async () => {
-        setNewTotp(await factorsApi.startTotp());
-        return undefined;
-      }),
-    removeTotp: () =>
-      change(async () => {
-        await factorsApi.removeTotp();
-        return "Your authenticator app is removed.";
-      }),
-    addPasskey: () =>
-      change(async () => {
-        await factorsApi.addPasskey();
-        return finishAdding("Passkey added.");
-      }),
-    removePasskey: (id: string) =>
-      change(async () => {
-        await factorsApi.removePasskey(id);
-        return "Passkey removed.";
-      }),
-    createCodes: () =>
-      change(async () => {
-        setCodes((await factorsApi.createRecoveryCodes()).codes);
-        return undefined;
-      }),
-  };
-
+  const { actions, isBusy, newTotp, endTotp, codes, setCodes, dialog } = useFactorChanges(
+    factors,
+    onChanged,
+  );
   const hasFactor = factors.totp !== null || factors.passkeys.length > 0;
   return (
     <div className="border-b border-rule">
@@ -104,18 +53,74 @@ function Factors({ factors, onChanged }: FactorsProps) {
           onCreate={actions.createCodes}
         />
       )}
-      <TotpDialog
-        totp={newTotp}
-        onClose={() => setNewTotp(undefined)}
-        onConfirmed={() => {
-          setNewTotp(undefined);
-          void change(() => finishAdding("Your authenticator app is set up."));
-        }}
-      />
+      <TotpDialog totp={newTotp} onClose={endTotp} onConfirmed={actions.finishTotp} />
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
       {dialog}
     </div>
   );
+}
+
+function useFactorChanges(factors: OwnFactors, onChanged: () => void) {
+  const { verified, dialog } = useVerification();
+  const [newTotp, setNewTotp] = useState<NewTotp>();
+  const [codes, setCodes] = useState<string[]>();
+  const [isBusy, setBusy] = useState(false);
+  const endTotp = () => setNewTotp(undefined);
+
+  /** `work` returns what to say of it, if anything. */
+  async function change(work: () => Promise<string | undefined>) {
+    toast.clear();
+    setBusy(true);
+    try {
+      const outcome = await verified(work);
+      if (outcome) toast.success("Success", outcome);
+    } catch (error) {
+      toast.failure("Error", messageOf(error));
+    }
+    setBusy(false);
+    onChanged();
+  }
+
+  async function createCodes() {
+    setCodes((await factorsApi.createRecoveryCodes()).codes);
+    return undefined;
+  }
+
+  /** The first factor comes with recovery codes. An admin may need one before anything else. */
+  async function finishAdding(outcome: string) {
+    void checkRole();
+    // The dialog says enough, and a toast would cover its buttons on a phone.
+    return factors.recovery_codes > 0 ? outcome : createCodes();
+  }
+
+  const actions = {
+    startTotp: () =>
+      change(async () => {
+        setNewTotp(await factorsApi.startTotp());
+        return undefined;
+      }),
+    finishTotp: () => {
+      endTotp();
+      void change(() => finishAdding("Your authenticator app is set up."));
+    },
+    removeTotp: () =>
+      change(async () => {
+        await factorsApi.removeTotp();
+        return "Your authenticator app is removed.";
+      }),
+    addPasskey: () =>
+      change(async () => {
+        await factorsApi.addPasskey();
+        return finishAdding("Passkey added.");
+      }),
+    removePasskey: (id: string) =>
+      change(async () => {
+        await factorsApi.removePasskey(id);
+        return "Passkey removed.";
+      }),
+    createCodes: () => change(createCodes),
+  };
+  return { actions, isBusy, newTotp, endTotp, codes, setCodes, dialog };
 }
 
 function LoginSecuritySkeleton() {

@@ -95,38 +95,14 @@ export function ImageForm(props: ImageFormProps) {
           />
         )}
       </Field>
-      <Field label="Width">
-        {(control) => (
-          <Select
-            {...control}
-            value={values.width}
-            onChange={({ target }) => change({ width: target.value as ImageWidth })}
-          >
-            {Object.entries(WIDTHS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <UrlField
-        label="Link"
-        name="link"
-        url={link.href}
-        onChange={(href) => {
-          change({ link: { ...link, href } });
+      <WidthField value={values.width} onChange={(width) => change({ width })} />
+      <LinkFields
+        link={link}
+        onChange={(next) => {
+          change({ link: next });
           setError(undefined);
         }}
       />
-      <Option
-        type="checkbox"
-        checked={link.isNewTab}
-        disabled={link.href.trim() === ""}
-        onChange={({ target }) => change({ link: { ...link, isNewTab: target.checked } })}
-      >
-        Open in a new tab
-      </Option>
       <p className="flex flex-wrap gap-3">
         <Button type="submit" variant="main">
           Apply
@@ -134,5 +110,53 @@ export function ImageForm(props: ImageFormProps) {
         <Button onClick={onRemove}>Remove image</Button>
       </p>
     </Form>
+  );
+}
+
+type WidthFieldProps = { value: ImageWidth; onChange: (width: ImageWidth) => void };
+
+function WidthField({ value, onChange }: WidthFieldProps) {
+  return (
+    <Field label="Width">
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={({ target }) => onChange(target.value as ImageWidth)}
+        >
+          {Object.entries(WIDTHS).map(([width, label]) => (
+            <option key={width} value={width}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type LinkFieldsProps = {
+  link: ImageValues["link"];
+  onChange: (link: ImageValues["link"]) => void;
+};
+
+function LinkFields({ link, onChange }: LinkFieldsProps) {
+  return (
+    <>
+      <UrlField
+        label="Link"
+        name="link"
+        url={link.href}
+        onChange={(href) => onChange({ ...link, href })}
+      />
+      <Option
+        type="checkbox"
+        checked={link.isNewTab}
+        disabled={link.href.trim() === ""}
+        onChange={({ target }) => onChange({ ...link, isNewTab: target.checked })}
+      >
+        Open in a new tab
+      </Option>
+    </>
   );
 }
