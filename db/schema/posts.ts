@@ -87,7 +87,7 @@ export const blogPosts = pgTable(
 
 /**
  * The tags of published posts, so that the newest posts with a tag are found in its index, however
- * many have it. Triggers on blog_posts write it: see decision 080.
+ * many have it. Triggers on blog_posts write it: see decision 021.
  */
 export const postTags = pgTable(
   "post_tags",

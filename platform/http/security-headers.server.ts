@@ -60,7 +60,7 @@ export function contentSecurityPolicy(siteUrl: string, { scripts, styles }: Inli
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),
-    // Posts show images from any host; see docs/decisions/013.
+    // Posts show images from any host; see docs/decisions/098.
     "img-src 'self' data: https: http:",
     "font-src 'self'",
     "connect-src 'self'",

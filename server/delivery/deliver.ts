@@ -29,7 +29,7 @@ const CACHE_TAG = "cache-tag";
 // Headers of a single response, or of its bytes in one encoding.
 const OF_ONE_RESPONSE = ["content-length", "content-encoding", "etag", "vary", "x-request-id"];
 // Makes the browser start a new process, and protects only pages for one visitor; see
-// docs/decisions/023.
+// docs/decisions/098.
 const NOT_NEEDED = "cross-origin-opener-policy";
 
 export type PageDelivery = ReturnType<typeof pageDelivery>;

@@ -10,7 +10,7 @@ const DEVICE_FAILURES = 5;
 
 /**
  * Whether this browser has signed in to this account before and may try outside the account's
- * limit, see docs/decisions/032. Like all attempts, it counts as a failure until it succeeds.
+ * limit, see docs/decisions/010. Like all attempts, it counts as a failure until it succeeds.
  */
 export async function countDeviceAttempt(db: Db, token: string | undefined, email: string) {
   if (!token) return false;
