@@ -1,6 +1,6 @@
 // How the CPU time of a response (of all threads of the site, and of the database) grows with the
-// number of posts, messages, images, accounts and so on, without the cache. Sites with few and with
-// many run side by side and their rounds alternate, so other load on the machine affects them all.
+// number of posts, without the cache. Sites with few and with many run side by side and their rounds
+// alternate, so other load on the machine affects them all.
 // `npm run bench -- grow server`: on a PostgreSQL server instead of the embedded database.
 // `npm run bench -- grow embedded "search|tag"`: only what has one of these in its name.
 import { createHash } from "node:crypto";
@@ -13,7 +13,6 @@ import { databaseOn, onServer, startPostgres, throwawayName } from "../tests/hel
 import { insertManyPosts, postBody } from "../tests/helpers/posts.ts";
 import { runningAdmin } from "../tests/helpers/running-admin.ts";
 import { startOptimizedSite } from "../tests/helpers/site.ts";
-import { insertManyRows } from "./many-rows.ts";
 import { median, ratio, table } from "./measure.ts";
 import { runningThreadsTime } from "./process-use.ts";
 
@@ -56,22 +55,6 @@ const actions: Record<string, (site: Grown) => Promise<unknown>> = {
   "search for a word in every title": (site) => site.manage("/api/admin/posts?q=number"),
   "search for a word in every text": (site) => site.manage("/api/admin/posts?q=owners"),
   "save a post": (site) => site.save(),
-  Dashboard: (site) => site.manage("/api/admin/dashboard"),
-  "Summary on every admin page": (site) => site.manage("/api/admin/summary"),
-  Messages: (site) => site.manage("/api/admin/messages"),
-  "new messages": (site) => site.manage("/api/admin/messages?state=new"),
-  "search messages": (site) => site.manage("/api/admin/messages?q=sender-77"),
-  "Media Library": (site) => site.manage("/api/admin/media"),
-  "unused images": (site) => site.manage("/api/admin/media?use=unused"),
-  "search images": (site) => site.manage("/api/admin/media?q=dsc+77"),
-  Users: (site) => site.manage("/api/admin/users"),
-  "active users": (site) => site.manage("/api/admin/users?show=active"),
-  "search users": (site) => site.manage("/api/admin/users?q=person-77"),
-  Activity: (site) => site.manage("/api/admin/audit"),
-  "one action": (site) => site.manage("/api/admin/audit?action=post_deleted"),
-  "activity of one person": (site) => site.manage("/api/admin/audit?person=editor-7"),
-  Statistics: (site) => site.manage("/api/admin/statistics?days=30"),
-  "Statistics of a year": (site) => site.manage("/api/admin/statistics?days=365"),
 };
 
 const server = kind === "server" ? await startPostgres() : undefined;
@@ -115,7 +98,6 @@ async function siteWith(size: number) {
     : await connectToRunning(running.dataDir);
   if (!database) throw new Error("The site's database was not found.");
   await fill(database.db, size);
-  await insertManyRows(database.db, size);
   const post = await newestPost(database.db);
   process.stderr.write(`${size} posts are loaded.\n`);
   let admin = await runningAdmin(running);
