@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 // In a process of its own, which allocates so little that V8 collects nothing by itself.
 const program = (limits: string, waitMs: number) => `
-  import { returnMemoryWhenIdle } from "./server/return-memory.ts";
+  import { returnMemoryWhenIdle } from "./server/boot/return-memory.ts";
   returnMemoryWhenIdle(${limits});
   const garbage = new WeakRef({});
   const report = () => {
