@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { pageParam } from "#platform/http/page-number.ts";
 
 export const AUDIT_PER_PAGE = 50;
 
 const ACTION_NAMES = /^[a-z_]{1,40}(,[a-z_]{1,40}){0,49}$/;
 const PERSON_MAX = 255;
-const PAGE_MAX = 100_000;
-const PAGE = "Page must be a whole number, 1 or higher";
 
 const DAY = "Day must be a date such as 2026-03-05";
 
@@ -13,7 +12,7 @@ const empty = z.literal("").transform(() => undefined);
 
 /** The query of `GET /api/admin/audit`. An empty value filters nothing. */
 export const auditFilterSchema = z.object({
-  page: z.coerce.number(PAGE).int(PAGE).min(1, PAGE).max(PAGE_MAX, PAGE).default(1),
+  page: pageParam,
   /** One or more actions: "post_deleted,post_published". */
   action: empty
     .or(

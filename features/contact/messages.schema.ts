@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { pageParamOrFirst } from "#platform/http/page-number.ts";
 
 export const MESSAGE_STATES = ["new", "answered", "archived", "spam"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 const NOTES_MAX = 5000;
 const SEARCH_MAX = 200;
-const PAGE_MAX = 100_000;
 const BULK_MAX = 100;
 
 export const messageChangeSchema = z.object({
@@ -33,7 +33,7 @@ export const bulkSchema = z.object({
 export const messageFilterSchema = z.object({
   state: z.enum(MESSAGE_STATES).optional().catch(undefined),
   q: z.string().trim().max(SEARCH_MAX).catch(""),
-  page: z.coerce.number().int().min(1).max(PAGE_MAX).catch(1),
+  page: pageParamOrFirst,
 });
 
 /** For an export, which must not silently contain more than what was filtered. */

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { pageParam } from "#platform/http/page-number.ts";
 
 export const ERRORS_PER_PAGE = 25;
 
 const SEARCH_MAX = 200;
-const PAGE_MAX = 10_000;
-const PAGE = "Page must be a whole number, 1 or higher";
 
 export const ERROR_STATES = ["open", "fixed"] as const;
 
@@ -18,7 +17,7 @@ export const errorFilterSchema = z.object({
     .max(SEARCH_MAX, "Search must be 200 characters or fewer")
     .regex(/^\P{Cc}*$/u, "Search must not contain control characters")
     .default(""),
-  page: z.coerce.number(PAGE).int(PAGE).min(1, PAGE).max(PAGE_MAX, PAGE).default(1),
+  page: pageParam,
 });
 
 export type ErrorFilter = z.output<typeof errorFilterSchema>;

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { OUTCOMES, VERDICTS } from "#db/schema/import.ts";
-import { pageNumber } from "#features/posts/model/post.schema.ts";
 import { recordAction } from "#platform/audit.server.ts";
 import { allowLongUpload } from "#platform/http/body-time.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
 import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { pageParamOrFirst } from "#platform/http/page-number.ts";
 import { KB, MB } from "#platform/text/byte-size.ts";
 import { importActionsApi } from "./import-actions.api.server.ts";
 import { importId } from "./import-id.server.ts";
@@ -66,7 +66,7 @@ export function importsApi({ db, now, jobs }: Options) {
       requireAdmin(c);
       const verdict = VERDICTS.find((each) => each === c.req.query("verdict"));
       const outcome = OUTCOMES.find((each) => each === c.req.query("outcome"));
-      const page = pageNumber(c.req.query("page") ?? "1") ?? 1;
+      const page = pageParamOrFirst.parse(c.req.query("page"));
       const { id } = await getImport(db, importId(c));
       const items = await listItems(db, id, page, { verdict, outcome });
       return c.json({ items: items.map(itemJson), page, page_size: ITEMS_PER_PAGE });

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { pageParamOrFirst } from "#platform/http/page-number.ts";
 import { ALT_MAX, MEDIA_USES } from "./media.schema.ts";
 
 const URL_MAX = 4_000;
 const SEARCH_MAX = 200;
-const PAGE_MAX = 1_000_000;
 
 export const mediaChangeSchema = z.object({
   alt: z
@@ -17,7 +17,7 @@ export const mediaCopySchema = z.object({ url: z.url("Enter a URL").max(URL_MAX)
 
 /** As a URL gives it: invalid parameters are left out. */
 export const mediaFilterSchema = z.object({
-  page: z.coerce.number().int().min(1).max(PAGE_MAX).catch(1),
+  page: pageParamOrFirst,
   q: z.string().trim().max(SEARCH_MAX).catch(""),
   use: z.enum(MEDIA_USES).catch("all"),
 });

@@ -2,6 +2,7 @@ import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import type { Change } from "#db/changes.ts";
 import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
 import { pageOfShareImage } from "#features/share-images/share-card.ts";
+import { pageNumber } from "#platform/http/page-number.ts";
 import type { PageCache } from "./cache.ts";
 
 /** A page's cache key, and tags for what it shows. Nothing else in a request matters. */
@@ -37,7 +38,6 @@ const TAG_FEED = /^\/blog\/tag\/([^/]+)\/feed\.(?:xml|json)$/;
 const MARKDOWN = /^\/blog\/([a-z0-9-]+)\.md$/;
 // The suffix of the data that React Router fetches for a navigation. Its path for "/" is "/_".
 const DATA = ".data";
-const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
 
 /**
  * Undefined for pages that differ between visitors or are not worth caching. Visitors must not be
@@ -63,7 +63,7 @@ export function publicPage(url: string): PublicPage | undefined {
   const relevant = new URLSearchParams();
   const number = hasPages(page) ? requested.get("page") : null;
   if (number !== null) {
-    if (!PAGE_NUMBER.test(number)) return undefined;
+    if (pageNumber(number) === undefined) return undefined;
     relevant.set("page", number);
   }
   const routes = isData ? requested.get("_routes") : null;

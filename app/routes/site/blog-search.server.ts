@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { authorPath } from "#features/posts/model/author-path.ts";
-import { POSTS_PER_PAGE, pageNumber } from "#features/posts/model/post.schema.ts";
+import { POSTS_PER_PAGE } from "#features/posts/model/post.schema.ts";
 import { listPublishedPosts, listTags } from "#features/posts/reading/posts.server.ts";
 import { type SearchResult, searchPosts } from "#features/posts/search/reader-search.server.ts";
+import { pageNumber } from "#platform/http/page-number.ts";
 import { shortDate } from "../../dates.ts";
 import type { PageContext } from "../../shell/context.ts";
 import { SEARCH_MAX, searchPath } from "../../site/blog/search/search-path.ts";

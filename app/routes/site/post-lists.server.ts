@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { ImageUrlOf } from "#features/posts/content/rendered-post.server.ts";
-import { pageNumber } from "#features/posts/model/post.schema.ts";
 import type { listPublishedPosts } from "#features/posts/reading/posts.server.ts";
+import { pageNumber } from "#platform/http/page-number.ts";
 import type { PostListView } from "../../site/blog/list/post-list.tsx";
 import { cardView } from "./blog-views.server.ts";
 

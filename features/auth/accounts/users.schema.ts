@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { pageParam } from "#platform/http/page-number.ts";
 
 export const USERS_PER_PAGE = 25;
 
 const SEARCH_MAX = 100;
-const PAGE_MAX = 100_000;
-const PAGE = "Page must be a whole number, 1 or higher";
 
 /** Which accounts the list shows. */
 export const ACCOUNT_FILTERS = [
@@ -19,7 +18,7 @@ export type AccountFilter = (typeof ACCOUNT_FILTERS)[number];
 
 /** The query of `GET /api/admin/users`. */
 export const usersQuerySchema = z.object({
-  page: z.coerce.number(PAGE).int(PAGE).min(1, PAGE).max(PAGE_MAX, PAGE).default(1),
+  page: pageParam,
   /** Beginnings of words in names and email addresses. */
   q: z
     .string()

@@ -3,8 +3,8 @@ import type { Db } from "#db/client.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { idParam } from "#platform/http/id-param.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
+import { pageNumber } from "#platform/http/page-number.ts";
 import { getPost } from "../model/find-posts.server.ts";
-import { pageNumber } from "../model/post.schema.ts";
 import { listRevisions } from "./list-revisions.server.ts";
 import { getRevision } from "./revisions.server.ts";
 

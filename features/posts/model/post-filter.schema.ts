@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageNumber } from "./post.schema.ts";
+import { pageParamOrFirst } from "#platform/http/page-number.ts";
 
 export const MANAGED_PER_PAGE = 50;
 /** Beyond it a list says "1,000+": counting everything takes longer the more posts there are. */
@@ -23,10 +23,7 @@ export const postFilterSchema = z.object({
   tag: z.string().trim().min(1).max(TAG_MAX).optional().catch(undefined),
   author: z.uuid().optional().catch(undefined),
   sort: z.enum(POST_SORTS).optional().catch(undefined),
-  page: z
-    .string()
-    .transform((text) => pageNumber(text) ?? 1)
-    .catch(1),
+  page: pageParamOrFirst,
 });
 
 export type PostFilter = z.output<typeof postFilterSchema>;

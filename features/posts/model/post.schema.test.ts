@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { injections } from "../../../tests/fixtures/injections.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
-import { pageNumber, postSchema } from "./post.schema.ts";
+import { postSchema } from "./post.schema.ts";
 
 function firstMessage(change: object) {
   const result = postSchema.safeParse(postBody({ ...change }));
@@ -77,18 +77,4 @@ test("empty optional texts become null", () => {
     meta_description: null,
     og_image: null,
   });
-});
-
-test.each([
-  ["1", 1],
-  ["42", 42],
-  ["0", undefined],
-  ["01", undefined],
-  ["-1", undefined],
-  ["1.5", undefined],
-  ["1e3", undefined],
-  ["", undefined],
-  ["9999999", undefined],
-])("%j as a page is %j", (text, page) => {
-  expect(pageNumber(text)).toBe(page);
 });

@@ -82,11 +82,6 @@ function splitTags(text: string) {
   return [...new Set(text.split(",").map((tag) => tag.trim()))].filter((tag) => tag !== "");
 }
 
-/** "1", "2", …; undefined for anything that is no page. */
-export function pageNumber(text: string) {
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
-}
-
 function optionalText(max: number, message: string) {
   return z
     .string()

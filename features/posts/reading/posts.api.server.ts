@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
+import { checked } from "#platform/http/json-body.server.ts";
+import { pageParam } from "#platform/http/page-number.ts";
 import { type ImageUrlOf, renderBody } from "../content/rendered-post.server.ts";
-import { pageNumber } from "../model/post.schema.ts";
 import {
   countPublishedPosts,
   findRenamedPost,
@@ -15,8 +16,7 @@ import {
 export function postsApi(db: Db, imageUrl: ImageUrlOf) {
   return new Hono<RequestEnv>()
     .get("/", async (c) => {
-      const page = pageNumber(c.req.query("page") ?? "1");
-      if (!page) throw new AppError("invalid", "Page must be a whole number, 1 or higher");
+      const page = checked(pageParam, c.req.query("page"));
       const { posts } = await listPublishedPosts(db, page);
       const { total, pages } = await countPublishedPosts(db);
       return c.json({ posts: posts.map(listedJson), page, pages, total });
