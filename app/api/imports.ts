@@ -23,7 +23,6 @@ export type ListedImport = ResponseOf<"GET /api/admin/imports">["imports"][numbe
 type ItemPage = ResponseOf<"GET /api/admin/imports/:id/items">;
 export type ImportItem = ItemPage["items"][number];
 export type Outcome = NonNullable<ImportItem["outcome"]>;
-export type ItemFilter = { verdict?: Verdict | undefined; outcome?: Outcome | undefined };
 
 export const importsApi = {
   list: () => request("GET /api/admin/imports"),
@@ -36,8 +35,8 @@ export const importsApi = {
       options,
     ),
   ready: (id: string) => request("POST /api/admin/imports/:id/ready", { params: { id } }),
-  items: (id: string, page: number, filter: ItemFilter) =>
-    request("GET /api/admin/imports/:id/items", { params: { id }, query: itemQuery(page, filter) }),
+  items: (id: string, query: string) =>
+    request("GET /api/admin/imports/:id/items", { params: { id }, query }),
   choose: (id: string, body: z.input<typeof choiceSchema>) =>
     request("PUT /api/admin/imports/:id/items", { params: { id }, body }),
   start: (id: string, body: ImportOptions) =>
@@ -51,7 +50,3 @@ export const importsApi = {
   importEntries: (entries: LinkedInEntry[]) =>
     request("POST /api/admin/imports/linkedin", { body: { entries } }),
 };
-
-function itemQuery(page: number, { verdict, outcome }: ItemFilter) {
-  return { page: String(page), ...(verdict && { verdict }), ...(outcome && { outcome }) };
-}

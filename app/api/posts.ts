@@ -18,7 +18,7 @@ export type Revision = ResponseOf<"GET /api/admin/posts/:id/revisions">["revisio
 export type CheckedPost = ResponseOf<"POST /api/admin/posts/check">;
 
 export const postsApi = {
-  list: (query: URLSearchParams) => request("GET /api/admin/posts", { query }),
+  list: (query: URLSearchParams | string) => request("GET /api/admin/posts", { query }),
   /** Null when it was deleted. */
   get: (id: string) =>
     request("GET /api/admin/posts/:id", { params: { id } }).catch(nullWhenMissing),

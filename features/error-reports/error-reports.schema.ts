@@ -5,7 +5,7 @@ export const ERRORS_PER_PAGE = 25;
 
 const SEARCH_MAX = 200;
 
-export const ERROR_STATES = ["open", "fixed"] as const;
+const ERROR_STATES = ["open", "fixed"] as const;
 
 /** The query of `GET /api/admin/errors`. */
 export const errorFilterSchema = z.object({

@@ -17,9 +17,9 @@ export const mediaCopySchema = z.object({ url: z.url("Enter a URL").max(URL_MAX)
 
 /** As a URL gives it: invalid parameters are left out. */
 export const mediaFilterSchema = z.object({
-  page: pageParamOrFirst,
-  q: z.string().trim().max(SEARCH_MAX).catch(""),
   use: z.enum(MEDIA_USES).catch("all"),
+  q: z.string().trim().max(SEARCH_MAX).catch(""),
+  page: pageParamOrFirst,
 });
 
 export type MediaChange = z.infer<typeof mediaChangeSchema>;

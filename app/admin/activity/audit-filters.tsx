@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import type { ComponentProps } from "react";
 import { ACTION_GROUPS } from "#features/audit/audit-actions.ts";
 import { auditApi } from "../../api/audit.ts";
 import { Button } from "../../ui/forms/button.tsx";
@@ -7,51 +6,31 @@ import { Field } from "../../ui/forms/field.tsx";
 import { Input } from "../../ui/forms/input.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { ExportButton } from "../export-button.tsx";
-import { type AuditFilter, isFiltered, queryOf, searchOf } from "./audit-filter.ts";
+import type { ListFilter } from "../use-list-filter.ts";
+import { type AuditList, queryOf } from "./audit-filter.ts";
 
-export function AuditFilters({ filter }: { filter: AuditFilter }) {
-  const { kind, person, day } = filter;
-  const [values, setValues] = useState({ kind, person, day });
-  const navigate = useNavigate();
-
-  // Back and Forward change the URL without the form.
-  useEffect(() => setValues({ kind, person, day }), [kind, person, day]);
-
-  const show = (wanted: typeof values) => navigate({ search: searchOf(wanted) });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    show({ ...values, person: values.person.trim() });
-  }
-
+export function AuditFilters(list: ListFilter<AuditList>) {
+  const { filter, isFiltered, field, onSubmit, showOnly } = list;
   return (
     <search className="mb-6">
       <form
-        onSubmit={submit}
+        onSubmit={onSubmit}
         className="grid items-end gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_11rem_auto]"
       >
-        <ActivityField value={values.kind} onChange={(kind) => setValues({ ...values, kind })} />
+        <ActivityField {...field("kind")} />
         <Field label="Email starts with">
           {(control) => (
             <Input
               {...control}
+              {...field("person")}
               type="search"
               autoComplete="off"
               maxLength={255}
-              value={values.person}
-              onChange={({ target }) => setValues({ ...values, person: target.value })}
             />
           )}
         </Field>
         <Field label="Date">
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={values.day}
-              onChange={({ target }) => setValues({ ...values, day: target.value })}
-            />
-          )}
+          {(control) => <Input {...control} {...field("day")} type="date" />}
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Filter</Button>
@@ -59,23 +38,19 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
             fileName="activity.csv"
             load={() => auditApi.export(queryOf({ ...filter, page: 1 }))}
           />
-          {isFiltered(filter) && (
-            <Button onClick={() => show({ kind: "", person: "", day: "" })}>Clear filters</Button>
-          )}
+          {isFiltered && <Button onClick={() => showOnly({})}>Clear filters</Button>}
         </div>
       </form>
     </search>
   );
 }
 
-type ActivityFieldProps = { value: string; onChange: (kind: string) => void };
-
 /** One action, or a group of them. */
-function ActivityField({ value, onChange }: ActivityFieldProps) {
+function ActivityField(field: ComponentProps<typeof Select>) {
   return (
     <Field label="Activity">
       {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+        <Select {...control} {...field}>
           <option value="">All activity</option>
           {Object.entries(ACTION_GROUPS).map(([group, { label, all, actions }]) => (
             <optgroup key={group} label={label}>

@@ -2,15 +2,14 @@ import { Pagination } from "../../ui/data/pagination.tsx";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Outdated } from "../../ui/feedback/outdated.tsx";
-import { isFiltered } from "./audit-filter.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditRows, LoadingEntries } from "./audit-rows.tsx";
 import type { useAuditLog } from "./use-audit-log.ts";
 
-export function AuditLog({ filter, fetched }: ReturnType<typeof useAuditLog>) {
+export function AuditLog({ list, fetched }: ReturnType<typeof useAuditLog>) {
   return (
     <>
-      <AuditFilters filter={filter} />
+      <AuditFilters {...list} />
       <WhenFetched fetched={fetched} loading={<LoadingEntries />}>
         {({ entries, total, page, page_size }) => (
           <>
@@ -23,7 +22,7 @@ export function AuditLog({ filter, fetched }: ReturnType<typeof useAuditLog>) {
             ) : (
               <EmptyState
                 title={
-                  isFiltered(filter) || page > 1
+                  list.isFiltered || page > 1
                     ? "No entries match your filters."
                     : "No activity yet."
                 }

@@ -1,5 +1,8 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import {
+  type ErrorFilter,
+  errorFilterSchema,
+} from "#features/error-reports/error-reports.schema.ts";
 import { type ErrorGroup, errorsApi } from "../../api/errors.ts";
 import { Pagination } from "../../ui/data/pagination.tsx";
 import { useFetched } from "../../ui/data/use-fetched.ts";
@@ -7,27 +10,26 @@ import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Outdated } from "../../ui/feedback/outdated.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
+import { useListFilter } from "../use-list-filter.ts";
 import { LoadingEntries } from "./audit-rows.tsx";
-import { type ErrorFilter, filterOf, queryOf } from "./error-filter.ts";
 import { ErrorGroupItem } from "./error-group.tsx";
 import { ErrorSearch } from "./error-search.tsx";
 
 /** The groups of errors that the URL names. */
 export function ErrorList() {
-  const [search] = useSearchParams();
-  const filter = filterOf(search);
-  const query = queryOf(filter);
-  const fetched = useFetched(useCallback(() => errorsApi.list(query), [query]));
+  const list = useListFilter(errorFilterSchema);
+  const { search } = list;
+  const fetched = useFetched(useCallback(() => errorsApi.list(search), [search]));
   const toggleFixed = useToggleFixed(fetched.reload);
   const now = new Date();
   return (
     <>
-      <ErrorSearch filter={filter} counts={fetched.data?.counts} />
+      <ErrorSearch {...list} counts={fetched.data?.counts} />
       <WhenFetched fetched={fetched} loading={<LoadingEntries />}>
         {({ errors, total, page, page_size }) => (
           <>
             {fetched.hasFailed && <Outdated onRetry={fetched.reload} />}
-            {errors.length === 0 && <EmptyState {...emptyText(filter)} />}
+            {errors.length === 0 && <EmptyState {...emptyText(list.filter)} />}
             {errors.length > 0 && (
               <ol aria-label="Errors" className="border-b border-rule">
                 {errors.map((group) => (

@@ -1,43 +1,31 @@
-import type { FormEvent } from "react";
-import { useNavigate } from "react-router";
+import type { ErrorFilter } from "#features/error-reports/error-reports.schema.ts";
 import { FilterLink } from "../../ui/data/filter-link.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
 import { Input } from "../../ui/forms/input.tsx";
-import { type ErrorFilter, searchOf } from "./error-filter.ts";
+import type { ListFilter } from "../use-list-filter.ts";
 
-type ErrorSearchProps = {
-  filter: ErrorFilter;
+type ErrorSearchProps = ListFilter<ErrorFilter> & {
   counts: { open: number; fixed: number } | undefined;
 };
 
-export function ErrorSearch({ filter, counts }: ErrorSearchProps) {
-  const { state, q } = filter;
-  const navigate = useNavigate();
-
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get("q")).trim();
-    navigate({ search: searchOf({ state, q: words }) });
-  }
-
+export function ErrorSearch({ filter, counts, field, onSubmit, searchFor }: ErrorSearchProps) {
+  const { state } = filter;
   return (
     <div className="mb-6 grid gap-5">
       <search>
         <form
-          // Back and Forward change the URL without the form.
-          key={q}
-          onSubmit={search}
+          onSubmit={onSubmit}
           className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_auto]"
         >
-          <Field label="Search errors" name="q">
+          <Field label="Search errors">
             {(control) => (
               <Input
                 {...control}
+                {...field("q")}
                 type="search"
                 autoComplete="off"
                 maxLength={200}
-                defaultValue={q}
               />
             )}
           </Field>
@@ -48,13 +36,13 @@ export function ErrorSearch({ filter, counts }: ErrorSearchProps) {
       </search>
       <div className="flex flex-wrap gap-3">
         <FilterLink
-          search={searchOf({ state: "open", q })}
+          search={searchFor({ state: "open" })}
           label="Open"
           count={String(counts?.open ?? "")}
           isCurrent={state === "open"}
         />
         <FilterLink
-          search={searchOf({ state: "fixed", q })}
+          search={searchFor({ state: "fixed" })}
           label="Fixed"
           count={String(counts?.fixed ?? "")}
           isCurrent={state === "fixed"}

@@ -1,14 +1,13 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
 import { auditApi } from "../../api/audit.ts";
 import { useFetched } from "../../ui/data/use-fetched.ts";
-import { filterOf, queryOf } from "./audit-filter.ts";
+import { useListFilter } from "../use-list-filter.ts";
+import { auditListSchema, queryOf } from "./audit-filter.ts";
 
 /** The page of the log that the URL names. */
 export function useAuditLog() {
-  const [search] = useSearchParams();
-  const filter = filterOf(search);
-  const query = queryOf(filter);
+  const list = useListFilter(auditListSchema);
+  const query = queryOf(list.filter);
   const fetched = useFetched(useCallback(() => auditApi.list(query), [query]));
-  return { filter, fetched };
+  return { list, fetched };
 }

@@ -1,17 +1,21 @@
-import type { FormEvent } from "react";
-import { useNavigate } from "react-router";
 import { MEDIA_USES } from "#features/media/media.schema.ts";
+import type { MediaFilter } from "#features/media/media-change.schema.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
 import { Input } from "../../ui/forms/input.tsx";
 import { Select } from "../../ui/forms/select.tsx";
-import { type MediaFilter, searchOf, USE_NAMES } from "./media-filter.ts";
+import type { ListFilter } from "../use-list-filter.ts";
 import type { MediaView } from "./use-media-view.ts";
 
-type MediaBarProps = {
-  filter: MediaFilter;
+type MediaBarProps = ListFilter<MediaFilter> & {
   view: MediaView;
   onView: (view: MediaView) => void;
+};
+
+const USE_NAMES: Record<MediaFilter["use"], string> = {
+  all: "All images",
+  used: "Used",
+  unused: "Unused",
 };
 
 const VIEWS: [MediaView, string][] = [
@@ -20,32 +24,22 @@ const VIEWS: [MediaView, string][] = [
 ];
 
 /** Search, filter, and how the images are shown. */
-export function MediaBar({ filter, view, onView }: MediaBarProps) {
-  const navigate = useNavigate();
-  const show = (change: Partial<MediaFilter>) =>
-    navigate({ search: searchOf({ ...filter, ...change, page: 1 }) });
-
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    show({ q: String(new FormData(event.currentTarget).get("q")).trim() });
-  }
-
+export function MediaBar({ field, choice, onSubmit, view, onView }: MediaBarProps) {
   return (
     <search className="mb-4">
       <form
-        onSubmit={search}
+        onSubmit={onSubmit}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:grid-cols-[minmax(0,24rem)_auto_11rem_1fr]"
       >
-        <Field label="Search images" name="q">
+        <Field label="Search images">
           {(control) => (
             <Input
               {...control}
-              key={filter.q}
+              {...field("q")}
               type="search"
               placeholder="File name or alt text"
               autoComplete="off"
               maxLength={200}
-              defaultValue={filter.q}
             />
           )}
         </Field>
@@ -54,11 +48,7 @@ export function MediaBar({ filter, view, onView }: MediaBarProps) {
         </p>
         <Field label="Show">
           {(control) => (
-            <Select
-              {...control}
-              value={filter.use}
-              onChange={({ target }) => show({ use: target.value as MediaFilter["use"] })}
-            >
+            <Select {...control} {...choice("use")}>
               {MEDIA_USES.map((use) => (
                 <option key={use} value={use}>
                   {USE_NAMES[use]}

@@ -4,20 +4,21 @@ import type { MediaItem } from "../../api/media.ts";
 import { shortDate } from "../../dates.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { MediaActions } from "./media-actions.tsx";
-import { type MediaFilter, searchOf } from "./media-filter.ts";
 import { MediaUses } from "./media-uses.tsx";
+import { useImageLink } from "./use-image-link.ts";
 
-type MediaGridProps = { items: MediaItem[]; filter: MediaFilter; onChanged: () => void };
+type MediaGridProps = { items: MediaItem[]; onChanged: () => void };
 
 const GRID = "grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-5 gap-y-7";
 const THUMBNAIL = "relative block aspect-4/3 border border-rule bg-raised";
 
-export function MediaGrid({ items, filter, onChanged }: MediaGridProps) {
+export function MediaGrid({ items, onChanged }: MediaGridProps) {
+  const imageLink = useImageLink();
   return (
     <ul aria-label="Images" className={GRID}>
       {items.map((item) => (
         <li key={item.id} className="flex min-w-0 flex-col gap-2">
-          <Link to={{ search: searchOf(filter, item.id) }} className="group grid grid-cols-1 gap-1">
+          <Link to={imageLink(item.id)} className="group grid grid-cols-1 gap-1">
             <span className={THUMBNAIL}>
               <img
                 src={item.thumbnail_url}

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { type MediaFilter, mediaFilterSchema } from "#features/media/media-change.schema.ts";
 import { mediaApi } from "../../api/media.ts";
 import { Pagination } from "../../ui/data/pagination.tsx";
 import { useFetched } from "../../ui/data/use-fetched.ts";
@@ -7,34 +8,33 @@ import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Outdated } from "../../ui/feedback/outdated.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
+import { useListFilter } from "../use-list-filter.ts";
 import { MediaBar } from "./media-bar.tsx";
 import { MediaDetail } from "./media-detail.tsx";
-import { filterOf, type MediaFilter, queryOf, searchOf } from "./media-filter.ts";
 import { LoadingGrid, MediaGrid } from "./media-grid.tsx";
 import { MediaTable } from "./media-table.tsx";
 import { MediaUpload } from "./media-upload.tsx";
 import { useMediaView } from "./use-media-view.ts";
 
 export function MediaLibrary() {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const filter = filterOf(search);
-  const openId = search.get("image");
-  const query = queryOf(filter);
-  const images = useFetched(useCallback(() => mediaApi.list(query), [query]));
+  const [params] = useSearchParams();
+  const openId = params.get("image");
+  const list = useListFilter(mediaFilterSchema);
+  const { filter, search } = list;
+  const images = useFetched(useCallback(() => mediaApi.list(search), [search]));
   const [view, setView] = useMediaView();
 
   /** A new image comes first on the first page. */
   function showNewest() {
-    if (query === queryOf(filterOf(new URLSearchParams()))) images.reload();
-    else navigate({ search: "" });
+    if (search === "") images.reload();
+    else list.showOnly({});
   }
 
   const Images = view === "grid" ? MediaGrid : MediaTable;
   return (
     <>
       <MediaUpload onUploaded={showNewest} />
-      <MediaBar filter={filter} view={view} onView={setView} />
+      <MediaBar {...list} view={view} onView={setView} />
       <WhenFetched fetched={images} loading={<LoadingGrid />}>
         {({ media, total, page, page_size }) => (
           <>
@@ -43,7 +43,7 @@ export function MediaLibrary() {
               {total === 1 ? "1 image" : `${total.toLocaleString("en-US")} images`}
             </p>
             {media.length > 0 ? (
-              <Images items={media} filter={filter} onChanged={images.reload} />
+              <Images items={media} onChanged={images.reload} />
             ) : (
               <Nothing filter={filter} />
             )}
@@ -57,7 +57,7 @@ export function MediaLibrary() {
           id={openId}
           listed={images.data?.media.find(({ id }) => id === openId)}
           onChanged={images.reload}
-          onClose={() => navigate({ search: searchOf(filter) })}
+          onClose={() => list.show({ page: filter.page })}
         />
       )}
     </>

@@ -8,7 +8,6 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
 import { Input } from "../../ui/forms/input.tsx";
-import { queryOf } from "./media-filter.ts";
 
 export type PickedImage = Pick<MediaItem, "url" | "alt">;
 
@@ -18,7 +17,7 @@ type MediaPickerProps = { onPick: (image: PickedImage) => void; onClose: () => v
 export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
   const [q, setQ] = useState("");
   const [page, setPage] = useState(1);
-  const query = queryOf({ q, page, use: "all" });
+  const query = String(new URLSearchParams({ q, page: String(page) }));
   const images = useFetched(useCallback(() => mediaApi.list(query), [query]));
 
   function search(event: FormEvent<HTMLFormElement>) {

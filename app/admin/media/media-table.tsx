@@ -4,11 +4,12 @@ import type { MediaItem } from "../../api/media.ts";
 import { shortDate } from "../../dates.ts";
 import { Cell, HeaderCell, Row, Table } from "../../ui/data/table.tsx";
 import { MediaActions } from "./media-actions.tsx";
-import { type MediaFilter, searchOf } from "./media-filter.ts";
+import { useImageLink } from "./use-image-link.ts";
 
-type MediaTableProps = { items: MediaItem[]; filter: MediaFilter; onChanged: () => void };
+type MediaTableProps = { items: MediaItem[]; onChanged: () => void };
 
-export function MediaTable({ items, filter, onChanged }: MediaTableProps) {
+export function MediaTable({ items, onChanged }: MediaTableProps) {
+  const imageLink = useImageLink();
   const head = ["Image", "Dimensions", "Size", "Uploaded", "Used in", "Actions"].map((label) => (
     <HeaderCell key={label}>{label}</HeaderCell>
   ));
@@ -18,7 +19,7 @@ export function MediaTable({ items, filter, onChanged }: MediaTableProps) {
         <Row key={item.id}>
           <Cell>
             <Link
-              to={{ search: searchOf(filter, item.id) }}
+              to={imageLink(item.id)}
               className="flex min-w-48 items-center gap-3 hover:text-signal"
             >
               <img

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
 import { type Message, messagesApi } from "../../api/messages.ts";
 import { useAdmin } from "../../session/use-admin.ts";
 import { useFetched } from "../../ui/data/use-fetched.ts";
+import { useListFilter } from "../use-list-filter.ts";
 import { FilterLinks } from "./filter-links.tsx";
-import { filterOf, queryOf } from "./message-filter.ts";
+import { inboxSchema, queryOf } from "./message-filter.ts";
 import { MessageList } from "./message-list.tsx";
 import { MessagePane } from "./message-pane.tsx";
 import { MessageSearch } from "./message-search.tsx";
@@ -13,8 +13,8 @@ import { useSteps } from "./use-steps.ts";
 
 /** The list and, beside it on wide screens, the open message. Phones show one or the other. */
 export function Inbox({ openId }: { openId: string | undefined }) {
-  const [search] = useSearchParams();
-  const filter = filterOf(search);
+  const listFilter = useListFilter(inboxSchema, { pathname: "/admin/messages" });
+  const { filter } = listFilter;
   const query = queryOf(filter);
   const list = useFetched(useCallback(() => messagesApi.list(query), [query]));
   const messages = list.data?.messages ?? [];
@@ -50,7 +50,7 @@ export function Inbox({ openId }: { openId: string | undefined }) {
     <>
       <div className={besides}>
         <FilterLinks filter={filter} counts={list.data?.counts} />
-        <MessageSearch key={filter.q} filter={filter} />
+        <MessageSearch {...listFilter} />
       </div>
       <div className="lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className={besides}>

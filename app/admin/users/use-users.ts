@@ -1,14 +1,13 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { usersQuerySchema } from "#features/auth/accounts/users.schema.ts";
 import { usersApi } from "../../api/users.ts";
 import { useFetched } from "../../ui/data/use-fetched.ts";
-import { filterOf, queryOf } from "./users-filter.ts";
+import { useListFilter } from "../use-list-filter.ts";
 
 /** The accounts that the URL names. */
 export function useUsers() {
-  const [search] = useSearchParams();
-  const filter = filterOf(search);
-  const query = queryOf(filter);
-  const fetched = useFetched(useCallback(() => usersApi.list(query), [query]));
-  return { filter, fetched };
+  const list = useListFilter(usersQuerySchema);
+  const { search } = list;
+  const fetched = useFetched(useCallback(() => usersApi.list(search), [search]));
+  return { list, fetched };
 }

@@ -1,11 +1,9 @@
-import type { FormEvent } from "react";
-import { useNavigate } from "react-router";
-import type { AccountFilter } from "#features/auth/accounts/users.schema.ts";
+import type { AccountFilter, UsersQuery } from "#features/auth/accounts/users.schema.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
 import { Input } from "../../ui/forms/input.tsx";
 import { Select } from "../../ui/forms/select.tsx";
-import { queryOf, type UsersFilter } from "./users-filter.ts";
+import type { ListFilter } from "../use-list-filter.ts";
 
 const LABELS: Record<AccountFilter, string> = {
   all: "Everyone",
@@ -16,45 +14,29 @@ const LABELS: Record<AccountFilter, string> = {
   deactivated: "Deactivated",
 };
 
-export function UserFilters({ filter }: { filter: UsersFilter }) {
-  const navigate = useNavigate();
-
-  const show = (changed: Partial<UsersFilter>) =>
-    navigate({ search: queryOf({ ...filter, page: 1, ...changed }) });
-
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    show({ q: String(new FormData(event.currentTarget).get("q")).trim() });
-  }
-
+export function UserFilters({ field, choice, onSubmit }: ListFilter<UsersQuery>) {
   return (
     <search className="mb-6">
       <form
-        onSubmit={search}
+        onSubmit={onSubmit}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto_12rem] sm:justify-start"
       >
-        <Field label="Search users" name="q">
+        <Field label="Search users">
           {(control) => (
             <Input
               {...control}
-              // Back and Forward change the URL without the form.
-              key={filter.q}
+              {...field("q")}
               type="search"
               placeholder="Name or email"
               autoComplete="off"
               maxLength={100}
-              defaultValue={filter.q}
             />
           )}
         </Field>
         <Button type="submit">Search</Button>
         <Field label="Show">
           {(control) => (
-            <Select
-              {...control}
-              value={filter.show}
-              onChange={({ target }) => show({ show: target.value as AccountFilter })}
-            >
+            <Select {...control} {...choice("show")}>
               {Object.entries(LABELS).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}

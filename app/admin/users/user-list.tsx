@@ -5,12 +5,11 @@ import { LinkButton } from "../../ui/layout/link-button.tsx";
 import type { useUsers } from "./use-users.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserRows, UserSkeletons } from "./user-rows.tsx";
-import { isFiltered } from "./users-filter.ts";
 
-export function UserList({ filter, fetched }: ReturnType<typeof useUsers>) {
+export function UserList({ list, fetched }: ReturnType<typeof useUsers>) {
   return (
     <>
-      <UserFilters filter={filter} />
+      <UserFilters {...list} />
       <WhenFetched fetched={fetched} loading={<UserSkeletons />}>
         {({ users, total, page, page_size, active_admins }) => (
           <>
@@ -21,7 +20,7 @@ export function UserList({ filter, fetched }: ReturnType<typeof useUsers>) {
               <UserRows accounts={users} activeAdmins={active_admins} onChanged={fetched.reload} />
             ) : (
               <EmptyState
-                title={isFiltered(filter) ? "No accounts match." : "There’s nothing on this page."}
+                title={list.isFiltered ? "No accounts match." : "There’s nothing on this page."}
                 action={<LinkButton to={{ search: "" }}>Show everyone</LinkButton>}
               />
             )}

@@ -6,7 +6,7 @@ export const USERS_PER_PAGE = 25;
 const SEARCH_MAX = 100;
 
 /** Which accounts the list shows. */
-export const ACCOUNT_FILTERS = [
+const ACCOUNT_FILTERS = [
   "all",
   "admins",
   "active",

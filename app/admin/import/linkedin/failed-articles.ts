@@ -15,7 +15,7 @@ export async function failedArticles(importId: string, articles: Article[]): Pro
 async function allItems(importId: string) {
   const all: ImportItem[] = [];
   for (let page = 1; ; page++) {
-    const { items, page_size } = await importsApi.items(importId, page, {});
+    const { items, page_size } = await importsApi.items(importId, `page=${page}`);
     all.push(...items);
     if (items.length < page_size) return all;
   }

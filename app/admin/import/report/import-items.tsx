@@ -1,11 +1,11 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { z } from "zod";
+import { pageParamOrFirst } from "#platform/http/page-number.ts";
 import { messageOf } from "../../../api/api-error.ts";
 import {
   type Import,
   type ImportItem,
   type ImportOptions,
-  type ItemFilter,
   importsApi,
 } from "../../../api/imports.ts";
 import { Pagination } from "../../../ui/data/pagination.tsx";
@@ -14,9 +14,18 @@ import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { useListFilter } from "../../use-list-filter.ts";
 import { FilterChips, type ItemChip } from "./filter-chips.tsx";
 import { allItems, offered } from "./import-counts.ts";
 import { ItemRow } from "./item-row.tsx";
+
+const itemListSchema = z.object({
+  /** The import. */
+  id: z.string().default(""),
+  verdict: z.string().optional(),
+  outcome: z.string().optional(),
+  page: pageParamOrFirst,
+});
 
 type ImportItemsProps = {
   current: Import;
@@ -29,7 +38,7 @@ type ImportItemsProps = {
 /** The items of an import, in pages, filtered by the URL. */
 export function ImportItems({ current, filters, onExisting, onChange }: ImportItemsProps) {
   const { id, counts } = current;
-  const { page, active, wanted, fetched } = useItems(id, filters);
+  const { page, active, wanted, fetched, searchFor } = useItems(id, filters);
   const total = allItems(counts);
 
   async function choose(chosen: boolean, ids?: string[]) {
@@ -52,7 +61,7 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
 
   return (
     <section aria-label="Items" className="mt-8">
-      <FilterChips chips={filters} active={active} total={total} />
+      <FilterChips chips={filters} active={active} total={total} searchFor={searchFor} />
       <WhenFetched fetched={fetched}>
         {({ items, page_size, shown }) => (
           <>
@@ -85,15 +94,21 @@ export function ImportItems({ current, filters, onExisting, onChange }: ImportIt
 
 /** The page of items that the URL names. */
 function useItems(id: string, filters: ItemChip[]) {
-  const [query] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1);
-  const active = filters.find(({ name, value }) => query.get(name) === value);
-  const filter = active && `${active.name}=${active.value}`;
-  const fetchItems = useCallback(async () => {
-    const requested = Object.fromEntries(new URLSearchParams(filter)) as ItemFilter;
-    return { ...(await importsApi.items(id, page, requested)), shown: `${page} ${filter}` };
-  }, [id, page, filter]);
-  return { page, active, wanted: `${page} ${filter}`, fetched: useFetched(fetchItems) };
+  const { filter, ...list } = useListFilter(itemListSchema);
+  const active = filters.find(({ name, value }) => filter[name] === value);
+  const { page } = filter;
+  const wanted = `page=${page}${active ? `&${active.name}=${active.value}` : ""}`;
+  const fetchItems = useCallback(
+    async () => ({ ...(await importsApi.items(id, wanted)), shown: wanted }),
+    [id, wanted],
+  );
+  const searchFor = (chip?: ItemChip) =>
+    list.searchFor({
+      verdict: undefined,
+      outcome: undefined,
+      ...(chip && { [chip.name]: chip.value }),
+    });
+  return { page, active, wanted, searchFor, fetched: useFetched(fetchItems) };
 }
 
 type ChooseAllProps = {

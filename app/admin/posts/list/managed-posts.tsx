@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { type PostFilter, postFilterSchema } from "#features/posts/model/post-filter.schema.ts";
 import { type PostList, postsApi } from "../../../api/posts.ts";
 import { statisticsApi } from "../../../api/statistics.ts";
 import { Pagination } from "../../../ui/data/pagination.tsx";
@@ -9,25 +9,20 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Outdated } from "../../../ui/feedback/outdated.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { LinkButton } from "../../../ui/layout/link-button.tsx";
+import { type ListFilter, useListFilter } from "../../use-list-filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { useRestoredPlace } from "./list-place.ts";
-import { EVERYTHING, filterOf, isNarrowed, type PostFilter, searchOf } from "./post-filter.ts";
 import { PostRows } from "./post-rows.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
 
 export function ManagedPosts() {
-  const [search, setSearch] = useSearchParams();
-  const filter = filterOf(search);
-  const query = String(searchOf(filter));
-  const list = useFetched(useCallback(() => postsApi.list(new URLSearchParams(query)), [query]));
+  const listFilter = useListFilter(postFilterSchema, { isLive: true });
+  const { search, showOnly } = listFilter;
+  const list = useFetched(useCallback(() => postsApi.list(search), [search]));
   const choices = useFetched(postsApi.choices);
   const warnings = useWarnings(list.data?.posts);
   const views = useViews(list.data?.posts);
-  const show = useCallback(
-    (next: PostFilter) => setSearch(searchOf(next), { replace: true, preventScrollReset: true }),
-    [setSearch],
-  );
-  useBackToLastPage(filter, list.data, show);
+  useBackToLastPage(listFilter, list.data);
   useRestoredPlace(list.data !== undefined);
 
   function reload() {
@@ -37,23 +32,23 @@ export function ManagedPosts() {
 
   return (
     <>
-      <FilterBar filter={filter} choices={choices.data} onChange={show} />
+      <FilterBar {...listFilter} choices={choices.data} />
       <WhenFetched fetched={list} loading={<RowSkeletons />}>
         {(data) => (
           <>
             {list.hasFailed && <Outdated onRetry={list.reload} />}
             {data.posts.length > 0 ? (
               <PostRows
-                key={query}
+                key={search}
                 list={data}
                 tags={choices.data?.tags ?? []}
                 warnings={warnings}
                 views={views}
-                onTag={(tag) => show({ ...EVERYTHING, tag })}
+                onTag={(tag) => showOnly({ tag })}
                 onChanged={reload}
               />
             ) : (
-              <Nothing filter={filter} onClear={() => show(EVERYTHING)} />
+              <Nothing {...listFilter} />
             )}
             <Pagination
               page={data.page}
@@ -94,19 +89,16 @@ function pagesOf({ total, page_size }: PostList) {
 }
 
 /** The last post of the last page was deleted, or the URL names a page that never existed. */
-function useBackToLastPage(
-  filter: PostFilter,
-  list: PostList | undefined,
-  show: (filter: PostFilter) => void,
-) {
+function useBackToLastPage({ filter, show }: ListFilter<PostFilter>, list: PostList | undefined) {
   const isEmpty = list?.page === filter.page && list.posts.length === 0;
   const last = list && isEmpty ? pagesOf(list) : filter.page;
   useEffect(() => {
-    if (filter.page > last) show({ ...filter, page: last });
+    if (filter.page > last) show({ page: last });
   });
 }
 
-function Nothing({ filter, onClear }: { filter: PostFilter; onClear: () => void }) {
+function Nothing({ filter, searchFor, showOnly }: ListFilter<PostFilter>) {
+  const isNarrowed = searchFor({ sort: undefined }) !== "";
   const firstPost = (
     <LinkButton to="/admin/posts/new" variant="main">
       Create Your First Post
@@ -114,11 +106,11 @@ function Nothing({ filter, onClear }: { filter: PostFilter; onClear: () => void 
   );
   return (
     <div className="mt-6">
-      {isNarrowed(filter) ? (
+      {isNarrowed ? (
         <EmptyState
           title={filter.q ? `No posts match “${filter.q}”.` : "No posts match your filters."}
           text={filter.q ? "Try fewer words, or the start of a word." : undefined}
-          action={<Button onClick={onClear}>Clear filters</Button>}
+          action={<Button onClick={() => showOnly({})}>Clear filters</Button>}
         />
       ) : (
         <EmptyState title="No blog posts yet." action={firstPost} />
