@@ -1,6 +1,4 @@
-import type { z } from "zod";
-import type { changePasswordSchema } from "#features/auth/auth.schema.ts";
-import type { ResponseOf } from "./contract.ts";
+import type { BodyOf, ResponseOf } from "./contract.ts";
 import { signedInRequest } from "./signed-in.ts";
 
 export type OwnSession = ResponseOf<"GET /api/account/sessions">["sessions"][number];
@@ -10,7 +8,7 @@ export type OwnProfile = ResponseOf<"GET /api/account/profile">;
 export const accountApi = {
   profile: () => signedInRequest("GET /api/account/profile"),
   saveName: (name: string) => signedInRequest("PUT /api/account/profile", { body: { name } }),
-  changePassword: (body: z.input<typeof changePasswordSchema>) =>
+  changePassword: (body: BodyOf<"PUT /api/account/password">) =>
     signedInRequest("PUT /api/account/password", { body }),
   sessions: () => signedInRequest("GET /api/account/sessions"),
   endSession: (id: string) =>

@@ -1,5 +1,6 @@
 import { expectTypeOf, test } from "vitest";
-import type { Endpoint, ParamsOf, ResponseOf } from "./contract.ts";
+import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from "./contract.ts";
+import type { RequestArguments } from "./send.ts";
 
 // Checked by the compiler: a wrong type here fails the type check, not this run.
 test("responses have the types that the handlers give them", () => {
@@ -28,4 +29,24 @@ test("only endpoints that are mounted can be requested, with their parameters", 
   expectTypeOf<ParamsOf<"GET /api/admin/posts/:id/revisions/:version">>().toEqualTypeOf<
     "id" | "version"
   >();
+});
+
+test("bodies have the types that the handlers check", () => {
+  expectTypeOf<BodyOf<"PUT /api/account/profile">>().toEqualTypeOf<{ name: string }>();
+  expectTypeOf<BodyOf<"POST /api/admin/imports">>().toEqualTypeOf<{
+    source: "wordpress" | "linkedin";
+  }>();
+  type Role = BodyOf<"PUT /api/admin/users/:id/role">;
+  expectTypeOf<{ admin: boolean }>().toExtend<Role>();
+  expectTypeOf<{ admin: string }>().not.toExtend<Role>();
+  expectTypeOf<BodyOf<"POST /api/admin/users/:id/confirm">>().toEqualTypeOf<never>();
+});
+
+test("a request needs the body of its endpoint, and no other", () => {
+  expectTypeOf<[]>().not.toExtend<RequestArguments<"PUT /api/account/profile">>();
+  expectTypeOf<[{ body: { title: string } }]>().not.toExtend<
+    RequestArguments<"PUT /api/account/profile">
+  >();
+  expectTypeOf<[]>().toExtend<RequestArguments<"GET /api/admin/users">>();
+  expectTypeOf<[{ body: object }]>().not.toExtend<RequestArguments<"GET /api/admin/users">>();
 });

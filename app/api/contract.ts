@@ -13,19 +13,22 @@ export type Endpoint = {
 }[keyof Routes & string];
 
 /** What the endpoint's handler responds with, as JSON: a Date is a string here. */
-export type ResponseOf<E extends Endpoint> = Responses[E];
+export type ResponseOf<E extends Endpoint> = Handlers[E] extends { output: infer Json }
+  ? Json
+  : never;
 
-type Responses = {
+/** What the endpoint's handler declares with `jsonBody`. Never, if it takes no JSON. */
+export type BodyOf<E extends Endpoint> = Handlers[E] extends { input: { json: infer Json } }
+  ? Json
+  : never;
+
+type Handlers = {
   [E in Endpoint]: E extends `${infer Verb} /api${infer Path extends keyof Routes & string}`
-    ? Output<Routes[Path], `$${Lowercase<Verb>}`>
+    ? HandlerOf<Routes[Path], `$${Lowercase<Verb>}`>
     : never;
 };
 
-type Output<Methods, Method> = Method extends keyof Methods
-  ? Methods[Method] extends { output: infer Json }
-    ? Json
-    : never
-  : never;
+type HandlerOf<Methods, Method> = Method extends keyof Methods ? Methods[Method] : never;
 
 /** "id" of "GET /api/admin/posts/:id". */
 export type ParamsOf<E extends string> = E extends `${string}/:${infer Rest}`

@@ -1,11 +1,5 @@
-import type { z } from "zod";
-import type {
-  choiceSchema,
-  ImportOptions,
-  LinkedInEntry,
-  Verdict,
-} from "#features/import/imports.schema.ts";
-import type { ResponseOf } from "./contract.ts";
+import type { ImportOptions, LinkedInEntry, Verdict } from "#features/import/imports.schema.ts";
+import type { BodyOf, ResponseOf } from "./contract.ts";
 import { download, request } from "./request.ts";
 import { type UploadOptions, upload } from "./upload.ts";
 
@@ -37,9 +31,9 @@ export const importsApi = {
   ready: (id: string) => request("POST /api/admin/imports/:id/ready", { params: { id } }),
   items: (id: string, query: string) =>
     request("GET /api/admin/imports/:id/items", { params: { id }, query }),
-  choose: (id: string, body: z.input<typeof choiceSchema>) =>
+  choose: (id: string, body: BodyOf<"PUT /api/admin/imports/:id/items">) =>
     request("PUT /api/admin/imports/:id/items", { params: { id }, body }),
-  start: (id: string, body: ImportOptions) =>
+  start: (id: string, body: BodyOf<"POST /api/admin/imports/:id/start">) =>
     request("POST /api/admin/imports/:id/start", { params: { id }, body }),
   resume: (id: string) => request("POST /api/admin/imports/:id/resume", { params: { id } }),
   retryImages: (id: string) =>

@@ -1,7 +1,5 @@
-import type { z } from "zod";
-import type { mediaChangeSchema } from "#features/media/media-change.schema.ts";
 import { nullWhenMissing } from "./api-error.ts";
-import type { ResponseOf } from "./contract.ts";
+import type { BodyOf, ResponseOf } from "./contract.ts";
 import { request } from "./request.ts";
 import { type UploadOptions, upload } from "./upload.ts";
 
@@ -14,7 +12,7 @@ export const mediaApi = {
   /** Null if it doesn’t exist. */
   get: (id: string) =>
     request("GET /api/admin/media/:id", { params: { id } }).catch(nullWhenMissing),
-  change: (id: string, body: z.input<typeof mediaChangeSchema>) =>
+  change: (id: string, body: BodyOf<"PUT /api/admin/media/:id">) =>
     request("PUT /api/admin/media/:id", { params: { id }, body }),
   copy: (url: string) => request("POST /api/admin/media/copies", { body: { url } }),
   delete: (id: string) => request("DELETE /api/admin/media/:id", { params: { id } }),

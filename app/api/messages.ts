@@ -1,7 +1,5 @@
-import type { z } from "zod";
-import type { bulkSchema, messageChangeSchema } from "#features/contact/messages.schema.ts";
 import { nullWhenMissing } from "./api-error.ts";
-import type { ResponseOf } from "./contract.ts";
+import type { BodyOf, ResponseOf } from "./contract.ts";
 import { download, request } from "./request.ts";
 
 export type Summary = ResponseOf<"GET /api/admin/summary">;
@@ -16,9 +14,10 @@ export const messagesApi = {
   /** Null when it was deleted. */
   get: (id: string) =>
     request("GET /api/admin/messages/:id", { params: { id } }).catch(nullWhenMissing),
-  change: (id: string, body: z.input<typeof messageChangeSchema>) =>
+  change: (id: string, body: BodyOf<"PUT /api/admin/messages/:id">) =>
     request("PUT /api/admin/messages/:id", { params: { id }, body }),
-  bulk: (body: z.input<typeof bulkSchema>) => request("POST /api/admin/messages/bulk", { body }),
+  bulk: (body: BodyOf<"POST /api/admin/messages/bulk">) =>
+    request("POST /api/admin/messages/bulk", { body }),
   delete: (id: string) => request("DELETE /api/admin/messages/:id", { params: { id } }),
   sendAgain: (id: string) => request("POST /api/admin/messages/:id/send-again", { params: { id } }),
   export: (query: string) => download("GET /api/admin/messages.csv", { query }),

@@ -1,9 +1,5 @@
-import type { z } from "zod";
-import type { PostCheck } from "#features/posts/checks/check-post.schema.ts";
-import type { bulkChangeSchema } from "#features/posts/editing/bulk-posts.schema.ts";
-import type { NewPostInput, PostUpdate } from "#features/posts/model/post.schema.ts";
 import { nullWhenMissing } from "./api-error.ts";
-import type { ResponseOf } from "./contract.ts";
+import type { BodyOf, ResponseOf } from "./contract.ts";
 import { request } from "./request.ts";
 import { prepareRequest } from "./signed-in.ts";
 
@@ -22,27 +18,27 @@ export const postsApi = {
   /** Null when it was deleted. */
   get: (id: string) =>
     request("GET /api/admin/posts/:id", { params: { id } }).catch(nullWhenMissing),
-  create: (body: NewPostInput) => request("POST /api/admin/posts", { body }),
-  save: (id: string, body: PostUpdate) =>
+  create: (body: BodyOf<"POST /api/admin/posts">) => request("POST /api/admin/posts", { body }),
+  save: (id: string, body: BodyOf<"PUT /api/admin/posts/:id">) =>
     request("PUT /api/admin/posts/:id", { params: { id }, body }),
   remove: (id: string) => request("DELETE /api/admin/posts/:id", { params: { id } }),
   /** A heartbeat: the post is open in the editor. `leave` says that it no longer is. */
   edit: async (id: string) => {
     const leave = await prepareRequest("DELETE /api/admin/posts/:id/editors", { params: { id } });
-    const beat = await request("POST /api/admin/posts/:id/editors", { params: { id }, body: {} });
+    const beat = await request("POST /api/admin/posts/:id/editors", { params: { id } });
     return { names: beat.others, leave };
   },
   linkTarget: (path: string) => request("GET /api/admin/link-target", { query: { path } }),
   choices: () => request("GET /api/admin/post-choices"),
-  change: (body: z.input<typeof bulkChangeSchema>) =>
+  change: (body: BodyOf<"POST /api/admin/posts/bulk">) =>
     request("POST /api/admin/posts/bulk", { body }),
   undoChange: (posts: BulkResult["undo"]) =>
     request("POST /api/admin/posts/bulk-undo", { body: { posts } }),
-  duplicate: (id: string) =>
-    request("POST /api/admin/posts/:id/duplicate", { params: { id }, body: {} }),
+  duplicate: (id: string) => request("POST /api/admin/posts/:id/duplicate", { params: { id } }),
   preview: (content: string) => request("POST /api/admin/posts/preview", { body: { content } }),
   blocks: (content: string) => request("POST /api/admin/posts/blocks", { body: { content } }),
-  check: (body: PostCheck) => request("POST /api/admin/posts/check", { body }),
+  check: (body: BodyOf<"POST /api/admin/posts/check">) =>
+    request("POST /api/admin/posts/check", { body }),
   warnings: (ids: string[]) =>
     request("GET /api/admin/posts/warnings", { query: new URLSearchParams({ ids: ids.join() }) }),
   revisions: (id: string) => request("GET /api/admin/posts/:id/revisions", { params: { id } }),
@@ -51,7 +47,7 @@ export const postsApi = {
       params: { id, version: String(version) },
     }),
   createPreviewLink: (id: string) =>
-    request("POST /api/admin/posts/:id/preview-link", { params: { id }, body: {} }),
+    request("POST /api/admin/posts/:id/preview-link", { params: { id } }),
   withdrawPreviewLink: (id: string) =>
     request("DELETE /api/admin/posts/:id/preview-link", { params: { id } }),
 };

@@ -1,16 +1,17 @@
 import { ApiError } from "./api-error.ts";
-import type { Endpoint, ParamsOf } from "./contract.ts";
+import type { BodyOf, Endpoint, ParamsOf } from "./contract.ts";
 
 type Query = ConstructorParameters<typeof URLSearchParams>[0];
 
-export type RequestOptions<E extends Endpoint> = {
-  query?: Query;
-  /** Sent as JSON, except for a form or a file. */
-  body?: unknown;
-} & ([ParamsOf<E>] extends [never] ? { params?: never } : { params: Record<ParamsOf<E>, string> });
+export type UrlOptions<E extends Endpoint> = { query?: Query } & ([ParamsOf<E>] extends [never]
+  ? { params?: never }
+  : { params: Record<ParamsOf<E>, string> });
 
-/** The last argument of a request: needed only where the path has parameters. */
-export type RequestArguments<E extends Endpoint> = [ParamsOf<E>] extends [never]
+type RequestOptions<E extends Endpoint> = UrlOptions<E> &
+  ([BodyOf<E>] extends [never] ? { body?: never } : { body: BodyOf<E> });
+
+/** The last argument of a request: needed only if the path has parameters or there is a body. */
+export type RequestArguments<E extends Endpoint> = [ParamsOf<E> | BodyOf<E>] extends [never]
   ? [options?: RequestOptions<E>]
   : [options: RequestOptions<E>];
 

@@ -2,7 +2,7 @@ import { ApiError } from "./api-error.ts";
 import type { Endpoint } from "./contract.ts";
 import { readResponse } from "./read-response.ts";
 import { recheckRoleOnForbidden } from "./request.ts";
-import { type AnyOptions, type RequestOptions, target } from "./send.ts";
+import { type AnyOptions, target, type UrlOptions } from "./send.ts";
 import { asSignedIn } from "./signed-in.ts";
 
 /** `onProgress` gets the part that was sent, from 0 to 1; the server then takes a moment. */
@@ -12,7 +12,7 @@ type Upload = AnyOptions & { body: FormData | Blob };
 
 export function upload<E extends Endpoint>(
   endpoint: E,
-  options: RequestOptions<E> & { body: FormData | Blob },
+  options: UrlOptions<E> & { body: FormData | Blob },
   watch: UploadOptions = {},
 ) {
   return recheckRoleOnForbidden(

@@ -1,6 +1,4 @@
-import type { z } from "zod";
-import type { workingCopySchema } from "#features/posts/editing/working-copies.schema.ts";
-import type { ResponseOf } from "./contract.ts";
+import type { BodyOf, ResponseOf } from "./contract.ts";
 import { request } from "./request.ts";
 
 export type WorkingCopy = NonNullable<ResponseOf<"GET /api/admin/working-copies/:id">["copy"]>;
@@ -8,7 +6,7 @@ export type WorkingCopy = NonNullable<ResponseOf<"GET /api/admin/working-copies/
 export const workingCopiesApi = {
   listNew: () => request("GET /api/admin/working-copies"),
   get: (id: string) => request("GET /api/admin/working-copies/:id", { params: { id } }),
-  save: (id: string, body: z.input<typeof workingCopySchema>) =>
+  save: (id: string, body: BodyOf<"PUT /api/admin/working-copies/:id">) =>
     request("PUT /api/admin/working-copies/:id", { params: { id }, body }),
   remove: (id: string) => request("DELETE /api/admin/working-copies/:id", { params: { id } }),
 };

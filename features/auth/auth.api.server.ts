@@ -4,7 +4,7 @@ import type { Db } from "#db/client.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { logError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
-import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { jsonBody, limitBody, readJson, readJsonAs } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import { findAccountById, needsConfirmation } from "./accounts/accounts.server.ts";
 import { signUp } from "./accounts/sign-up.server.ts";
@@ -48,8 +48,8 @@ export function authApi(options: AuthOptions) {
     })
     .use(limitBody(BODY_MAX))
 
-    .post("/signup", async (c) => {
-      const body = await readJson(c, signUpBody);
+    .post("/signup", jsonBody(signUpBody), async (c) => {
+      const body = await readJson(c);
       const user = await signUp(db, body, options, c.get("ip"), now());
       // A user and no session: signing up does not sign in. The client reads whether to do so now.
       const isUsable = !needsConfirmation(user, options.outbox !== undefined);
@@ -59,7 +59,7 @@ export function authApi(options: AuthOptions) {
     .post("/token", async (c) => {
       const grant = c.req.query("grant_type");
       if (grant === "password") {
-        const credentials = await readJson(c, loginSchema);
+        const credentials = await readJsonAs(c, loginSchema);
         const { email } = credentials;
         const from = { ...deviceOf(c), deviceToken: readDeviceCookie(c, email) };
         const signedIn = await signIn(db, credentials, from, options, now());
@@ -71,7 +71,7 @@ export function authApi(options: AuthOptions) {
         return c.json(await sessionJson(db, signedIn));
       }
       if (grant === "refresh_token") {
-        const { refresh_token } = await readJson(c, refreshBody);
+        const { refresh_token } = await readJsonAs(c, refreshBody);
         const refreshed = await refreshSession(db, refresh_token, deviceOf(c), now());
         return c.json(await sessionJson(db, refreshed));
       }

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { errorResponse, logError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
-import { checked, limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { checked, jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import { submissionSchema } from "./contact.schema.ts";
 import { type ContactOptions, receiveMessage } from "./contact.server.ts";
@@ -26,8 +26,8 @@ export function contactApi(db: Db, now: () => Date, options: ContactOptions) {
       const error = logError(thrown, c);
       return c.html(refusedPage(error, c.get("entered") ?? {}, styleOf(c)), error.status);
     })
-    .post("/send-contact-email", limitBody(BODY_MAX), async (c) => {
-      const submission = isFormPost(c) ? await readForm(c) : await readJson(c, submissionSchema);
+    .post("/send-contact-email", jsonBody(submissionSchema, BODY_MAX), async (c) => {
+      const submission = isFormPost(c) ? await readForm(c) : await readJson(c);
       await receiveMessage(db, submission, options, c.get("ip"), now());
       return isFormPost(c) ? c.html(sentPage(styleOf(c))) : c.json({});
     });

@@ -4,7 +4,7 @@ import { recordAction } from "#platform/audit.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { idParam } from "#platform/http/id-param.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
-import { checked, limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { checked, jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import { changeMessages } from "./bulk.server.ts";
 import type { ContactOptions } from "./contact.server.ts";
@@ -54,9 +54,9 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
       await recordAction(db, admin, "messages_exported", inWords(filter));
       return csv;
     })
-    .post("/messages/bulk", limitBody(64 * KB), async (c) => {
+    .post("/messages/bulk", jsonBody(bulkSchema, 64 * KB), async (c) => {
       const admin = requireAdmin(c);
-      const bulk = await readJson(c, bulkSchema);
+      const bulk = await readJson(c);
       await changeMessages(db, bulk, admin, now());
       return c.json({ changed: bulk.ids.length });
     })
@@ -64,9 +64,9 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
       requireAdmin(c);
       return c.json(messageJson(await getMessage(db, idOf(c))));
     })
-    .put("/messages/:id", limitBody(64 * KB), async (c) => {
+    .put("/messages/:id", jsonBody(messageChangeSchema, 64 * KB), async (c) => {
       requireAdmin(c);
-      const change = await readJson(c, messageChangeSchema);
+      const change = await readJson(c);
       return c.json(messageJson(await changeMessage(db, idOf(c), change, now())));
     })
     .delete("/messages/:id", async (c) => {

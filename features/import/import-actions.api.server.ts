@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
-import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import { importId } from "./import-id.server.ts";
 import { viewJson } from "./import-json.server.ts";
@@ -21,10 +21,10 @@ export function importActionsApi({ db, now, jobs }: Options) {
   }
 
   return new Hono<RequestEnv>()
-    .post("/:id/start", limitBody(KB), async (c) => {
+    .post("/:id/start", jsonBody(startSchema, KB), async (c) => {
       const admin = requireAdmin(c);
       const id = importId(c);
-      const options = await readJson(c, startSchema);
+      const options = await readJson(c);
       const started = await startImport(db, id, options, admin, now());
       jobs.wake();
       return c.json(await viewJson(db, started));

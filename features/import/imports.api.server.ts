@@ -5,7 +5,7 @@ import { recordAction } from "#platform/audit.server.ts";
 import { allowLongUpload } from "#platform/http/body-time.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
-import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { pageParamOrFirst } from "#platform/http/page-number.ts";
 import { KB, MB } from "#platform/text/byte-size.ts";
 import { importActionsApi } from "./import-actions.api.server.ts";
@@ -34,14 +34,14 @@ export function importsApi({ db, now, jobs }: Options) {
       requireAdmin(c);
       return c.json({ imports: (await listImports(db)).map(listedJson) });
     })
-    .post("/", limitBody(KB), async (c) => {
+    .post("/", jsonBody(newImportSchema, KB), async (c) => {
       const admin = requireAdmin(c);
-      const { source } = await readJson(c, newImportSchema);
+      const { source } = await readJson(c);
       return c.json(await view(await createImport(db, source, admin, now())), 201);
     })
-    .post("/linkedin", limitBody(50 * MB), async (c) => {
+    .post("/linkedin", jsonBody(linkedInEntriesSchema, 50 * MB), async (c) => {
       const admin = requireAdmin(c);
-      const { entries } = await readJson(c, linkedInEntriesSchema);
+      const { entries } = await readJson(c);
       return c.json(await importEntries(db, entries, admin, now()));
     })
     .get("/:id", async (c) => {
@@ -71,9 +71,9 @@ export function importsApi({ db, now, jobs }: Options) {
       const items = await listItems(db, id, page, { verdict, outcome });
       return c.json({ items: items.map(itemJson), page, page_size: ITEMS_PER_PAGE });
     })
-    .put("/:id/items", limitBody(128 * KB), async (c) => {
+    .put("/:id/items", jsonBody(choiceSchema, 128 * KB), async (c) => {
       requireAdmin(c);
-      await chooseItems(db, importId(c), await readJson(c, choiceSchema));
+      await chooseItems(db, importId(c), await readJson(c));
       return c.json(await view(await getImport(db, importId(c))));
     })
     .get("/:id/report.csv", async (c) => {

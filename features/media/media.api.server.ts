@@ -6,7 +6,7 @@ import { allowLongUpload } from "#platform/http/body-time.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { idParam } from "#platform/http/id-param.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
-import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { jsonBody, limitBody, readJson } from "#platform/http/json-body.server.ts";
 import { OutsideError } from "#platform/http/outside-fetch.server.ts";
 import { countUse } from "#platform/http/rate-limits.server.ts";
 import type { Storage } from "#platform/storage/storage.server.ts";
@@ -39,9 +39,9 @@ export function mediaApi({ db, storage, now, siteUrl, uses }: Options) {
       const publicUrl = new URL(storage.urlOf(saved.name), siteUrl).href;
       return c.json({ ...mediaJson(saved), public_url: publicUrl }, 201);
     })
-    .post("/admin/media/copies", limitBody(16 * KB), async (c) => {
+    .post("/admin/media/copies", jsonBody(mediaCopySchema, 16 * KB), async (c) => {
       const admin = requireAdmin(c);
-      const { url } = await readJson(c, mediaCopySchema);
+      const { url } = await readJson(c);
       const key = `copy-image:${admin.userId}`;
       await countUse(db, { key, max: COPIES_PER_HOUR, windowMs: HOUR_MS }, now());
       const saved = await copyImage({ db, storage, now }, url, admin).catch(asRefusal);
@@ -58,9 +58,9 @@ export function mediaApi({ db, storage, now, siteUrl, uses }: Options) {
       requireAdmin(c);
       return c.json(listedJson(await getMedia(db, idOf(c), uses)));
     })
-    .put("/admin/media/:id", limitBody(16 * KB), async (c) => {
+    .put("/admin/media/:id", jsonBody(mediaChangeSchema, 16 * KB), async (c) => {
       const admin = requireAdmin(c);
-      await changeMedia(db, idOf(c), await readJson(c, mediaChangeSchema), admin);
+      await changeMedia(db, idOf(c), await readJson(c), admin);
       return c.json(listedJson(await getMedia(db, idOf(c), uses)));
     })
     .post("/admin/media/:id/file", admitUpload, limitUpload, async (c) => {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { requireAdmin, requireUser } from "#platform/http/identity.server.ts";
-import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import { nameSchema, profileSchema } from "./profile.schema.ts";
 import {
@@ -19,9 +19,9 @@ export function profileApi(db: Db) {
       const { userId } = requireAdmin(c);
       return c.json(profileJson(await requireProfile(db, userId)));
     })
-    .put("/profile", limitBody(32 * KB), async (c) => {
+    .put("/profile", jsonBody(profileSchema, 32 * KB), async (c) => {
       const admin = requireAdmin(c);
-      const input = await readJson(c, profileSchema);
+      const input = await readJson(c);
       return c.json(profileJson(await saveProfile(db, input, admin)));
     });
 }
@@ -35,9 +35,9 @@ export function ownProfileApi(db: Db, isAuthor: IsAuthor) {
       const can_rename = await canRename(db, profile.id, user, isAuthor);
       return c.json({ ...profileJson(profile), can_rename });
     })
-    .put("/profile", limitBody(KB), async (c) => {
+    .put("/profile", jsonBody(nameSchema, KB), async (c) => {
       const user = { ...requireUser(c), ip: c.get("ip") };
-      const { name } = await readJson(c, nameSchema);
+      const { name } = await readJson(c);
       return c.json(profileJson(await saveName(db, name, user, isAuthor)));
     });
 }

@@ -36,8 +36,6 @@ export const profileSchema = z.object({
 
 export const nameSchema = profileSchema.pick({ name: true });
 
-export type ProfileInput = z.infer<typeof profileSchema>;
-
 /** One of the site's own images, or one anywhere on the web. */
 function isImageUrl(text: string) {
   if (text === "" || OWN_IMAGE.test(text)) return true;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { z } from "zod";
 import type { Logger } from "../log.server.ts";
 
 /** The authenticated user. Nothing in it comes from the client. */
@@ -32,5 +33,7 @@ export type RequestEnv = {
     /** The pattern of a page's path. Undefined for everything else. */
     pageRoute: string | undefined;
     identity: Identity | undefined;
+    /** See `jsonBody`. */
+    bodySchema: z.ZodType;
   };
 };

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { AppError } from "../errors/errors.server.ts";
+import type { RequestEnv } from "./http.server.ts";
 
 /** Rejects a body that is too large without reading all of it. */
 export function limitBody(maxSize: number, message = "The request is too large.") {
@@ -13,11 +15,30 @@ export function limitBody(maxSize: number, message = "The request is too large."
   });
 }
 
-/** The body, checked against its schema. */
-export async function readJson<Schema extends z.ZodType>(
-  c: Context,
-  schema: Schema,
-): Promise<z.output<Schema>> {
+type JsonInput<In, Out> = { in: { json: In }; out: { json: Out } };
+
+/**
+ * What a route's body must be, also for the types of `app/api`. The handler reads it with
+ * `readJson`, after it has checked who sent it.
+ */
+export function jsonBody<In, Out>(schema: z.ZodType<Out, In>, maxSize?: number) {
+  const limit = maxSize && limitBody(maxSize);
+  return createMiddleware<RequestEnv, string, JsonInput<In, Out>>(async (c, next) => {
+    c.set("bodySchema", schema);
+    return limit ? limit(c, next) : next();
+  });
+}
+
+/** A request whose body is declared with `jsonBody`. */
+export type JsonContext<Out> = Context<RequestEnv, string, JsonInput<unknown, Out>>;
+
+/** The body, checked against the schema that the route declares. */
+export function readJson<Out>(c: JsonContext<Out>) {
+  return readJsonAs(c, c.get("bodySchema") as z.ZodType<Out>);
+}
+
+/** The body, checked against a schema that depends on the request. */
+export async function readJsonAs<Schema extends z.ZodType>(c: Context, schema: Schema) {
   return checked(schema, await json(c));
 }
 

@@ -4,7 +4,7 @@ import { AppError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { idParam } from "#platform/http/id-param.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
-import { checked, limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { checked, jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import type { AuthOptions } from "../auth.api.server.ts";
 import { removeAllFactors } from "../second-factor/remove-factors.server.ts";
@@ -40,9 +40,9 @@ export function usersApi(options: AuthOptions) {
         sends_email: sendsEmail,
       });
     })
-    .put("/users/:id/role", limitBody(KB), async (c) => {
+    .put("/users/:id/role", jsonBody(roleBody, KB), async (c) => {
       const by = actorOf(c);
-      const { admin, email_verified } = await readJson(c, roleBody);
+      const { admin, email_verified } = await readJson(c);
       const id = accountId(c);
       if (admin) await grantAdmin(db, id, by, email_verified ? now() : undefined);
       else await revokeAdmin(db, id, by);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { idParam } from "#platform/http/id-param.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
-import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import { accountJson } from "../accounts/account-json.server.ts";
 import type { AuthOptions } from "../auth.api.server.ts";
@@ -16,9 +16,9 @@ const inviteBody = inviteSchema.extend({ admin: z.boolean().default(false) });
 export function invitationsApi(options: AuthOptions) {
   const { db, now } = options;
   return new Hono<RequestEnv>()
-    .post("/users/invitations", limitBody(4 * KB), async (c) => {
+    .post("/users/invitations", jsonBody(inviteBody, 4 * KB), async (c) => {
       const by = actorOf(c);
-      const { account, link } = await invite(options, await readJson(c, inviteBody), by, now());
+      const { account, link } = await invite(options, await readJson(c), by, now());
       return c.json({ user: accountJson(account, options.outbox !== undefined), link });
     })
     .post("/users/:id/invitation", async (c) => {

@@ -1,7 +1,8 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
+import type { z } from "zod";
 import type { Db } from "#db/client.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
-import { readJson } from "#platform/http/json-body.server.ts";
+import { type JsonContext, jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { emailBody, linkBody, newPasswordBody } from "../auth.schema.ts";
 import { AuthError } from "../sessions/auth-error.server.ts";
 import { writeDeviceCookie } from "../sessions/device-cookie.server.ts";
@@ -18,33 +19,35 @@ type LinksOptions = {
 
 /** What emailed links do. Opening one changes nothing: its page posts the token. */
 export function linksApi({ db, now, siteUrl, outbox }: LinksOptions) {
-  const send = (purpose: LinkPurpose) => async (c: Context<RequestEnv>) => {
-    const { email } = await readJson(c, emailBody);
+  const send = async (c: JsonContext<z.output<typeof emailBody>>, purpose: LinkPurpose) => {
+    const { email } = await readJson(c);
     if (!outbox) throw new AuthError("email_provider_disabled");
     await requestLink(db, { purpose, email }, c.get("ip"), now());
     outbox.wake();
-    return c.json({});
+    return {};
   };
-  const setPassword = async (c: Context<RequestEnv>, purpose: "reset" | "invite") => {
-    const input = { ...(await readJson(c, newPasswordBody)), purpose };
+  const setPassword = async (
+    c: JsonContext<z.output<typeof newPasswordBody>>,
+    purpose: "reset" | "invite",
+  ) => {
+    const input = { ...(await readJson(c)), purpose };
     const { email, deviceToken } = await setPasswordByLink(db, input, c.get("ip"), now());
     writeDeviceCookie(c, email, deviceToken, siteUrl);
+    return {};
   };
   return new Hono<RequestEnv>()
-    .post("/resend", send("confirm"))
-    .post("/recover", send("reset"))
-    .post("/confirm", async (c) => {
-      const { token } = await readJson(c, linkBody);
+    .post("/resend", jsonBody(emailBody), async (c) => c.json(await send(c, "confirm")))
+    .post("/recover", jsonBody(emailBody), async (c) => c.json(await send(c, "reset")))
+    .post("/confirm", jsonBody(linkBody), async (c) => {
+      const { token } = await readJson(c);
       return c.json({ status: await confirmByLink(db, token, c.get("ip"), now()) });
     })
-    .post("/reset-password", async (c) => {
-      await setPassword(c, "reset");
-      return c.json({});
-    })
-    .post("/accept-invitation", async (c) => {
-      await setPassword(c, "invite");
-      return c.json({});
-    })
+    .post("/reset-password", jsonBody(newPasswordBody), async (c) =>
+      c.json(await setPassword(c, "reset")),
+    )
+    .post("/accept-invitation", jsonBody(newPasswordBody), async (c) =>
+      c.json(await setPassword(c, "invite")),
+    )
     .get("/verify", (c) => {
       // Links in emails of earlier versions.
       const query = new URLSearchParams({ token: c.req.query("token") ?? "" });

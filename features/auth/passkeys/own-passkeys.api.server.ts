@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { idParam } from "#platform/http/id-param.server.ts";
 import { requireUser } from "#platform/http/identity.server.ts";
-import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import { passkeyNameSchema } from "../second-factor/second-factor.schema.ts";
 import { requireVerifiedOwner } from "../second-factor/verification.server.ts";
@@ -13,9 +13,9 @@ import { removePasskey, renamePasskey } from "./own-passkeys.server.ts";
 export function ownPasskeysApi(options: FactorOptions) {
   const { db, now } = options;
   return new Hono<RequestEnv>()
-    .put("/passkeys/:id", limitBody(KB), async (c) => {
+    .put("/passkeys/:id", jsonBody(passkeyNameSchema, KB), async (c) => {
       const owner = { ...requireUser(c), ip: c.get("ip") };
-      const { name } = await readJson(c, passkeyNameSchema);
+      const { name } = await readJson(c);
       await renamePasskey(db, owner, passkeyId(c), name);
       return c.json({});
     })

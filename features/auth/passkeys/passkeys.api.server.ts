@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { RequestEnv } from "#platform/http/http.server.ts";
-import { readJson } from "#platform/http/json-body.server.ts";
+import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { deletePendingCookie } from "../second-factor/pending-cookie.server.ts";
 import { requireVerifiedOwner } from "../second-factor/verification.server.ts";
 import { completeSignIn, type FactorOptions } from "../sessions/complete-sign-in.server.ts";
@@ -19,9 +19,9 @@ export function passkeysApi(options: FactorOptions) {
       const owner = await requireVerifiedOwner(c, db, now());
       return c.json(await startRegistration(db, owner, options, now()));
     })
-    .post("/passkeys/registration/verify", async (c) => {
+    .post("/passkeys/registration/verify", jsonBody(registrationBody), async (c) => {
       const owner = await requireVerifiedOwner(c, db, now());
-      const { challenge_id, credential } = await readJson(c, registrationBody);
+      const { challenge_id, credential } = await readJson(c);
       const name = deviceName(c.req.header("user-agent") ?? null);
       const created = { challengeId: challenge_id, response: credential, name };
       const passkey = await finishRegistration(db, owner, created, options, now());
@@ -34,8 +34,8 @@ export function passkeysApi(options: FactorOptions) {
     .post("/passkeys/authentication/options", async (c) => {
       return c.json(await startPasskeySignIn(db, siteUrl, c.get("ip"), now()));
     })
-    .post("/passkeys/authentication/verify", async (c) => {
-      const { challenge_id, credential } = await readJson(c, authenticationBody);
+    .post("/passkeys/authentication/verify", jsonBody(authenticationBody), async (c) => {
+      const { challenge_id, credential } = await readJson(c);
       const presented = { challengeId: challenge_id, response: credential };
       const user = await verifyPasskey(db, presented, options, c.get("ip"), now());
       const from = { ...deviceOf(c), deviceToken: readDeviceCookie(c, user.email) };

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { requireUser } from "#platform/http/identity.server.ts";
-import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import type { FactorOptions } from "../sessions/complete-sign-in.server.ts";
 import { addTotp, createRecoveryCodes, listOwnFactors, removeTotp } from "./own-factors.server.ts";
@@ -17,9 +17,9 @@ export function ownFactorsApi(options: FactorOptions) {
     .get("/second-factors", async (c) => {
       return c.json(factorsJson(await listOwnFactors(db, requireUser(c).userId)));
     })
-    .post("/verification", limitBody(KB), async (c) => {
+    .post("/verification", jsonBody(verificationSchema, KB), async (c) => {
       const user = requireUser(c);
-      const { password } = await readJson(c, verificationSchema);
+      const { password } = await readJson(c);
       await verifyWithPassword(db, user, password, now());
       return c.json({});
     })
@@ -28,9 +28,9 @@ export function ownFactorsApi(options: FactorOptions) {
       const { secret, uri } = await startTotp(db, owner, options);
       return c.json({ secret, uri, qr: await qrCode(uri) });
     })
-    .post("/totp/confirm", limitBody(KB), async (c) => {
+    .post("/totp/confirm", jsonBody(totpCodeSchema, KB), async (c) => {
       const owner = await requireVerifiedOwner(c, db, now());
-      const { code } = await readJson(c, totpCodeSchema);
+      const { code } = await readJson(c);
       await addTotp(db, owner, code, options, now());
       return c.json({});
     })

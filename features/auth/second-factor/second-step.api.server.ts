@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { RequestEnv } from "#platform/http/http.server.ts";
-import { readJson } from "#platform/http/json-body.server.ts";
+import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { AuthError } from "../sessions/auth-error.server.ts";
 import type { FactorOptions } from "../sessions/complete-sign-in.server.ts";
 import { readDeviceCookie, writeDeviceCookie } from "../sessions/device-cookie.server.ts";
@@ -28,8 +28,8 @@ export function secondStepApi(options: FactorOptions) {
       const { totp, passkeys } = await listOwnFactors(db, user.id);
       return c.json({ totp: totp !== undefined, passkey: passkeys.length > 0 });
     })
-    .post("/second-factor", async (c) => {
-      const { code } = await readJson(c, secondStepSchema);
+    .post("/second-factor", jsonBody(secondStepSchema), async (c) => {
+      const { code } = await readJson(c);
       const pending = await pendingSignIn(c);
       const { email } = pending.user;
       const from = { ...deviceOf(c), deviceToken: readDeviceCookie(c, email) };

@@ -25,5 +25,3 @@ export const warningCountsSchema = z.object({
     .transform((ids) => ids.split(","))
     .pipe(z.array(z.uuid()).max(IDS_MAX)),
 });
-
-export type PostCheck = z.input<typeof postCheckSchema>;

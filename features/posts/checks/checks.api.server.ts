@@ -4,7 +4,7 @@ import type { Db } from "#db/client.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
-import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import { contentTask } from "../content/content-thread.server.ts";
 import { CONTENT_MAX } from "../model/post.schema.ts";
@@ -19,9 +19,9 @@ type Options = { db: Db; siteUrl: string };
 /** What the editor and the list say about posts before readers see them: below /api/admin/posts. */
 export function checksApi({ db, siteUrl }: Options) {
   return new Hono<RequestEnv>()
-    .post("/check", limitBody(BODY_MAX), async (c) => {
+    .post("/check", jsonBody(postCheckSchema, BODY_MAX), async (c) => {
       requireAdmin(c);
-      const post = checkedPost(await readJson(c, postCheckSchema));
+      const post = checkedPost(await readJson(c));
       const content = await contentTask("read", post.content);
       const [warnings = []] = await checkPosts(db, [{ post, content }], siteUrl);
       const { words, startOfText } = await contentTask("summary", post.content);

@@ -5,7 +5,7 @@ import { AppError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { idParam } from "#platform/http/id-param.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
-import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import { checksApi } from "../checks/checks.api.server.ts";
 import { contentTask } from "../content/content-thread.server.ts";
@@ -73,19 +73,19 @@ export function managePostsApi(options: Options) {
       if (!OWN_PATH.test(path)) throw new AppError("invalid", "Enter a path of this site.");
       return c.json({ target: (await findLinkTargets(db, [path])).get(path) ?? "missing" });
     })
-    .post("/posts", limitBody(BODY_MAX), async (c) => {
+    .post("/posts", jsonBody(newPostSchema, BODY_MAX), async (c) => {
       const admin = requireAdmin(c);
-      const input = await readJson(c, newPostSchema);
+      const input = await readJson(c);
       return c.json(json(await createPost(db, input, admin, now())), 201);
     })
-    .post("/posts/blocks", limitBody(BODY_MAX), async (c) => {
+    .post("/posts/blocks", jsonBody(contentBody, BODY_MAX), async (c) => {
       requireAdmin(c);
-      const { content } = await readJson(c, contentBody);
+      const { content } = await readJson(c);
       return c.json({ blocks: await contentTask("blocks", content) });
     })
-    .post("/posts/preview", limitBody(BODY_MAX), async (c) => {
+    .post("/posts/preview", jsonBody(contentBody, BODY_MAX), async (c) => {
       requireAdmin(c);
-      const { content } = await readJson(c, contentBody);
+      const { content } = await readJson(c);
       const { html } = await renderUnsaved(db, content, imageUrl);
       return c.json({ html });
     })
@@ -101,9 +101,9 @@ function onePostApi({ db, now, siteUrl }: Options) {
       requireAdmin(c);
       return c.json(json(await getPost(db, postId(c))));
     })
-    .put("/", limitBody(BODY_MAX), async (c) => {
+    .put("/", jsonBody(postUpdateSchema, BODY_MAX), async (c) => {
       const admin = requireAdmin(c);
-      const input = await readJson(c, postUpdateSchema);
+      const input = await readJson(c);
       return c.json(json(await updatePost(db, postId(c), input, admin, now())));
     })
     .delete("/", async (c) => {

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { idParam } from "#platform/http/id-param.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
-import { limitBody, readJson } from "#platform/http/json-body.server.ts";
+import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import { CONTENT_MAX } from "../model/post.schema.ts";
 import { workingCopySchema } from "./working-copies.schema.ts";
@@ -29,10 +29,10 @@ export function workingCopiesApi(db: Db, now: () => Date) {
       const copy = await findWorkingCopy(db, keyOf(c));
       return c.json({ copy: copy ? copyJson(copy) : null });
     })
-    .put("/:id", limitBody(BODY_MAX), async (c) => {
+    .put("/:id", jsonBody(workingCopySchema, BODY_MAX), async (c) => {
       const key = keyOf(c);
       const savedAt = now();
-      await saveWorkingCopy(db, key, await readJson(c, workingCopySchema), savedAt);
+      await saveWorkingCopy(db, key, await readJson(c), savedAt);
       return c.json({ saved_at: savedAt });
     })
     .delete("/:id", async (c) => {

@@ -36,7 +36,11 @@ export function useSavePost({ post, newId, backup, values, keepsDate, onSaved }:
       refuse({ name: "publish_at", message: scheduleError });
       return;
     }
-    const input = { ...checked, author_id: values.author_id || undefined };
+    const input = {
+      ...checked,
+      publish_at: checked.publish_at?.toISOString() ?? null,
+      author_id: values.author_id || undefined,
+    };
     const focused = document.activeElement;
     setBusy(true);
     try {
