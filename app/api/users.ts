@@ -1,7 +1,8 @@
 import type { BodyOf, ResponseOf } from "./contract.ts";
 import { request } from "./request.ts";
 
-export type Account = ResponseOf<"GET /api/admin/users">["users"][number];
+export type UserPage = ResponseOf<"GET /api/admin/users">;
+export type Account = UserPage["users"][number];
 
 export const usersApi = {
   list: (query: string) => request("GET /api/admin/users", { query }),

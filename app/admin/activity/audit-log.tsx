@@ -1,12 +1,17 @@
+import { auditApi } from "../../api/audit.ts";
 import { Pagination } from "../../ui/data/pagination.tsx";
+import { useFetched } from "../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Outdated } from "../../ui/feedback/outdated.tsx";
+import { useListFilter } from "../use-list-filter.ts";
+import { auditListSchema, queryOf } from "./audit-filter.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditRows, LoadingEntries } from "./audit-rows.tsx";
-import type { useAuditLog } from "./use-audit-log.ts";
 
-export function AuditLog({ list, fetched }: ReturnType<typeof useAuditLog>) {
+export function AuditLog() {
+  const list = useListFilter(auditListSchema);
+  const fetched = useFetched(auditApi.list, queryOf(list.filter));
   return (
     <>
       <AuditFilters {...list} />

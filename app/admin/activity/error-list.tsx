@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import {
   type ErrorFilter,
   errorFilterSchema,
@@ -18,8 +17,7 @@ import { ErrorSearch } from "./error-search.tsx";
 /** The groups of errors that the URL names. */
 export function ErrorList() {
   const list = useListFilter(errorFilterSchema);
-  const { search } = list;
-  const fetched = useFetched(useCallback(() => errorsApi.list(search), [search]));
+  const fetched = useFetched(errorsApi.list, list.search);
   const toggleFixed = useToggleFixed(fetched.reload);
   const now = new Date();
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { byteSize } from "#platform/text/byte-size.ts";
 import { type MediaItem, mediaApi } from "../../api/media.ts";
 import { dateAndTime } from "../../dates.ts";
@@ -26,7 +26,7 @@ type MediaDetailProps = {
 
 /** One image: alt text, facts, where it is used, and what can be done with it. */
 export function MediaDetail({ id, listed, onChanged, onClose }: MediaDetailProps) {
-  const fetched = useFetched(useCallback(() => mediaApi.get(id), [id]));
+  const fetched = useFetched(mediaApi.get, id);
   const [isDirty, setDirty] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const data = fetched.data === undefined ? listed : fetched.data;

@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { type MediaFilter, mediaFilterSchema } from "#features/media/media-change.schema.ts";
 import { mediaApi } from "../../api/media.ts";
@@ -21,7 +20,7 @@ export function MediaLibrary() {
   const openId = params.get("image");
   const list = useListFilter(mediaFilterSchema);
   const { filter, search } = list;
-  const images = useFetched(useCallback(() => mediaApi.list(search), [search]));
+  const images = useFetched(mediaApi.list, search);
   const [view, setView] = useMediaView();
 
   /** A new image comes first on the first page. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { type MediaItem, mediaApi } from "../../api/media.ts";
 import { useFetched } from "../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
@@ -18,7 +18,7 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
   const [q, setQ] = useState("");
   const [page, setPage] = useState(1);
   const query = String(new URLSearchParams({ q, page: String(page) }));
-  const images = useFetched(useCallback(() => mediaApi.list(query), [query]));
+  const images = useFetched(mediaApi.list, query);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -16,7 +16,7 @@ export function Inbox({ openId }: { openId: string | undefined }) {
   const listFilter = useListFilter(inboxSchema, { pathname: "/admin/messages" });
   const { filter } = listFilter;
   const query = queryOf(filter);
-  const list = useFetched(useCallback(() => messagesApi.list(query), [query]));
+  const list = useFetched(messagesApi.list, query);
   const messages = list.data?.messages ?? [];
   const steps = useSteps(messages, openId, filter);
   const { reload, update } = list;

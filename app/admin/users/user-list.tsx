@@ -1,12 +1,17 @@
+import type { UsersQuery } from "#features/auth/accounts/users.schema.ts";
+import type { UserPage } from "../../api/users.ts";
 import { Pagination } from "../../ui/data/pagination.tsx";
+import type { Fetched } from "../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
-import type { useUsers } from "./use-users.ts";
+import type { ListFilter } from "../use-list-filter.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserRows, UserSkeletons } from "./user-rows.tsx";
 
-export function UserList({ list, fetched }: ReturnType<typeof useUsers>) {
+type UserListProps = { list: ListFilter<UsersQuery>; fetched: Fetched<UserPage> };
+
+export function UserList({ list, fetched }: UserListProps) {
   return (
     <>
       <UserFilters {...list} />

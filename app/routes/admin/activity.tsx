@@ -1,7 +1,6 @@
 import { firm } from "#content/firm.ts";
 import { ActivityLinks } from "../../admin/activity/activity-links.tsx";
 import { AuditLog } from "../../admin/activity/audit-log.tsx";
-import { useAuditLog } from "../../admin/activity/use-audit-log.ts";
 import { AdminPage } from "../../admin/admin-page.tsx";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { Route } from "./+types/activity";
@@ -9,14 +8,13 @@ import type { Route } from "./+types/activity";
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Activity");
 
 export default function ActivityPage() {
-  const log = useAuditLog();
   return (
     <AdminPage
       title="Activity"
       lede={`Who did what over the last year, newest first. Times are shown in ${firm.timeZoneLabel}.`}
     >
       <ActivityLinks />
-      <AuditLog {...log} />
+      <AuditLog />
     </AdminPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { AdminPage } from "../../admin/admin-page.tsx";
 import { openInOtherTabs } from "../../admin/posts/autosave/open-in-tabs.ts";
 import { PostEditor } from "../../admin/posts/editor/post-editor.tsx";
@@ -21,7 +21,7 @@ export default function EditPost({ params: { id } }: Route.ComponentProps) {
 }
 
 function EditedPost({ id }: { id: string }) {
-  const fetched = useFetched(useCallback(() => fetchPost(id), [id]));
+  const fetched = useFetched(fetchPost, id);
   const [newer, setNewer] = useState<Post>();
   const [loads, setLoads] = useState(0);
 

@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { rangeOf } from "#features/statistics/ranges.ts";
 import { AdminPage } from "../../admin/admin-page.tsx";
@@ -17,7 +16,7 @@ export default function StatisticsPage() {
   const days = rangeOf(search.get("days"));
   const post = search.get("post") ?? undefined;
   const query = String(new URLSearchParams({ days: String(days), ...(post && { post }) }));
-  const fetched = useFetched(useCallback(() => statisticsApi.get(query), [query]));
+  const fetched = useFetched(statisticsApi.get, query);
   return (
     <AdminPage
       title="Statistics"

@@ -1,26 +1,27 @@
+import { usersQuerySchema } from "#features/auth/accounts/users.schema.ts";
 import { AdminPage } from "../../admin/admin-page.tsx";
+import { useListFilter } from "../../admin/use-list-filter.ts";
 import { InviteDialog } from "../../admin/users/invite-dialog.tsx";
-import { useUsers } from "../../admin/users/use-users.ts";
 import { UserList } from "../../admin/users/user-list.tsx";
+import { usersApi } from "../../api/users.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
+import { useFetched } from "../../ui/data/use-fetched.ts";
 import type { Route } from "./+types/users";
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Users");
 
 export default function UsersPage() {
-  const users = useUsers();
+  const list = useListFilter(usersQuerySchema);
+  const fetched = useFetched(usersApi.list, list.search);
   return (
     <AdminPage
       title="Users"
       lede="Everyone with an account. Only admins can access this area."
       actions={
-        <InviteDialog
-          sendsEmail={users.fetched.data?.sends_email ?? true}
-          onInvited={users.fetched.reload}
-        />
+        <InviteDialog sendsEmail={fetched.data?.sends_email ?? true} onInvited={fetched.reload} />
       }
     >
-      <UserList {...users} />
+      <UserList list={list} fetched={fetched} />
     </AdminPage>
   );
 }

@@ -8,16 +8,22 @@ export type Fetched<Data> = {
   update: (change: (data: Data) => Data) => void;
 };
 
-/** Fetches when the page appears. During a reload, the old data is shown until the new data arrives. */
-export function useFetched<Data>(fetchData: () => Promise<Data>): Fetched<Data> {
+/**
+ * Fetches when the page appears and when an argument changes. During a reload, the old data is shown
+ * until the new data arrives.
+ */
+export function useFetched<Data, Args extends unknown[]>(
+  fetchData: (...args: Args) => Promise<Data>,
+  ...args: Args
+): Fetched<Data> {
   const [data, setData] = useState<Data>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other arguments and attempts fetch again
   useEffect(() => {
     let isCurrent = true;
-    fetchData().then(
+    fetchData(...args).then(
       (response) => {
         if (!isCurrent) return;
         setData(response);
@@ -28,7 +34,7 @@ export function useFetched<Data>(fetchData: () => Promise<Data>): Fetched<Data> 
     return () => {
       isCurrent = false;
     };
-  }, [fetchData, attempt]);
+  }, [fetchData, attempt, ...args]);
 
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   const update = useCallback(

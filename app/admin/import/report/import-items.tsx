@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { z } from "zod";
 import { pageParamOrFirst } from "#platform/http/page-number.ts";
 import { messageOf } from "../../../api/api-error.ts";
@@ -98,17 +97,17 @@ function useItems(id: string, filters: ItemChip[]) {
   const active = filters.find(({ name, value }) => filter[name] === value);
   const { page } = filter;
   const wanted = `page=${page}${active ? `&${active.name}=${active.value}` : ""}`;
-  const fetchItems = useCallback(
-    async () => ({ ...(await importsApi.items(id, wanted)), shown: wanted }),
-    [id, wanted],
-  );
   const searchFor = (chip?: ItemChip) =>
     list.searchFor({
       verdict: undefined,
       outcome: undefined,
       ...(chip && { [chip.name]: chip.value }),
     });
-  return { page, active, wanted, searchFor, fetched: useFetched(fetchItems) };
+  return { page, active, wanted, searchFor, fetched: useFetched(fetchItems, id, wanted) };
+}
+
+async function fetchItems(id: string, shown: string) {
+  return { ...(await importsApi.items(id, shown)), shown };
 }
 
 type ChooseAllProps = {

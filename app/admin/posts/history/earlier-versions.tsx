@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from "react";
+import { memo, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { type Post, postsApi, type Revision } from "../../../api/posts.ts";
 import { useFetched } from "../../../ui/data/use-fetched.ts";
@@ -29,7 +29,7 @@ export const EarlierVersions = memo(function EarlierVersions({
   onRestore,
 }: EarlierVersionsProps) {
   const { id, version } = post;
-  const fetched = useFetched(useCallback(() => postsApi.revisions(id), [id]));
+  const fetched = useFetched(postsApi.revisions, id);
   const [viewed, setViewed] = useState<ViewedRevision>();
 
   async function fetchRevision(revision: Revision) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { type PostFilter, postFilterSchema } from "#features/posts/model/post-filter.schema.ts";
 import { type PostList, postsApi } from "../../../api/posts.ts";
 import { statisticsApi } from "../../../api/statistics.ts";
@@ -18,10 +18,11 @@ import { RowSkeletons } from "./row-skeletons.tsx";
 export function ManagedPosts() {
   const listFilter = useListFilter(postFilterSchema, { isLive: true });
   const { search, showOnly } = listFilter;
-  const list = useFetched(useCallback(() => postsApi.list(search), [search]));
+  const list = useFetched(postsApi.list, search);
   const choices = useFetched(postsApi.choices);
-  const warnings = useWarnings(list.data?.posts);
-  const views = useViews(list.data?.posts);
+  // After the list, so that it doesn't wait for them. Without them it is complete.
+  const { data: warnings } = useFetched(fetchWarnings, list.data?.posts);
+  const { data: views } = useFetched(fetchViews, list.data?.posts);
   useBackToLastPage(listFilter, list.data);
   useRestoredPlace(list.data !== undefined);
 
@@ -63,25 +64,15 @@ export function ManagedPosts() {
   );
 }
 
-/** After the list, so that it doesn't wait for them. Without them it is complete. */
-function useWarnings(posts: PostList["posts"] | undefined) {
-  const ids = useMemo(() => posts?.map(({ id }) => id) ?? [], [posts]);
-  const fetchWarnings = useCallback(
-    async () => (ids.length > 0 ? (await postsApi.warnings(ids)).warnings : {}),
-    [ids],
-  );
-  return useFetched(fetchWarnings).data;
+async function fetchWarnings(posts: PostList["posts"] = []) {
+  return posts.length > 0 ? (await postsApi.warnings(posts.map(({ id }) => id))).warnings : {};
 }
 
-/** After the list, too. Undefined if nothing is counted. */
-function useViews(posts: PostList["posts"] | undefined) {
-  const ids = useMemo(() => posts?.map(({ id }) => id) ?? [], [posts]);
-  const fetchViews = useCallback(async () => {
-    if (ids.length === 0) return {};
-    const { is_on, views } = await statisticsApi.ofPosts(ids);
-    return is_on ? views : {};
-  }, [ids]);
-  return useFetched(fetchViews).data;
+/** None if nothing is counted. */
+async function fetchViews(posts: PostList["posts"] = []) {
+  if (posts.length === 0) return {};
+  const { is_on, views } = await statisticsApi.ofPosts(posts.map(({ id }) => id));
+  return is_on ? views : {};
 }
 
 function pagesOf({ total, page_size }: PostList) {
