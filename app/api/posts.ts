@@ -10,7 +10,6 @@ export type BulkResult = ResponseOf<"POST /api/admin/posts/bulk">;
 export type Post = ResponseOf<"GET /api/admin/posts/:id">;
 export type Preview = ResponseOf<"POST /api/admin/posts/:id/preview-link">;
 export type Revision = ResponseOf<"GET /api/admin/posts/:id/revisions">["revisions"][number];
-
 export type CheckedPost = ResponseOf<"POST /api/admin/posts/check">;
 
 export const postsApi = {

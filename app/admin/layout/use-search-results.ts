@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
 import { messagesApi } from "../../api/messages.ts";
 import { postsApi } from "../../api/posts.ts";
+import { useFetched } from "../../ui/data/use-fetched.ts";
+import { useSettled } from "../../ui/data/use-settled.ts";
 import { ADMIN_PAGES, OTHER_PAGES } from "./admin-pages.ts";
 
 export type Result = { to: string; label: string; kind: "Page" | "Post" | "Message" };
@@ -11,27 +12,16 @@ const PER_KIND = 5;
 /** Pages at once; posts and messages once the typing pauses. */
 export function useSearchResults(text: string) {
   const q = text.trim();
-  const [found, setFound] = useState<Result[]>([]);
-  const [isSearching, setSearching] = useState(false);
+  const { data } = useFetched(fetchResults, useSettled(q, PAUSE_MS));
+  const isFound = data?.q === q;
+  return {
+    results: [...pagesNamed(q), ...(isFound ? data.results : [])],
+    isSearching: q !== "" && !isFound,
+  };
+}
 
-  useEffect(() => {
-    setFound([]);
-    setSearching(q !== "");
-    if (q === "") return;
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const results = await search(q);
-      if (!isCurrent) return;
-      setFound(results);
-      setSearching(false);
-    }, PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [q]);
-
-  return { results: [...pagesNamed(q), ...found], isSearching };
+async function fetchResults(q: string) {
+  return { q, results: q === "" ? [] : await search(q) };
 }
 
 function pagesNamed(q: string): Result[] {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
 import { postsApi } from "../../../../api/posts.ts";
+import { useFetched } from "../../../../ui/data/use-fetched.ts";
+import { useSettled } from "../../../../ui/data/use-settled.ts";
 import { ownPath } from "./link-url.ts";
 
 const PAUSE_MS = 300;
@@ -8,27 +9,13 @@ const NOTES: Partial<Record<string, string>> = {
   draft: "This post is a draft. Readers can’t open it until it’s published.",
 };
 
-/** What to know about a link within the site before it is set. */
+/** What to know about a link within the site before it is set. Not knowing is no reason to warn. */
 export function useLinkTarget(href: string | undefined) {
-  const [note, setNote] = useState<string>();
   const path = href && ownPath(href);
+  const { data } = useFetched(fetchNote, useSettled(path, PAUSE_MS));
+  return data?.path === path ? data?.note : undefined;
+}
 
-  useEffect(() => {
-    setNote(undefined);
-    if (!path) return;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      postsApi.linkTarget(path).then(
-        ({ target }) => isCurrent && setNote(NOTES[target]),
-        // Not knowing is no reason to warn.
-        () => undefined,
-      );
-    }, PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [path]);
-
-  return note;
+async function fetchNote(path: string | undefined) {
+  return { path, note: path && NOTES[(await postsApi.linkTarget(path)).target] };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
 import { type ListedPost, postsApi } from "../../../../api/posts.ts";
+import { useFetched } from "../../../../ui/data/use-fetched.ts";
+import { useSettled } from "../../../../ui/data/use-settled.ts";
 import { isSearch } from "./link-url.ts";
 
 const PAUSE_MS = 200;
@@ -7,24 +8,13 @@ const RESULTS = 6;
 
 /** The posts that match what was typed, once the typing pauses. If they can’t be fetched: none. */
 export function usePostSearch(typed: string) {
-  const [found, setFound] = useState<ListedPost[]>([]);
   const q = isSearch(typed) ? typed.trim() : "";
+  const { data = [] } = useFetched(search, useSettled(q, PAUSE_MS));
+  return q === "" ? [] : data;
+}
 
-  useEffect(() => {
-    if (q === "") return setFound([]);
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const posts = await postsApi.list(new URLSearchParams({ q })).then(
-        (list) => list.posts,
-        () => [],
-      );
-      if (isCurrent) setFound(posts.slice(0, RESULTS));
-    }, PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [q]);
-
-  return found;
+async function search(q: string): Promise<ListedPost[]> {
+  if (q === "") return [];
+  const { posts } = await postsApi.list(new URLSearchParams({ q })).catch(() => ({ posts: [] }));
+  return posts.slice(0, RESULTS);
 }
