@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { node, root } from "./prepare.mjs";
 
-// The exit code with which the site requests a restart (server/boot/open-database.ts).
+// The exit code with which the site requests a restart (server/boot/stop.ts).
 const RESTART = 70;
 
 /** Environment for the built site. All but the first save memory (docs/decisions/115). */

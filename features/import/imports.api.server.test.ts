@@ -7,7 +7,7 @@ import { describeImports, exportOf } from "../../tests/helpers/importing-site.ts
 import { postBody } from "../../tests/helpers/posts.ts";
 import { blogPosts, importChunks, importItems, imports } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
-import { IMPORT_JOB } from "./job/control-import.server.ts";
+import { IMPORT_JOB } from "./job/import-job.server.ts";
 import { importPosts } from "./job/import-posts.server.ts";
 import { getImport } from "./job/imports.server.ts";
 import { readFile as readExport } from "./job/read-file.server.ts";

@@ -16,7 +16,7 @@ import { pageFinisher } from "../delivery/finish-page.ts";
 import { logCached } from "../delivery/log-cached.ts";
 import { processMetrics } from "../http/process-metrics.ts";
 import { pageRoute, renderPage } from "../renderer.ts";
-import type { openSite } from "./site.ts";
+import type { Services } from "./services.ts";
 
 type Options = {
   env: Env;
@@ -24,7 +24,7 @@ type Options = {
   clientDir: string;
   server: Server;
   stopping: AbortController;
-  site: Awaited<ReturnType<typeof openSite>>;
+  services: Services;
   cache: PageCache;
   log: Logger;
   errorReports: ErrorReports;
@@ -34,11 +34,11 @@ type Options = {
 
 /** The app, with the page cache in front of it. */
 export function siteListener(options: Options) {
-  const { env, release, server, site, cache, log, refusedConnections, now } = options;
+  const { env, release, server, services, cache, log, refusedConnections, now } = options;
   const { siteUrl } = env;
   const requestMetrics = new RequestMetrics();
   const app = createApp({
-    ...site,
+    ...services,
     ...options,
     siteName: firm.name,
     requestMetrics,
@@ -66,7 +66,7 @@ export function siteListener(options: Options) {
     now,
     requestMetrics,
     sampled: logCached(log, env.logCachedSample),
-    countView: site.statistics?.countView,
+    countView: services.statistics?.countView,
   });
   return { delivery, listener: delivery.before(getRequestListener(app.fetch)) };
 }

@@ -1,67 +1,165 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+import { firm } from "#content/firm.ts";
 import { DatabaseInUseError } from "#db/embedded/lock.ts";
 import { NotPrivateError } from "#db/private-files.ts";
-import { EnvError, parseEnv } from "#platform/env.server.ts";
+import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
+import type { Logger } from "#platform/log.server.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import { purgeChanged } from "../delivery/key.ts";
 import { storedName } from "../delivery/stored-name.ts";
 import { StoredPages } from "../delivery/stored-pages.ts";
-import type { Crash } from "./crash.ts";
-import { listen, notReady, PortInUseError } from "./listen.ts";
-import { readBuiltFrom, releaseOf } from "./release.ts";
-import { startingListener } from "./starting.ts";
+import { listen, notReady, PortInUseError } from "../http/http-server.ts";
+import { refusedConnections } from "../http/refused-connections.ts";
+import { startingListener } from "./starting-listener.ts";
+import { type Crash, handleCrashes, stopOnSignal } from "./stop.ts";
 
 const FIRST_REQUESTS_MS = 60;
 
-type Options = { buildDir: string; crash: Crash };
-
 /**
- * Opens the port and sends the pages of the last run before the rest of the program is loaded, so
- * what is imported here must be small.
+ * Starts the site, in the order of this file. What it imports is loaded before the port is open, so
+ * it must be small. The rest is loaded afterwards, in parts, so that requests are handled in between.
  */
-export async function startSite(options: Options) {
+export async function start(buildDir: string) {
+  const crash = handleCrashes();
   try {
-    await start(options);
+    const port = await openPort(buildDir);
+    // Who waits for the port gets a page first.
+    await delay(FIRST_REQUESTS_MS);
+    await openSite(port, crash);
   } catch (error) {
-    if (!isExpected(error)) return options.crash.stop(error);
+    if (!isExpected(error)) return crash.stop(error);
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
 }
 
-async function start({ buildDir, crash }: Options) {
+/** The port comes first: if it is in use, the database is not opened. */
+async function openPort(buildDir: string) {
   const env = parseEnv(process.env);
-  const stopping = new AbortController();
   const builtFrom = await readBuiltFrom(buildDir);
   const stored = new StoredPages(env.dataDir, storedName(env, builtFrom));
+  const stopping = new AbortController();
   const starting = startingListener({
     pages: await stored.read(),
     otherwise: notReady(env.siteUrl),
   });
-  // The port comes first: if it is in use, the database is not opened.
   const { server, setListener } = await listen({
     ...env,
     listener: starting.listener,
     stopping: stopping.signal,
   });
-  // Who waits for the port gets a page first. Then in parts, so that requests are handled in between.
-  await delay(FIRST_REQUESTS_MS);
-  await import("#platform/log.server.ts");
-  await nextTurn();
-  const { runSite } = await import("./run.ts");
-  await runSite({
+  return {
     env,
-    release: releaseOf(builtFrom),
+    release: releaseName(builtFrom),
     clientDir: join(buildDir, "client"),
     stored,
-    server,
     stopping,
-    crash,
-    onChange: starting.dropPages,
-    onReady: (listener) => {
-      setListener(listener);
-      starting.finish(listener);
+    starting,
+    server,
+    setListener,
+  };
+}
+
+type Port = Awaited<ReturnType<typeof openPort>>;
+
+/** Opens the database, and loads the rest of the program while it opens. */
+async function openSite(port: Port, crash: Crash) {
+  const { env, release, stored, stopping, starting, server } = port;
+  const now = () => new Date();
+  const { openCore, PageCache } = await loadCore();
+  const cache = new PageCache({ maxBytes: env.pageCacheBytes, now });
+  const { log, errorReports, database } = openCore({
+    env,
+    release,
+    now,
+    onChange: (change) => {
+      purgeChanged(cache, change);
+      removePages(() => stored.remove(), log);
+      starting.dropPages();
     },
   });
+  const refused = refusedConnections(server, log);
+  // If it fails while the program loads, `opening` reports it afterwards.
+  database.catch(() => {});
+  const loading = loadProgram();
+  const opening = loading.then(async ({ openServices }) =>
+    openServices({ env, database: await database, log, errorReports, now }),
+  );
+  stopOnSignal({
+    server,
+    stopping,
+    stopJobs: async () => (await opening).stopJobs(),
+    close: async () => (await opening).close(),
+    log,
+  });
+  const program = await loading;
+  const services = await opening;
+  crash.store = services.storeError;
+  const { listener, delivery } = program.siteListener({
+    ...port,
+    services,
+    cache,
+    log,
+    errorReports,
+    refusedConnections: refused.total,
+    now,
+  });
+  port.setListener(listener);
+  starting.finish(listener);
+  process.stdout.write(
+    `${firm.name} is ready at http://${displayHost(env)} (press Ctrl-C to stop)\n`,
+  );
+  const warm = () => program.warmPages(delivery, services.database.db, log);
+  await warm();
+  program.returnMemoryWhenIdle();
+  removePages(() => stored.removeOthers(), log);
+  if (stored.isOn) program.startStoringPages({ cache, stored, warm, log, now }, stopping.signal);
+}
+
+async function loadCore() {
+  await import("#platform/log.server.ts");
+  await nextTurn();
+  const { openCore } = await import("./core.ts");
+  const { PageCache } = await import("../delivery/cache.ts");
+  return { openCore, PageCache };
+}
+
+async function loadProgram() {
+  await import("../renderer.ts");
+  await nextTurn();
+  const { openServices } = await import("./services.ts");
+  await nextTurn();
+  const { siteListener } = await import("./site-listener.ts");
+  const { startStoringPages } = await import("../delivery/store-pages.ts");
+  const { warmPages } = await import("../delivery/warm.ts");
+  const { returnMemoryWhenIdle } = await import("./return-memory.ts");
+  return { openServices, siteListener, startStoringPages, warmPages, returnMemoryWhenIdle };
+}
+
+/** A hash of what was built, written by scripts/prepare.mjs. Empty if it is not known. */
+function readBuiltFrom(buildDir: string) {
+  return readFile(join(buildDir, ".built-from"), "utf8").catch(() => "");
+}
+
+/** What is running, such as "0.1.0+3f9a2c1". */
+function releaseName(builtFrom: string) {
+  const { version } = packageJson;
+  return builtFrom ? `${version}+${builtFrom.slice(0, 7)}` : version;
+}
+
+function removePages(remove: () => void, log: Logger) {
+  try {
+    remove();
+  } catch (err) {
+    log.error({ err }, "pages that are out of date could not be removed from DATA_DIR");
+  }
+}
+
+function displayHost({ host, port }: Env) {
+  const isLocal = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
+  return `${isLocal ? "localhost" : host}:${port}`;
 }
 
 function isExpected(error: unknown): error is Error {

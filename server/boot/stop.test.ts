@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
-import { listen } from "./listen.ts";
+import { listen } from "../http/http-server.ts";
 import { closeServer } from "./stop.ts";
 
 const LONG_MS = 60_000;

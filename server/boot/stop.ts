@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "#platform/log.server.ts";
 
 type Options = {
@@ -15,6 +16,10 @@ type Options = {
 const EVERYTHING_MS = 9_500;
 const REQUESTS_MS = 5_000;
 const CLOSE_IDLE_EVERY_MS = 50;
+const STORE_MS = 1_500;
+const CRASHED = "the site stops because of an error that nothing handled";
+/** `npm start` restarts the site on this exit code. */
+const RESTART = 70;
 
 /** Lets running requests finish, closes everything and exits. A second signal has no effect. */
 export function stopOnSignal({ server, stopping, stopJobs, close, log }: Options) {
@@ -49,4 +54,29 @@ export function closeServer(server: Server, requestsMs = REQUESTS_MS) {
 function exitUnfinished(log: Logger) {
   log.warn("the site could not stop in time and exits");
   process.exit(1);
+}
+
+export type Crash = ReturnType<typeof handleCrashes>;
+
+/** Ends the site after an error that nothing handled. */
+export function handleCrashes() {
+  const crash = {
+    /** Set once there is a database to store it in. */
+    store: async (_err: unknown, _sentence: string) => {},
+    stop: async (err: unknown) => {
+      const { createLog } = await import("#platform/log.server.ts");
+      createLog("fatal").fatal({ err }, CRASHED);
+      // What is reported of it is stored, if that takes only a moment.
+      await Promise.race([crash.store(err, CRASHED).catch(() => {}), delay(STORE_MS)]);
+      process.exit(1);
+    },
+  };
+  // Node would print all properties of an error, including the values of a failed query.
+  process.on("uncaughtException", (err) => void crash.stop(err));
+  return crash;
+}
+
+export function exitForRestart(log: Logger, err: Error) {
+  log.fatal({ err }, "the embedded database has crashed; the site must restart");
+  process.exit(RESTART);
 }

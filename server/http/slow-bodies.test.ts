@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
-import { listen } from "../boot/listen.ts";
+import { listen } from "./http-server.ts";
 
 const BODY_MS = 2_000;
 const BYTE_EVERY_MS = 100;

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { IMPORT_JOB } from "#features/import/job/control-import.server.ts";
 import { fetchImages } from "#features/import/job/fetch-images.server.ts";
-import { importJob } from "#features/import/job/import-job.server.ts";
+import { IMPORT_JOB, importJob } from "#features/import/job/import-job.server.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { startJobs } from "#platform/jobs/jobs.server.ts";
 import { diskStorage } from "#platform/storage/storage-disk.server.ts";

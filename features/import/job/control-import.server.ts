@@ -5,6 +5,7 @@ import { enqueueJob } from "#platform/jobs/jobs.server.ts";
 import type { ImportOptions } from "../imports.schema.ts";
 import { deleteBytes } from "./file-chunks.server.ts";
 import { countItems } from "./import-items.server.ts";
+import { IMPORT_JOB } from "./import-job.server.ts";
 import {
   getImport,
   type ImportChange,
@@ -14,8 +15,6 @@ import {
   requireStage,
   transition,
 } from "./imports.server.ts";
-
-export const IMPORT_JOB = "import";
 
 /** As the audit log names them. */
 const RUNS = {

@@ -15,6 +15,8 @@ import { type Import, reportWith, transition } from "./imports.server.ts";
 import { isRunning, RUNNING, type RunningStage } from "./stages.ts";
 import { undoPosts } from "./undo-import.server.ts";
 
+export const IMPORT_JOB = "import";
+
 // After so many changed rows the database should update its statistics.
 const MANY = 500;
 

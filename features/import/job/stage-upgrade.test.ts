@@ -7,7 +7,7 @@ import { imageServer } from "../../../tests/helpers/image-server.ts";
 import { imageFile } from "../../../tests/helpers/images.ts";
 import { describeImports, exportOf, type View } from "../../../tests/helpers/importing-site.ts";
 import { imports } from "../../../tests/helpers/tables.ts";
-import { IMPORT_JOB } from "./control-import.server.ts";
+import { IMPORT_JOB } from "./import-job.server.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../db/migrations");
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { enqueueJob } from "#platform/jobs/jobs.server.ts";
 import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
 import { blogPosts, importItems, imports, profiles } from "../../../tests/helpers/tables.ts";
-import { IMPORT_JOB } from "../job/control-import.server.ts";
+import { IMPORT_JOB } from "../job/import-job.server.ts";
 
 const entry = { url: "", title: "Typed", slug: "", content: "Text.", excerpt: "" };
 

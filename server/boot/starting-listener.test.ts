@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { PageResponse } from "../delivery/response.ts";
-import { notReady } from "./listen.ts";
-import { startingListener } from "./starting.ts";
+import { notReady } from "../http/http-server.ts";
+import { startingListener } from "./starting-listener.ts";
 
 const SITE_URL = "https://firm.example";
 

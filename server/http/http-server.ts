@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type BodyLimits, limitBodyTime } from "#platform/http/body-time.server.ts";
 import { plainSecurityHeaders } from "#platform/http/security-headers.server.ts";
-import { refuseBadRequests } from "../http/refuse-bad-requests.ts";
+import { refuseBadRequests } from "./refuse-bad-requests.ts";
 
 type Options = {
   host: string;

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../../tests/helpers/site.ts";
-import { listen, PortInUseError } from "./listen.ts";
+import { listen, PortInUseError } from "./http-server.ts";
 
 let site: Awaited<ReturnType<typeof listen>>;
 let port: number;
