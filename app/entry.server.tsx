@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { pageContext, postBodyContext } from "./shell/context.ts";
 import { DocumentContext } from "./shell/document.ts";
+import type { PageHandle } from "./shell/page-handle.ts";
 
 const utf8 = new TextDecoder();
 const logMissingPath = 'console.warn("404: there is no page at "+location.pathname)';
@@ -32,9 +33,12 @@ export default async function handleRequest(
     </DocumentContext>
   );
   const html = await renderPage(page, nonce, request.signal);
-  const { pathname: path } = new URL(request.url);
-  const finished = finishPage ? finishPage(html, path, headers) : html;
+  const finished = finishPage ? finishPage(html, handleOf(routerContext), headers) : html;
   return new Response(finished, { status, headers });
+}
+
+function handleOf({ staticHandlerContext: { matches } }: EntryContext): PageHandle {
+  return Object.assign({}, ...matches.map(({ route }) => route.handle));
 }
 
 function renderPage(page: React.ReactNode, nonce: string | undefined, signal: AbortSignal) {

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Db } from "#db/client.ts";
 import type { ImageUrlOf } from "#features/posts/content/rendered-post.server.ts";
 import type { Logger } from "#platform/log.server.ts";
+import type { PageHandle } from "./page-handle.ts";
 
 /** What the server passes to loaders and to the renderer with each request. */
 export type PageContext = {
@@ -14,7 +15,9 @@ export type PageContext = {
   /** Undefined: nothing is counted. */
   countSearch?: ((words: string, results: number, headers: Headers) => void) | undefined;
   /** Turns the rendered HTML into what the browser gets, and sets headers that this needs. */
-  finishPage?: ((html: string, path: string, headers: Headers) => Buffer<ArrayBuffer>) | undefined;
+  finishPage?:
+    | ((html: string, handle: PageHandle, headers: Headers) => Buffer<ArrayBuffer>)
+    | undefined;
   nonce: string | undefined;
   log: Logger;
   /** The client's IP address. Undefined: the page is rendered for the cache. */

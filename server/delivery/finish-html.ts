@@ -2,14 +2,19 @@ import { hash } from "node:crypto";
 
 /** A script or style that is the same on every page, with its hash. */
 type Inline = { bytes: Buffer; hash: string };
-type PublicParts = { nonce: string; css: Inline; postCss: Inline; loader: Inline };
+type Styles = {
+  nonce: string;
+  css: Inline;
+  /** For a page that shows a post. */
+  postCss: Inline | undefined;
+};
+type PublicParts = Styles & { loader: Inline };
 type HtmlPart = string | Buffer;
 /** Hashes that the page's Content-Security-Policy must allow. */
 type Hashes = { scripts: string[]; styles: string[] };
 
 const HEAD_END = "</head>";
 const STYLESHEET = /<link\b[^>]*\brel="stylesheet"/;
-const POST_BODY = ' class="post-body"';
 const PRELOAD = '<link rel="modulepreload" ';
 const DEFERRED_PRELOAD = '<link rel="later" ';
 
@@ -24,7 +29,7 @@ export function finishHtml(
 ): Hashes & { html: Buffer<ArrayBuffer> } {
   const { nonce, css, postCss, loader } = parts;
   const { html: hashed, scripts, styles } = hashInline(deferScript(html, nonce), nonce);
-  const added = isPost(html) ? [css.hash, postCss.hash] : [css.hash];
+  const added = postCss ? [css.hash, postCss.hash] : [css.hash];
   return {
     html: withStyles(hashed, parts, "", ["<script>", loader.bytes, "</script>"]),
     scripts: unique([loader.hash, ...scripts]),
@@ -37,7 +42,7 @@ export function inlineOf(text: string): Inline {
 }
 
 /** Adds the site's styles to a page that hydrates immediately. */
-export function addStyles(html: string, parts: PublicParts) {
+export function addStyles(html: string, parts: Styles) {
   return withStyles(html, parts, ` nonce="${parts.nonce}"`);
 }
 
@@ -45,28 +50,23 @@ export function addStyles(html: string, parts: PublicParts) {
  * The styles come after the metadata, which link previews look for in the first kilobytes, and
  * before the page's stylesheets, which may override them.
  */
-function withStyles(html: string, parts: PublicParts, nonce: string, before: HtmlPart[] = []) {
+function withStyles(
+  html: string,
+  { css, postCss }: Styles,
+  nonce: string,
+  before: HtmlPart[] = [],
+) {
   const end = headEnd(html);
   const linked = html.slice(0, end).search(STYLESHEET);
   const at = linked === -1 ? end : linked;
-  const styles = [`<style${nonce}>`, parts.css.bytes, "</style>"];
-  const ofPost = [`<style${nonce} id="post-styles">`, parts.postCss.bytes, "</style>"];
-  return joined([
-    html.slice(0, at),
-    ...before,
-    ...styles,
-    ...(isPost(html) ? ofPost : []),
-    html.slice(at),
-  ]);
+  const styles = [`<style${nonce}>`, css.bytes, "</style>"];
+  const ofPost = postCss && [`<style${nonce} id="post-styles">`, postCss.bytes, "</style>"];
+  return joined([html.slice(0, at), ...before, ...styles, ...(ofPost ?? []), html.slice(at)]);
 }
 
 /** As bytes, because styles are half of a page and need not be encoded again for each. */
 function joined(parts: HtmlPart[]) {
   return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
-}
-
-function isPost(html: string) {
-  return html.includes(POST_BODY);
 }
 
 function deferScript(html: string, nonce: string) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { PageHandle } from "#app/shell/page-handle.ts";
 import { RECORDED_NONCE as nonce, readRender } from "../../tests/helpers/renders.ts";
 import { pageFinisher } from "./finish-page.ts";
 
@@ -10,28 +11,31 @@ const finishPage = pageFinisher({
 });
 const home = readRender("home.html");
 
-function finished(path: string) {
+const post = readRender("post.html");
+
+function finished(html: string, handle: PageHandle) {
   const headers = new Headers();
-  const html = finishPage(home, { path, nonce, headers }).toString();
-  return { html, policy: headers.get("Content-Security-Policy") };
+  const page = finishPage(html, { ...handle, nonce, headers }).toString();
+  return { html: page, policy: headers.get("Content-Security-Policy") };
 }
 
-test.each(["/", "/blog/a-post", "/nowhere", "/preview", "/login/nowhere", "/administration"])(
-  "%s is public: deferred, with a policy of hashes",
-  (path) => {
-    const { html, policy } = finished(path);
-    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
-    expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/);
-    expect(policy).not.toContain("nonce");
-    expect(html).toContain('type="text/later"');
-  },
-);
+test("a page for readers is deferred, with a policy of hashes", () => {
+  const { html, policy } = finished(home, {});
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
+  expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/);
+  expect(policy).not.toContain("nonce");
+  expect(html).toContain('type="text/later"');
+  expect(html).not.toContain("post-styles");
+});
 
-test.each([
-  ...["/login", "/Login", "/auth", "/forgot-password", "/reset-password", "/confirm-account"],
-  ...["/admin", "/admin/posts/edit/1", "/preview/a-token"],
-])("%s belongs to one visitor: hydrated at once, with the nonce", (path) => {
-  const { html, policy } = finished(path);
+test("a page that shows a post has its styles, and their hash in the policy", () => {
+  const { html, policy } = finished(post, { showsPost: true });
+  expect(policy).toMatch(/style-src 'self' 'sha256-[^']+' 'sha256-[^']+';/);
+  expect(html).toContain('<style>p{}</style><style id="post-styles">.post-body{}</style>');
+});
+
+test("a page for one visitor is hydrated at once, with the nonce", () => {
+  const { html, policy } = finished(home, { hydratesImmediately: true });
   expect(policy).toBeNull();
   expect(html).toContain(`<script nonce="${nonce}" type="module" async="">`);
   expect(html).toContain(`<style nonce="${nonce}">p{}</style>`);

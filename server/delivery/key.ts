@@ -1,4 +1,5 @@
 import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
+import { pages } from "#content/pages.ts";
 import type { Change } from "#db/changes.ts";
 import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
 import { pageOfShareImage } from "#features/share-images/share-card.ts";
@@ -18,19 +19,17 @@ const FILES = new Set([
 ]);
 const SITEMAP_OF_POSTS = /^\/sitemap-posts-[1-9]\d{0,3}\.xml$/;
 /** They link to posts about their technologies. */
-export const CASE_STUDIES = caseStudies.map(caseStudyPath);
-/** It links to posts that show the firm's competencies. */
-export const STATEMENT = "/capabilities";
-const STATEMENT_FILE = "/capabilities.pdf";
-/** These change only when the site is built again. */
-export const STATIC_PAGES = new Set([
-  "/privacy-policy",
-  "/terms-of-service",
-  "/data-security",
-  "/accessibility",
+const CASE_STUDIES = caseStudies.map(caseStudyPath);
+const STATEMENT_FILE = `${pages.capabilities.path}.pdf`;
+const PAGES = Object.values(pages).map(({ path }) => path);
+export const FIXED_PAGES = [...PAGES, ...CASE_STUDIES];
+const SHOWING_POSTS = new Set([
+  ...[pages.home, pages.capabilities, pages.blog, pages.tags].map(({ path }) => path),
+  ...FILES,
+  ...CASE_STUDIES,
 ]);
-/** They show posts. */
-const BLOG_PAGES = new Set(["/", STATEMENT, "/blog", "/blog/tags", ...FILES, ...CASE_STUDIES]);
+/** These change only when the site is built again. */
+const STATIC_PAGES = new Set(PAGES.filter((path) => !SHOWING_POSTS.has(path)));
 const POST = /^\/blog\/([a-z0-9-]+)$/;
 const TAG = /^\/blog\/tag\/([^/]+)$/;
 const AUTHOR = /^\/blog\/author\/[0-9a-f-]{36}-[a-z0-9-]+$/;
@@ -41,8 +40,7 @@ const DATA = ".data";
 
 /**
  * Undefined for pages that differ between visitors or are not worth caching. Visitors must not be
- * able to fill the cache with made-up URLs, so a URL is cacheable only if it calls the page's own
- * loader, which knows whether the page exists.
+ * able to fill the cache with made-up URLs: a loader knows whether its page exists.
  */
 export function publicPage(url: string): PublicPage | undefined {
   if (url.length > URL_MAX) return undefined;
@@ -59,36 +57,22 @@ export function publicPage(url: string): PublicPage | undefined {
   if (page === "/" && requested.has("about")) return undefined;
   // A search, of which visitors can make up any number.
   if (page === "/blog" && requested.has("q")) return undefined;
-  // All other parameters, such as "utm_source", don't change the page.
+  // Other parameters, such as "utm_source", don't change the page. React Router's "_routes" selects
+  // parts of the data; it gets all of them, so that the page's own loader is always called.
   const relevant = new URLSearchParams();
   const number = hasPages(page) ? requested.get("page") : null;
   if (number !== null) {
     if (pageNumber(number) === undefined) return undefined;
     relevant.set("page", number);
   }
-  const routes = isData ? requested.get("_routes") : null;
-  if (routes !== null) {
-    if (routes !== routeOf(page)) return undefined;
-    relevant.set("_routes", routes);
-  }
   return { key: relevant.size > 0 ? `${path}?${relevant}` : path, tags };
-}
-
-/** React Router's id of the page's own route: the file name, see app/routes.ts. */
-function routeOf(page: string) {
-  if (page === "/") return "routes/site/home";
-  if (CASE_STUDIES.includes(page)) return "routes/site/case-study";
-  if (TAG.test(page)) return "routes/site/tag";
-  if (AUTHOR.test(page)) return "routes/site/author";
-  if (page === "/blog/tags") return "routes/site/tags";
-  return POST.test(page) ? "routes/site/post" : `routes/site${page}`;
 }
 
 /** A page's share image shows some of what the page shows. */
 function tagsOf(path: string) {
   const page = pageOfShareImage(path) ?? path;
   if (STATIC_PAGES.has(page) || page === STATEMENT_FILE) return ["site"];
-  if (BLOG_PAGES.has(page) || AUTHOR.test(page) || SITEMAP_OF_POSTS.test(page)) return ["blog"];
+  if (SHOWING_POSTS.has(page) || AUTHOR.test(page) || SITEMAP_OF_POSTS.test(page)) return ["blog"];
   const tag = (TAG.exec(page) ?? TAG_FEED.exec(page))?.[1];
   if (tag) return isCanonical(tag) ? ["blog"] : undefined;
   const slug = (POST.exec(page) ?? MARKDOWN.exec(path))?.[1];

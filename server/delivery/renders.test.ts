@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PageContext } from "#app/shell/context.ts";
 import { testDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { insertManyPosts } from "../../tests/helpers/posts.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function render(path: string) {
+async function render(path: string, finishPage?: PageContext["finishPage"]) {
   const { renderPage, pageContext, RouterContextProvider }: typeof import("../renderer.ts") =
     await import(built);
   const context = new RouterContextProvider();
@@ -32,6 +33,7 @@ async function render(path: string) {
     hasMailServer: false,
     nonce: RECORDED_NONCE,
     log: recordedLog().log,
+    finishPage,
   });
   const response = await renderPage(new Request(SITE_URL + path), context);
   return response.text();
@@ -58,3 +60,34 @@ test.each(Object.entries(RECORDED_PAGES))(
     expect(rendered, changedTag(recorded, rendered)).toEqual(recorded);
   },
 );
+
+async function handleOf(path: string) {
+  let found: unknown;
+  await render(path, (html, handle) => {
+    found = handle;
+    return Buffer.from(html);
+  });
+  return found;
+}
+
+test.each(["/", "/blog", "/nowhere", "/preview", "/login/nowhere", "/administration"])(
+  "%s is public: it waits for a sign of intent",
+  async (path) => {
+    expect(await handleOf(path)).toEqual({});
+  },
+);
+
+test.each([
+  ...["/login", "/Login", "/auth", "/forgot-password", "/reset-password", "/confirm-account"],
+  ...["/accept-invitation", "/account", "/admin", "/admin/posts/edit/1", "/admin/nowhere"],
+])("%s belongs to one visitor: it hydrates immediately", async (path) => {
+  expect(await handleOf(path)).toEqual({ hydratesImmediately: true });
+});
+
+test("a post and its preview have the styles of posts", async () => {
+  expect(await handleOf("/blog/post-9")).toEqual({ showsPost: true });
+  expect(await handleOf("/preview/a-token")).toEqual({
+    hydratesImmediately: true,
+    showsPost: true,
+  });
+});

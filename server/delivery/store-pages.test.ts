@@ -5,10 +5,10 @@ import { beforeEach, expect, test } from "vitest";
 import { storedPagesFolder } from "#platform/storage/stored-pages-folder.server.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { PageCache } from "./cache.ts";
+import { FIXED_PAGES } from "./key.ts";
 import { PageResponse } from "./response.ts";
 import { pageStoring } from "./store-pages.ts";
 import { StoredPages } from "./stored-pages.ts";
-import { FIXED_PAGES } from "./warm.ts";
 
 const MINUTE_MS = 60_000;
 const HALF_A_DAY_MS = 12 * 60 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import type { Logger } from "#platform/log.server.ts";
 import type { PageCache } from "./cache.ts";
+import { FIXED_PAGES } from "./key.ts";
 import type { PageResponse } from "./response.ts";
 import type { StoredPages } from "./stored-pages.ts";
-import { FIXED_PAGES } from "./warm.ts";
 
 type Options = {
   cache: PageCache;

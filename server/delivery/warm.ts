@@ -2,9 +2,7 @@ import type { Db } from "#db/client.ts";
 import { listPublishedPosts } from "#features/posts/reading/posts.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { PageDelivery } from "./deliver.ts";
-import { CASE_STUDIES, STATEMENT, STATIC_PAGES } from "./key.ts";
-
-export const FIXED_PAGES = ["/", STATEMENT, ...STATIC_PAGES, ...CASE_STUDIES, "/blog"];
+import { FIXED_PAGES } from "./key.ts";
 
 /** Renders the most visited pages that are not in the cache. */
 export async function warmPages(delivery: PageDelivery, db: Db, log: Logger) {

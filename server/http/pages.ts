@@ -49,7 +49,7 @@ export function servePages({
         countSearch &&
         ((words, results, headers) => countSearch(words, results, headers, c.get("ip"))),
       finishPage:
-        finishPage && ((html, path, headers) => finishPage(html, { path, nonce, headers })),
+        finishPage && ((html, handle, headers) => finishPage(html, { ...handle, nonce, headers })),
       log: c.get("log").child({ route }),
       ip: c.get("ip"),
     });

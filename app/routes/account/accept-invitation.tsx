@@ -1,10 +1,13 @@
 import { linksApi } from "../../api/links.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
+import type { PageHandle } from "../../shell/page-handle.ts";
 import { privateHeaders } from "../../shell/private-headers.ts";
 import { SetPassword } from "../../site/login/set-password.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import "../../styles/all.css";
 import type { Route } from "./+types/accept-invitation";
+
+export const handle: PageHandle = { hydratesImmediately: true };
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Accept your invitation");
 

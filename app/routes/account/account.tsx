@@ -2,10 +2,13 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { signOut, useSession } from "../../session/session.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
+import type { PageHandle } from "../../shell/page-handle.ts";
 import { AccountSections } from "../../site/account/account-sections.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import "../../styles/all.css";
 import type { Route } from "./+types/account";
+
+export const handle: PageHandle = { hydratesImmediately: true };
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Account");
 

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { isExpiredLink, linksApi } from "../../api/links.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
+import type { PageHandle } from "../../shell/page-handle.ts";
 import { privateHeaders } from "../../shell/private-headers.ts";
 import { AccountCard } from "../../site/login/account-card.tsx";
 import { EmailForm } from "../../site/login/email-form.tsx";
@@ -13,6 +14,8 @@ import { Link } from "../../ui/layout/link.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import "../../styles/all.css";
 import type { Route } from "./+types/confirm-account";
+
+export const handle: PageHandle = { hydratesImmediately: true };
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Confirm your account");
 

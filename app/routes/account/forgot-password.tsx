@@ -2,12 +2,15 @@ import { useState } from "react";
 import { linksApi } from "../../api/links.ts";
 import { pageContext } from "../../shell/context.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
+import type { PageHandle } from "../../shell/page-handle.ts";
 import { AccountCard } from "../../site/login/account-card.tsx";
 import { EmailForm } from "../../site/login/email-form.tsx";
 import { SendAgain } from "../../site/login/send-again.tsx";
 import { Link } from "../../ui/layout/link.tsx";
 import "../../styles/all.css";
 import type { Route } from "./+types/forgot-password";
+
+export const handle: PageHandle = { hydratesImmediately: true };
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Forgot password");
 

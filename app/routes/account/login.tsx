@@ -3,11 +3,14 @@ import { useLocation, useNavigate } from "react-router";
 import { pageAfterLogin } from "../../session/after-login.ts";
 import { loadSession, useSession } from "../../session/session.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
+import type { PageHandle } from "../../shell/page-handle.ts";
 import { AccountCard } from "../../site/login/account-card.tsx";
 import { AccountTabs } from "../../site/login/account-tabs.tsx";
 import { SecondStep } from "../../site/login/second-step.tsx";
 import "../../styles/all.css";
 import type { Route } from "./+types/login";
+
+export const handle: PageHandle = { hydratesImmediately: true };
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Login");
 

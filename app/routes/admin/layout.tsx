@@ -9,10 +9,13 @@ import { Unreachable } from "../../admin/unreachable.tsx";
 import { signOut, useSession } from "../../session/session.ts";
 import type { Admin } from "../../session/use-admin.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
+import type { PageHandle } from "../../shell/page-handle.ts";
 import { useScrollOnNavigation } from "../../site/use-scroll-on-navigation.ts";
 import { keepToasts, loadToasts, toast } from "../../ui/feedback/toasts.tsx";
 import "../../styles/all.css";
 import type { Route } from "./+types/layout";
+
+export const handle: PageHandle = { hydratesImmediately: true };
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin");
 

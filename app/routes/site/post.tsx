@@ -6,6 +6,7 @@ import { findRenamedPost } from "#features/posts/reading/posts.server.ts";
 import { useSession } from "../../session/session.ts";
 import { pageContext, postBodyContext } from "../../shell/context.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
+import type { PageHandle } from "../../shell/page-handle.ts";
 import { AWAY } from "../../shell/unavailable.ts";
 import { AfterPost } from "../../site/blog/post/after-post.tsx";
 import { PostArticle } from "../../site/blog/post/post-article.tsx";
@@ -17,6 +18,8 @@ import { cacheTagsOf, otherPostsView, postView } from "./blog-views.server.ts";
 
 // Only admins load it.
 const EditPostLink = lazy(() => import("../../site/account/edit-post-link.tsx"));
+
+export const handle: PageHandle = { showsPost: true };
 
 export const meta: Route.MetaFunction = ({ loaderData: post, matches }) =>
   post ? postMeta(post, matches) : hiddenPageMeta("Post Not Found");

@@ -3,11 +3,14 @@ import { articleOf } from "#features/posts/content/rendered-post.server.ts";
 import { getPreviewedPost } from "#features/posts/reading/posts.server.ts";
 import { pageContext } from "../../shell/context.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
+import type { PageHandle } from "../../shell/page-handle.ts";
 import { privateHeaders } from "../../shell/private-headers.ts";
 import { PostArticle } from "../../site/blog/post/post-article.tsx";
 import { PostNotFound } from "../../site/blog/post/post-not-found.tsx";
 import type { Route } from "./+types/preview";
 import { postView } from "./blog-views.server.ts";
+
+export const handle: PageHandle = { hydratesImmediately: true, showsPost: true };
 
 export const meta: Route.MetaFunction = ({ loaderData: post }) =>
   hiddenPageMeta(post ? `Preview: ${post.title}` : "Post Not Found");
