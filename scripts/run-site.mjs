@@ -5,7 +5,7 @@ import { node, root } from "./prepare.mjs";
 // The exit code with which the site requests a restart (server/boot/stop.ts).
 const RESTART = 70;
 
-/** Environment for the built site. All but the first save memory (docs/decisions/115). */
+/** Environment for the built site, unless set otherwise. All but the first save memory (docs/decisions/115). */
 export const runtime = {
   NODE_ENV: "production",
   // The size of V8's young generation, in MB.

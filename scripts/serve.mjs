@@ -1,10 +1,12 @@
-// `npm run serve`: runs the built site in this process. It installs nothing and builds nothing, and
+// `npm run serve`, the container and the systemd unit: runs the built site in this process, with the
+// settings that must be set before Node starts. It installs nothing and builds nothing, and
 // refuses to start if the build or the packages don't match. Plain JavaScript, so that an older Node
 // can print why it can't run the site.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isBuildCurrent, root } from "./prepare.mjs";
+import { runtime } from "./run-site.mjs";
 
 const program = join(root, "build/server/index.js");
 
@@ -13,8 +15,8 @@ if (problem) {
   process.stderr.write(`${problem}\n`);
   process.exitCode = 1;
 } else {
-  process.env.NODE_ENV = "production";
-  await import(program);
+  const env = { ...runtime, ...process.env, NODE_ENV: "production" };
+  process.execve(process.execPath, [process.execPath, program], env);
 }
 
 async function wrongNode() {

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { runtime } from "../../scripts/run-site.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const NODE = process.versions.node;
@@ -12,7 +13,7 @@ let folder: string;
 /** What a production machine gets, as small as possible: the "site" prints one line. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "site-serve-"));
-  for (const script of ["serve.mjs", "prepare.mjs"]) {
+  for (const script of ["serve.mjs", "prepare.mjs", "run-site.mjs"]) {
     await cp(join(root, "scripts", script), join(folder, "scripts", script));
   }
   await write("package.json", packageJson({ node: NODE, pino: "10.4.0" }));
@@ -23,7 +24,26 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test("a folder with a build and its packages is served, without sources", () => {
-  expect(serve()).toEqual({ code: 0, out: "runs in production", err: "" });
+  const pid = expect.any(Number);
+  expect(serve()).toEqual({ pid, code: 0, out: "runs in production", err: "" });
+});
+
+test("the site has the memory settings of npm start, unless others are set, in the same process", async () => {
+  await write(
+    "build/server/index.js",
+    "process.stdout.write(JSON.stringify({ pid: process.pid, env: process.env }))",
+  );
+  const { NODE_ENV, ...settings } = runtime;
+  const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, undefined]));
+  const { pid, out } = serve({ ...process.env, ...unset });
+  const site = JSON.parse(out);
+  expect(site.pid).toBe(pid);
+  expect(site.env).toMatchObject(runtime);
+  const own = { ...process.env, ...unset, NODE_OPTIONS: "--max-semi-space-size=8" };
+  expect(JSON.parse(serve(own).out).env).toMatchObject({
+    ...settings,
+    NODE_OPTIONS: "--max-semi-space-size=8",
+  });
 });
 
 test("a folder without a build is refused", async () => {
@@ -58,10 +78,13 @@ test("a checkout is served only with the build of its sources", async () => {
   expect(serve()).toMatchObject({ code: 1, err });
 });
 
-function serve() {
+function serve(env = process.env) {
   const program = join(folder, "scripts/serve.mjs");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { encoding: "utf8" });
-  return { code: status, out: stdout, err: stderr };
+  const { pid, status, stdout, stderr } = spawnSync(process.execPath, [program], {
+    encoding: "utf8",
+    env,
+  });
+  return { pid, code: status, out: stdout, err: stderr };
 }
 
 async function write(path: string, text: string) {
