@@ -1,4 +1,4 @@
-// A 100 MB WordPress export: time of the rehearsal compared to a bare parse, then of the import, and
+// A 100 MB WordPress export: time of the dry run compared to a bare parse, then of the import, and
 // memory use. Linux only: memory is read from /proc.
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
@@ -36,14 +36,14 @@ const imports = (path: string, body?: object, method?: string) =>
 await imports("");
 const idle = await resident(site.process.pid);
 const bare: number[] = [];
-const rehearsals: number[] = [];
+const dryRuns: number[] = [];
 let importing = 0;
 let id = "";
 const peak = await peakResident(site.process.pid, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     bare.push(await timeOf(parseBare));
     id = (await imports("", { source: "wordpress" })).id;
-    rehearsals.push(await timeOf(() => upload(`/api/admin/imports/${id}/files?name=export.xml`)));
+    dryRuns.push(await timeOf(() => upload(`/api/admin/imports/${id}/files?name=export.xml`)));
     if (round < ROUNDS - 1) await imports(`/${id}/cancel`, {});
   }
   await imports(`/${id}/ready`, {});
@@ -56,14 +56,14 @@ const { state, counts } = await imports(`/${id}`);
 await site.stop();
 await rm(folder, { recursive: true });
 
-const ratios = rehearsals.map((ms, round) => ms / (bare[round] ?? 1));
+const ratios = dryRuns.map((ms, round) => ms / (bare[round] ?? 1));
 process.stdout.write(
   `${table([
     ["export", `${(size / MB).toFixed(0)} MB, ${POSTS} posts`],
     ["bare htmlparser2 parse", `${median(bare).toFixed(0)} ms`],
-    ["rehearsal, including upload", `${median(rehearsals).toFixed(0)} ms`],
+    ["dry run, including upload", `${median(dryRuns).toFixed(0)} ms`],
     [
-      "rehearsal / bare parse",
+      "dry run / bare parse",
       `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
     ],
     ["import", `${importing.toFixed(0)} ms, ${state}, ${counts.created} created`],

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { findSource } from "#app/routes/site/contact-source.server.ts";
 import { firm } from "#content/firm.ts";
-import type { Database, Db } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { statementFile } from "#features/capabilities/statement-file.api.server.ts";
 import { crawlerFiles } from "#features/crawlers/crawlers.api.server.ts";
 import { imageFiles } from "#features/media/image-files.server.ts";
@@ -74,7 +74,15 @@ export function createApp(site: Site) {
   app.use(refuseMalformedPaths);
   if (env.metricsToken) app.route("/", metricsRoute(env.metricsToken, metricSources(site)));
   app.route("/", health(database.ping, site.stopping));
-  app.route("/", crawlerFiles({ siteUrl, now, ...sitemapUrls(db), newestPosts: newestPosts(db) }));
+  app.route(
+    "/",
+    crawlerFiles({
+      siteUrl,
+      now,
+      ...sitemapUrls(db),
+      listNewestPosts: async () => (await listPublishedPosts(db, 1)).posts,
+    }),
+  );
   app.route("/", feed({ db, siteUrl, siteName, imageUrl }));
   app.route("/", markdownPosts({ db, siteUrl }));
   app.route("/", statementFile(siteUrl));
@@ -113,16 +121,12 @@ function metricSources({ requestMetrics, otherMetrics = [], database, now }: Sit
   return [() => requestMetrics.collect(), queueMetrics, ofDatabase, ...otherMetrics];
 }
 
-function newestPosts(db: Db) {
-  return async () => (await listPublishedPosts(db, 1)).posts;
-}
-
 function apiOf(site: Site) {
   const { env, siteName, database, storage, outbox, importJobs, now, pageStyles } = site;
   const { siteUrl, smtpUrl, contactTo = firm.email, contactConfirmation: isConfirmed } = env;
   return api({
     db: database.requestDb,
-    patientDb: database.db,
+    importDb: database.db,
     storage,
     importJobs,
     siteStatus: () => siteStatus(database.requestDb, env),

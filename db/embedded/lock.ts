@@ -8,7 +8,7 @@ import { processStart } from "./process-start.ts";
 export type Holder = { id: string; pid: number; started: string | undefined; socketFolder: string };
 
 /** Only a power cut leaves an unreadable lock file, and no process survives one. */
-const CUT_SHORT: Holder = { id: "unreadable", pid: 0, started: undefined, socketFolder: "" };
+const UNREADABLE_LOCK: Holder = { id: "unreadable", pid: 0, started: undefined, socketFolder: "" };
 
 export class DatabaseInUseError extends Error {
   constructor(holder: Holder, dataDir: string) {
@@ -54,7 +54,7 @@ async function claim(path: string, note: string, dataDir: string): Promise<void>
     const holder = await readHolder(path);
     if (!holder) continue;
     if (await isAlive(holder)) throw new DatabaseInUseError(holder, dataDir);
-    await clearAway(path, holder, note, dataDir);
+    await removeDeadLock(path, holder, note, dataDir);
   }
 }
 
@@ -62,7 +62,7 @@ async function claim(path: string, note: string, dataDir: string): Promise<void>
  * Of several that find a dead one's lock, one may remove it, and only while it is still that one's:
  * a slow one would remove the lock of a faster one. The right to remove it is claimed the same way.
  */
-async function clearAway(path: string, dead: Holder, note: string, dataDir: string) {
+async function removeDeadLock(path: string, dead: Holder, note: string, dataDir: string) {
   const right = `${path}.${dead.id}`;
   await claim(right, note, dataDir);
   try {
@@ -91,13 +91,13 @@ async function readHolder(path: string): Promise<Holder | undefined> {
     return JSON.parse(await readFile(path, "utf8"));
   } catch (error) {
     if (isError(error, "ENOENT")) return undefined;
-    if (error instanceof SyntaxError) return CUT_SHORT;
+    if (error instanceof SyntaxError) return UNREADABLE_LOCK;
     throw error;
   }
 }
 
 async function isAlive(holder: Holder) {
-  if (holder === CUT_SHORT) return false;
+  if (holder === UNREADABLE_LOCK) return false;
   const { pid, started, socketFolder } = holder;
   const runningSince = await processStart(pid);
   if (runningSince !== undefined && runningSince === started) return true;

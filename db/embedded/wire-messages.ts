@@ -1,6 +1,6 @@
-// A greeting has no kind, only a length: its first byte is zero, as none is longer than 16 MB.
-const GREETING = 0;
-const GREETING_HEADER = 8;
+// A startup message has no kind, only a length: its first byte is zero, as none is longer than 16 MB.
+const STARTUP = 0;
+const STARTUP_HEADER = 8;
 const HEADER = 5;
 
 /** Makes whole messages of the pieces in which a connection's bytes arrive. */
@@ -31,10 +31,10 @@ export class WireMessages {
 
 /** How many bytes the next message takes; or as many as are needed to tell. */
 function wanted(bytes: Buffer, at: number) {
-  const isGreeting = bytes[at] === GREETING;
-  const header = isGreeting ? GREETING_HEADER : HEADER;
+  const isStartup = bytes[at] === STARTUP;
+  const header = isStartup ? STARTUP_HEADER : HEADER;
   if (bytes.length < at + header) return header;
-  const length = isGreeting ? bytes.readInt32BE(at) : 1 + bytes.readInt32BE(at + 1);
+  const length = isStartup ? bytes.readInt32BE(at) : 1 + bytes.readInt32BE(at + 1);
   if (length < header)
     throw new Error("This is not PostgreSQL's protocol: a message is shorter than its header.");
   return length;

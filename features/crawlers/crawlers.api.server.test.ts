@@ -6,7 +6,7 @@ import { crawlerFiles } from "./crawlers.api.server.ts";
 const files = crawlerFiles({
   siteUrl: "https://www.example.com",
   now: () => new Date("2026-02-03T12:00:00Z"),
-  newestPosts: async () => [],
+  listNewestPosts: async () => [],
   ...postUrls(1),
 });
 
@@ -37,7 +37,7 @@ test("the sitemap lists every public page and post by its absolute URL", async (
 
 test("a sitemap of very many posts is divided into files, none with more than 50,000 URLs", async () => {
   const site = { siteUrl: "https://www.example.com", now: () => new Date(0) };
-  const many = crawlerFiles({ ...site, newestPosts: async () => [], ...postUrls(100_001) });
+  const many = crawlerFiles({ ...site, listNewestPosts: async () => [], ...postUrls(100_001) });
   const index = await (await many.request("/sitemap.xml")).text();
   expect(index).toContain("<sitemapindex");
   const listed = [];

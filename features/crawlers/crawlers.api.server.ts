@@ -12,7 +12,7 @@ import {
 type CrawlerFiles = {
   siteUrl: string;
   now: () => Date;
-  newestPosts: () => Promise<NewPost[]>;
+  listNewestPosts: () => Promise<NewPost[]>;
   countPosts: () => Promise<number>;
   /** Oldest first, so that a new post changes only the last file. */
   listPostUrls: (range: { limit: number; offset: number }) => Promise<SitemapUrl[]>;
@@ -24,13 +24,13 @@ const XML = { "Content-Type": "application/xml; charset=utf-8" };
 
 /** The files that crawlers, browsers and security researchers request by a fixed name. */
 export function crawlerFiles(options: CrawlerFiles) {
-  const { siteUrl, now, newestPosts, countPosts, listPostUrls, listBlogUrls } = options;
+  const { siteUrl, now, listNewestPosts, countPosts, listPostUrls, listBlogUrls } = options;
   const pageUrls = async () => [...FIXED_URLS, ...(await listBlogUrls())];
   const postUrls = (file: number) =>
     listPostUrls({ limit: POSTS_PER_FILE, offset: (file - 1) * POSTS_PER_FILE });
   return new Hono()
     .get("/robots.txt", (c) => c.text(robotsTxt(siteUrl)))
-    .get("/llms.txt", async (c) => c.text(llmsTxt(siteUrl, await newestPosts())))
+    .get("/llms.txt", async (c) => c.text(llmsTxt(siteUrl, await listNewestPosts())))
     .get("/sitemap.xml", async (c) => {
       const count = await countPosts();
       if (count > POSTS_PER_FILE) return c.body(sitemapIndexXml(siteUrl, count), 200, XML);

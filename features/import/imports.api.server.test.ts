@@ -15,8 +15,8 @@ import { readFile as readExport } from "./job/read-file.server.ts";
 const BUNDLED = join(import.meta.dirname, "../../public/wordpress-export.xml");
 
 describeImports("importing", (importing) => {
-  test("the bundled export is rehearsed without writing a post, then imported", async () => {
-    const ready = await importing.rehearsed("wordpress", ["export.xml", await readFile(BUNDLED)]);
+  test("the bundled export is listed without writing a post, then imported", async () => {
+    const ready = await importing.dryRun("wordpress", ["export.xml", await readFile(BUNDLED)]);
     expect(ready.state).toBe("ready");
     expect(ready.counts.new).toBeGreaterThan(5);
     expect(ready.counts.skipped).toBeGreaterThan(4);
@@ -38,18 +38,18 @@ describeImports("importing", (importing) => {
 
   test("the same file again makes nothing twice; a changed article is updated if selected", async () => {
     const first = exportOf([1, "One", "<p>First.</p>"], [2, "Two", "<p>Second.</p>"]);
-    await importing.run(await importing.rehearsed("wordpress", ["a.xml", first]));
-    const again = await importing.rehearsed("wordpress", ["a.xml", first]);
+    await importing.run(await importing.dryRun("wordpress", ["a.xml", first]));
+    const again = await importing.dryRun("wordpress", ["a.xml", first]);
     expect(again.counts).toMatchObject({ new: 0, same: 2, chosen: 0 });
     expect((await importing.run(again)).counts).toMatchObject({ created: 0, updated: 0 });
 
     const second = exportOf([1, "One", "<p>First, mended.</p>"], [2, "Two", "<p>Second.</p>"]);
-    const changed = await importing.rehearsed("wordpress", ["a.xml", second]);
+    const changed = await importing.dryRun("wordpress", ["a.xml", second]);
     expect(changed.counts).toMatchObject({ new: 0, same: 1, changed: 1 });
     expect((await importing.run(changed, { on_existing: "skip" })).counts).toMatchObject({
       updated: 0,
     });
-    const update = await importing.rehearsed("wordpress", ["a.xml", second]);
+    const update = await importing.dryRun("wordpress", ["a.xml", second]);
     expect((await importing.run(update, { on_existing: "update" })).counts).toMatchObject({
       updated: 1,
     });
@@ -58,7 +58,7 @@ describeImports("importing", (importing) => {
   });
 
   test("only what is chosen is imported", async () => {
-    const ready = await importing.rehearsed("wordpress", [
+    const ready = await importing.dryRun("wordpress", [
       "a.xml",
       exportOf([1, "One", "1"], [2, "Two", "2"]),
     ]);
@@ -69,13 +69,13 @@ describeImports("importing", (importing) => {
     expect(await importing.postOf("post-2")).toBeUndefined();
   });
 
-  test("slugs that are taken get a number, as the rehearsal said", async () => {
+  test("slugs that are taken get a number, as the dry run said", async () => {
     await importing.site.call("/api/admin/posts", {
       body: postBody({ slug: "post-1" }),
       token: importing.token,
     });
     const file = exportOf([1, "One", "1"], [2, "Two", "2"]).replaceAll("post-2<", "post-1<");
-    const ready = await importing.rehearsed("wordpress", ["a.xml", file]);
+    const ready = await importing.dryRun("wordpress", ["a.xml", file]);
     const slugs = (await importing.itemsOf(ready)).map(({ slug }) => slug);
     expect(slugs).toEqual(["post-1-2", "post-1-3"]);
     await importing.run(ready);
@@ -94,7 +94,7 @@ describeImports("importing", (importing) => {
       [1, '"One"', awkward, more],
       ...many.map((id): [number, string, string] => [id, "More", `${long}${id}`]),
     );
-    const ready = await importing.rehearsed("wordpress", ["a.xml", file]);
+    const ready = await importing.dryRun("wordpress", ["a.xml", file]);
     expect(await importing.database.db.$count(importChunks)).toBeGreaterThan(1);
     expect((await importing.run(ready)).counts).toMatchObject({ created: 21 });
     expect(await importing.postOf("post-1")).toMatchObject({
@@ -109,8 +109,8 @@ describeImports("importing", (importing) => {
       expect((await importing.postOf(`post-${id}`))?.content).toBe(`${long}\n<p>${id}</p>`);
   });
 
-  test("a slug that is taken between rehearsal and import is numbered then", async () => {
-    const ready = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+  test("a slug that is taken between dry run and import is numbered then", async () => {
+    const ready = await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
     await importing.site.call("/api/admin/posts", {
       body: postBody({ slug: "post-1" }),
       token: importing.token,
@@ -122,7 +122,7 @@ describeImports("importing", (importing) => {
   test("old permalinks redirect to the new URL, and links between posts are rewritten", async () => {
     const content = '<p><a href="https://old.example.com/2019/05/post-2/">Two</a></p>';
     await importing.run(
-      await importing.rehearsed("wordpress", [
+      await importing.dryRun("wordpress", [
         "a.xml",
         exportOf([1, "One", content], [2, "Two", "2"]),
       ]),
@@ -140,7 +140,7 @@ describeImports("importing", (importing) => {
       { length: 250 },
       (_, index) => [index + 1, `Post ${index + 1}`, "<p>Text.</p>"] as const,
     );
-    const ready = await importing.rehearsed("wordpress", [
+    const ready = await importing.dryRun("wordpress", [
       "a.xml",
       exportOf(...posts.map((post) => [...post] as [number, string, string])),
     ]);
@@ -162,7 +162,7 @@ describeImports("importing", (importing) => {
 
   test("an import is undone, but for what was edited since", async () => {
     const done = await importing.run(
-      await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"], [2, "Two", "2"])]),
+      await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "1"], [2, "Two", "2"])]),
     );
     const edited = await importing.postOf("post-2");
     const call = {
@@ -184,9 +184,9 @@ describeImports("importing", (importing) => {
 
   test("undoing an update brings back what was there before", async () => {
     await importing.run(
-      await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "<p>Before.</p>"])]),
+      await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "<p>Before.</p>"])]),
     );
-    const update = await importing.rehearsed("wordpress", [
+    const update = await importing.dryRun("wordpress", [
       "a.xml",
       exportOf([1, "One", "<p>After.</p>"]),
     ]);
@@ -195,7 +195,7 @@ describeImports("importing", (importing) => {
     await importing.undone(done);
     expect((await importing.postOf("post-1"))?.content).toBe("<p>Before.</p>");
 
-    const third = await importing.rehearsed("wordpress", [
+    const third = await importing.dryRun("wordpress", [
       "a.xml",
       exportOf([1, "One", "<p>After all.</p>"]),
     ]);
@@ -209,7 +209,7 @@ describeImports("importing", (importing) => {
       "part-2.xml": strToU8(exportOf([2, "Two", "2"])),
       "readme.txt": strToU8("x"),
     });
-    const ready = await importing.rehearsed(
+    const ready = await importing.dryRun(
       "wordpress",
       ["part-1.xml", exportOf([1, "One", "1"])],
       ["parts.zip", zip],
@@ -221,7 +221,7 @@ describeImports("importing", (importing) => {
   test("LinkedIn's archive is read as articles with its tag", async () => {
     const article = `<html><head><title>Moved</title></head><body><h1><a href="https://www.linkedin.com/pulse/moved-ada">Moved</a></h1><p class="created">Created on 2020-01-02 03:04</p><p class="published">Published on 2020-01-03 04:05</p><div><p>We moved.</p><p></p></div></body></html>`;
     const zip = zipSync({ "Articles/Articles/moved.html": strToU8(article) });
-    const done = await importing.run(await importing.rehearsed("linkedin", ["archive.zip", zip]));
+    const done = await importing.run(await importing.dryRun("linkedin", ["archive.zip", zip]));
     expect(done.counts).toMatchObject({ created: 1 });
     const post = await importing.postOf("moved");
     expect(post?.tags).toEqual(["LinkedIn"]);
@@ -241,7 +241,7 @@ describeImports("importing", (importing) => {
 
   test("a truncated file yields its complete items, and says so", async () => {
     const file = exportOf([1, "One", "1"], [2, "Two", "2"]);
-    const ready = await importing.rehearsed("wordpress", ["a.xml", file.slice(0, -120)]);
+    const ready = await importing.dryRun("wordpress", ["a.xml", file.slice(0, -120)]);
     expect(ready.counts).toMatchObject({ new: 1 });
     expect(ready.report?.problems).toHaveLength(1);
     expect(await importing.run(ready)).toMatchObject({ state: "done", counts: { created: 1 } });
@@ -253,14 +253,14 @@ describeImports("importing", (importing) => {
       exportOf([3, "Three", "3"]),
     ];
     const file = before.replace("</channel></rss>", `<item></channel>${after}`);
-    const ready = await importing.rehearsed("wordpress", ["a.xml", file]);
+    const ready = await importing.dryRun("wordpress", ["a.xml", file]);
     expect(ready.report?.problems).toEqual(["a.xml: Line 1: a tag is closed that is not open."]);
     expect(ready.counts).toMatchObject({ new: 2 });
     expect((await importing.run(ready)).counts).toMatchObject({ created: 2 });
   });
 
   test("a canceled import can be neither started nor resumed, and its files are deleted", async () => {
-    const ready = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+    const ready = await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
     expect((await importing.request(`/${ready.id}/cancel`, "POST")).state).toBe("cancelled");
     const response = await importing.site.call(`/api/admin/imports/${ready.id}/start`, {
       body: {},
@@ -332,7 +332,7 @@ describeImports("importing", (importing) => {
 
   test("the report lists every item, safe for spreadsheets", async () => {
     const done = await importing.run(
-      await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "=1+1", "1"])]),
+      await importing.dryRun("wordpress", ["a.xml", exportOf([1, "=1+1", "1"])]),
     );
     const response = await importing.site.call(`/api/admin/imports/${done.id}/report.csv`, {
       token: importing.token,

@@ -26,7 +26,7 @@ import { reportCsv } from "./report-csv.server.ts";
 
 type Options = { db: Db; now: () => Date; jobs: { wake: () => void } };
 
-/** Below /api/admin/imports: upload, rehearse and choose; the rest is in import-actions. */
+/** Below /api/admin/imports: upload, dry run and choice of items; the rest is in import-actions. */
 export function importsApi({ db, now, jobs }: Options) {
   const view = (found: Import) => viewJson(db, found);
   return new Hono<RequestEnv>()

@@ -57,6 +57,6 @@ function brandsIn(beginning: string) {
 
 /** The file's own extension when it fits what the file is, else the format's. */
 export function extensionFor({ extensions }: ImageFormat, fileName: string) {
-  const given = fileName.split(".").at(-1)?.toLowerCase();
-  return extensions.find((extension) => extension === given) ?? extensions[0];
+  const ownExtension = fileName.split(".").at(-1)?.toLowerCase();
+  return extensions.find((extension) => extension === ownExtension) ?? extensions[0];
 }

@@ -9,7 +9,7 @@ import type { ImageResult } from "./image-program.ts";
 const DEADLINE_MS = 120_000;
 
 // A decoded image can take hundreds of megabytes.
-const inTurn = workQueue({
+const runQueued = workQueue({
   name: "images",
   mayWait: 4,
   refusal: "Too many uploads at once. Please try again in a moment.",
@@ -30,7 +30,7 @@ export function imageProcessor(deadlineMs: number) {
     deadlineMs,
   });
   return (bytes: Uint8Array): Promise<ProcessedImage> =>
-    inTurn(async () => {
+    runQueued(async () => {
       requireFormat(bytes);
       const result = await run(bytes).catch(refuse);
       if ("image" in result) return result.image;

@@ -145,7 +145,7 @@ export async function findMedia(db: Pick<Db, "select">, names: string[]) {
 }
 
 /** Until the transaction ends these images cannot be deleted: it is about to use them. */
-export async function holdImages(tx: Tx, names: string[]) {
+export async function lockImages(tx: Tx, names: string[]) {
   if (names.length === 0) return;
   await tx.select({ id: media.id }).from(media).where(inArray(media.name, names)).for("share");
 }

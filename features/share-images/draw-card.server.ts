@@ -19,7 +19,7 @@ const TITLE_SIZES = [128, 112, 100, 90, 80, 72, 64, 58, 52, 46, 40, 34, 30, 26];
 const RIGHT_TO_LEFT = /^[^\p{L}]*\p{Script=Arabic}/u;
 
 // An image takes about 100 ms of processor time, so crawlers must wait for each other.
-const inTurn = workQueue({
+const runQueued = workQueue({
   name: "share_images",
   mayWait: 50,
   refusal: "Too many images at once. Please try again in a moment.",
@@ -27,7 +27,7 @@ const inTurn = workQueue({
 
 /** A PNG for link previews, with the lineage motif. The same card always gives the same image. */
 export function drawCard(card: ShareCard): Promise<Buffer> {
-  return inTurn(async () => {
+  return runQueued(async () => {
     const sharp = await loadSharp();
     const shown = drawable(card);
     const name = await drawText(firm.name, serif([46]), { width: 400, height: 60 });

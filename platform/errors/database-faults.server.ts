@@ -9,13 +9,13 @@ const NETWORK = new Set([
   "EHOSTUNREACH",
 ]);
 // 08: connection lost. 53: out of resources (disk, memory, connections). 57: shut down, canceled.
-const AWAY = /^(08|53|57)/;
+const UNREACHABLE = /^(08|53|57)/;
 const CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
 
 export function isDatabaseAway(error: unknown) {
   return causes(error).some(
-    ({ code, message }) => NETWORK.has(code) || AWAY.test(code) || CONNECTION.test(message),
+    ({ code, message }) => NETWORK.has(code) || UNREACHABLE.test(code) || CONNECTION.test(message),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "#db/client.ts";
 import type { Logger } from "../log.server.ts";
 import { callsIn, fingerprintOf } from "./error-fingerprint.server.ts";
 import { type ErrorReportRow, storeErrorReports } from "./error-reports-store.server.ts";
-import { withoutValues } from "./without-values.server.ts";
+import { redactValues } from "./redact.server.ts";
 
 /** Values that people entered are removed from the message and the stack. */
 export type ErrorReport = {
@@ -111,7 +111,7 @@ const TOO_MANY: ErrorReport = {
 function rowOf(report: ErrorReport, release: string, at: Date): ErrorReportRow {
   const kind = cleaned(report.kind, NAME_MAX);
   const type = cleaned(report.type, NAME_MAX);
-  const message = cleaned(withoutValues(report.message), MESSAGE_MAX);
+  const message = cleaned(redactValues(report.message), MESSAGE_MAX);
   const stack = report.stack && callsIn(report.stack.toWellFormed()).join("\n");
   return {
     fingerprint: fingerprintOf({ kind, type, message, stack }),

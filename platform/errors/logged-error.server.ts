@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
-import { withoutValues } from "./without-values.server.ts";
+import { redactValues } from "./redact.server.ts";
 
 /** Names and codes, never values. */
 const FACTS = ["code", "constraint", "table", "column", "syscall", "command", "responseCode"];
@@ -26,7 +26,7 @@ export function loggedError(error: unknown, depth = 0): Record<string, unknown> 
 function wordsOf(error: Error) {
   if (error instanceof DrizzleQueryError) return { query: error.query };
   const repeatsValues = error instanceof pg.DatabaseError || "responseCode" in error;
-  return repeatsValues ? {} : { message: withoutValues(error.message) };
+  return repeatsValues ? {} : { message: redactValues(error.message) };
 }
 
 function factsOf(error: Error) {

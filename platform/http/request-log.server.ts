@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import { loggablePath } from "../errors/without-values.server.ts";
+import { loggablePath } from "../errors/redact.server.ts";
 import type { Logger } from "../log.server.ts";
 import type { RequestMetrics } from "../metrics/request-metrics.server.ts";
 import { clientIp, isForwardingIgnored } from "./client-ip.server.ts";

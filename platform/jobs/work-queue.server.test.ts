@@ -10,11 +10,11 @@ function job() {
 }
 
 test("jobs run in turn, and who would wait too long is sent away", async () => {
-  const inTurn = workQueue({ name: "test", mayWait: 1, refusal: "Too many." });
+  const runQueued = workQueue({ name: "test", mayWait: 1, refusal: "Too many." });
   const [first, second] = [job(), job()];
   const began: string[] = [];
   const run = (name: string, { ended }: { ended: Promise<void> }) =>
-    inTurn(async () => {
+    runQueued(async () => {
       began.push(name);
       await ended;
       return name;
@@ -35,22 +35,27 @@ test("jobs run in turn, and who would wait too long is sent away", async () => {
 });
 
 test("a failed job does not affect the next", async () => {
-  const inTurn = workQueue({ name: "test", mayWait: 1, refusal: "Too many." });
-  const fail = () => inTurn(() => Promise.reject(new Error("no")));
+  const runQueued = workQueue({ name: "test", mayWait: 1, refusal: "Too many." });
+  const fail = () => runQueued(() => Promise.reject(new Error("no")));
   const failures = await Promise.allSettled([fail(), fail()]);
   expect(failures.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  expect(await inTurn(async () => "yes")).toBe("yes");
+  expect(await runQueued(async () => "yes")).toBe("yes");
 });
 
 test("only so many jobs run at the same time, and all others in order", async () => {
-  const inTurn = workQueue({ name: "several", concurrency: 3, mayWait: 100, refusal: "Too many." });
+  const runQueued = workQueue({
+    name: "several",
+    concurrency: 3,
+    mayWait: 100,
+    refusal: "Too many.",
+  });
   let running = 0;
   let most = 0;
   const began: number[] = [];
   const numbers = Array.from({ length: 50 }, (_, number) => number);
   await Promise.all(
     numbers.map((number) =>
-      inTurn(async () => {
+      runQueued(async () => {
         began.push(number);
         most = Math.max(most, ++running);
         await new Promise(setImmediate);
@@ -65,17 +70,17 @@ test("only so many jobs run at the same time, and all others in order", async ()
 });
 
 test("a job that has waited too long is refused, and never runs", async () => {
-  const inTurn = workQueue({ name: "slow", mayWait: 9, maxWaitMs: 1, refusal: "Too slow." });
+  const runQueued = workQueue({ name: "slow", mayWait: 9, maxWaitMs: 1, refusal: "Too slow." });
   const first = job();
-  const running = inTurn(() => first.ended);
+  const running = runQueued(() => first.ended);
   let hasRun = false;
-  const late = inTurn(async () => {
+  const late = runQueued(async () => {
     hasRun = true;
   });
   await expect(late).rejects.toMatchObject({ status: 503, message: "Too slow." });
   first.end();
   await running;
-  expect(await inTurn(async () => "next")).toBe("next");
+  expect(await runQueued(async () => "next")).toBe("next");
   expect(hasRun).toBe(false);
   expect(queueStates().find(({ name }) => name === "slow")).toMatchObject({
     waiting: 0,
@@ -85,9 +90,9 @@ test("a job that has waited too long is refused, and never runs", async () => {
 
 test("one network may have only so many jobs, and another one gets its turn", async () => {
   const perNetwork = { max: 2, refusal: "Too many from you." };
-  const inTurn = workQueue({ name: "networks", mayWait: 10, refusal: "Too many.", perNetwork });
+  const runQueued = workQueue({ name: "networks", mayWait: 10, refusal: "Too many.", perNetwork });
   const held = job();
-  const from = (ip: string) => inTurn(() => held.ended, ip);
+  const from = (ip: string) => runQueued(() => held.ended, ip);
   const first = [from("192.0.2.1"), from("192.0.2.1"), from("2001:db8::1"), from("2001:db8::2")];
   for (const ip of ["192.0.2.1", "2001:db8::3"]) {
     await expect(from(ip)).rejects.toMatchObject({ status: 429, message: "Too many from you." });

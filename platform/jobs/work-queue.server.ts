@@ -53,7 +53,7 @@ export function workQueue(options: Options) {
     });
   }
 
-  async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  async function runQueued<Result>(task: () => Promise<Result>): Promise<Result> {
     if (state.running >= concurrency) {
       if (waiting.size >= mayWait) throw refuse("unavailable", refusal);
       // Whoever finishes passes the turn on, so `running` stays the same.
@@ -69,13 +69,13 @@ export function workQueue(options: Options) {
   }
 
   return async <Result>(task: () => Promise<Result>, ip?: string): Promise<Result> => {
-    if (!perNetwork || ip === undefined) return inTurn(task);
+    if (!perNetwork || ip === undefined) return runQueued(task);
     const network = networkOf(ip);
     const count = byNetwork.get(network) ?? 0;
     if (count >= perNetwork.max) throw refuse("too_many_requests", perNetwork.refusal);
     byNetwork.set(network, count + 1);
     try {
-      return await inTurn(task);
+      return await runQueued(task);
     } finally {
       const left = (byNetwork.get(network) ?? 0) - 1;
       if (left > 0) byNetwork.set(network, left);

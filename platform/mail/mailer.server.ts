@@ -27,7 +27,7 @@ export class MailError extends Error {
 // Some servers delay their greeting by half a minute on purpose, to discourage spam.
 const GREETED_MS = 2 * 60_000;
 const SILENCE_MS = 2 * 60_000;
-const WHOLE_SENDING_MS = 5 * 60_000;
+const SEND_TIMEOUT_MS = 5 * 60_000;
 
 type MailerOptions = { smtpUrl: string; from: string; siteUrl: string };
 
@@ -42,10 +42,10 @@ export async function createMailer({ smtpUrl, from, siteUrl }: MailerOptions) {
     },
     { from, ...NO_ACCESS },
   );
-  const wholeLeft = new Set<string>();
+  const fullySent = new Set<string>();
   transport.use("stream", (mail, done) => {
     const { messageId = "" } = mail.data;
-    mail.message.processFunc((text) => noteEnd(text, () => wholeLeft.add(messageId)));
+    mail.message.processFunc((text) => notifyAtEnd(text, () => fullySent.add(messageId)));
     done();
   });
 
@@ -53,11 +53,11 @@ export async function createMailer({ smtpUrl, from, siteUrl }: MailerOptions) {
     const messageId = messageIdOf(id, siteUrl);
     try {
       const sending = transport.sendMail(envelopeOf(mail, messageId));
-      await withTimeout(sending, WHOLE_SENDING_MS, "The mail server took too long to respond.");
+      await withTimeout(sending, SEND_TIMEOUT_MS, "The mail server took too long to respond.");
     } catch (error) {
-      throw judged(error, wholeLeft.has(messageId));
+      throw classifyError(error, fullySent.has(messageId));
     } finally {
-      wholeLeft.delete(messageId);
+      fullySent.delete(messageId);
     }
   };
   return { send, close: () => transport.close() };
@@ -90,19 +90,19 @@ function withoutEncodedWords(text: string) {
 }
 
 /** Read only when the server is ready for it, so its end means that all of it was sent. */
-function noteEnd(text: Readable, onEnd: () => void) {
-  async function* toTheEnd() {
+function notifyAtEnd(text: Readable, onEnd: () => void) {
+  async function* untilEnd() {
     yield* text;
     onEnd();
   }
-  return Readable.from(toTheEnd());
+  return Readable.from(untilEnd());
 }
 
-function judged(error: unknown, hasLeft: boolean) {
+function classifyError(error: unknown, isFullySent: boolean) {
   if (!(error instanceof Error)) return error;
   const { code, responseCode }: SmtpError = error;
   if (responseCode === undefined) {
-    return hasLeft ? new MailError("unconfirmed", error) : error;
+    return isFullySent ? new MailError("unconfirmed", error) : error;
   }
   // A rejected login is caused by a setting, not by this email, so it is retried.
   const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";

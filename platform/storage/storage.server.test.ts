@@ -16,7 +16,7 @@ import { s3Storage } from "./storage-s3.server.ts";
 
 const NAME = "1767225600000-abcdefghij012345.png";
 const BYTES = new Uint8Array([137, 80, 78, 71, 0, 255]);
-const AWAY = { code: "unavailable", status: 503, retryAfterSeconds: 5 };
+const UNAVAILABLE = { code: "unavailable", status: 503, retryAfterSeconds: 5 };
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
@@ -107,7 +107,7 @@ describe("on disk", () => {
     "%j is no name",
     async (name) => {
       const storage = await onDisk();
-      await expect(storage.put(name, BYTES, "image/png")).rejects.toMatchObject(AWAY);
+      await expect(storage.put(name, BYTES, "image/png")).rejects.toMatchObject(UNAVAILABLE);
       expect(await storage.get(name)).toBeUndefined();
       await storage.remove(name);
     },
@@ -136,7 +136,7 @@ describe("on disk", () => {
     const storage = await onDisk();
     // A folder stands where the file should go, so the last step fails.
     await mkdir(join(folder(), NAME, "inside"), { recursive: true });
-    await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(AWAY);
+    await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(UNAVAILABLE);
     expect(await readdir(folder())).toEqual([NAME]);
     await rm(join(folder(), NAME), { recursive: true });
   });
@@ -144,7 +144,7 @@ describe("on disk", () => {
   test("a folder that cannot be made is a fault, not a crash", async () => {
     await writeFile(join(dataDir, "occupied"), "");
     const storage = await open({ DATA_DIR: join(dataDir, "occupied") });
-    await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(AWAY);
+    await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(UNAVAILABLE);
   });
 
   test("what interrupted writes left is swept at the next start; a running write is not", async () => {
@@ -178,7 +178,7 @@ describe("in a bucket", () => {
         () => undefined,
         (fault) => fault,
       );
-      expect(error).toMatchObject(AWAY);
+      expect(error).toMatchObject(UNAVAILABLE);
       expect(`${error.message} ${error.cause.message}`).not.toContain("hunter2");
     }
   });
@@ -186,8 +186,8 @@ describe("in a bucket", () => {
   test("a server that is not there is a fault", async () => {
     const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
     const storage = await open({ ...s3.env, S3_ENDPOINT });
-    await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(AWAY);
-    await expect(storage.get(NAME)).rejects.toMatchObject(AWAY);
+    await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(UNAVAILABLE);
+    await expect(storage.get(NAME)).rejects.toMatchObject(UNAVAILABLE);
   });
 
   test("a server that never responds times out", async () => {
@@ -203,7 +203,7 @@ describe("in a bucket", () => {
     const storage = s3Storage(settings, PLACE.path, 200);
     const collecting = setInterval(collectGarbage, 20);
     onTestFinished(() => clearInterval(collecting));
-    await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(AWAY);
-    await expect(storage.get(NAME)).rejects.toMatchObject(AWAY);
+    await expect(storage.put(NAME, BYTES, "image/png")).rejects.toMatchObject(UNAVAILABLE);
+    await expect(storage.get(NAME)).rejects.toMatchObject(UNAVAILABLE);
   });
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { loggablePath } from "#platform/errors/without-values.server.ts";
+import { loggablePath } from "#platform/errors/redact.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 
 /** Logs one of so many responses from the page cache: all of them would cost more than to send them. */

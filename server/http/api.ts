@@ -40,7 +40,7 @@ import { statisticsApi } from "../admin/statistics.ts";
 
 type Options = AuthOptions & {
   /** For import requests, whose statements may take long. */
-  patientDb: Db;
+  importDb: Db;
   storage: Storage;
   contact: ContactOptions;
   importJobs: { wake: () => void };
@@ -58,7 +58,7 @@ const imageUses = {
 
 /** Everything under /api. Each handler checks permissions itself (requireUser, requireAdmin). */
 export function api(options: Options) {
-  const { db, patientDb, storage, contact, importJobs, now, siteUrl } = options;
+  const { db, importDb, storage, contact, importJobs, now, siteUrl } = options;
   const imageUrl = storage.urlOf;
   return new Hono<RequestEnv>()
     .use(async (c, next) => {
@@ -94,7 +94,7 @@ export function api(options: Options) {
     .route("/admin", profileApi(db))
     .route("/admin", managePostsApi({ db, now, siteUrl, imageUrl }))
     .route("/admin/working-copies", workingCopiesApi(db, now))
-    .route("/admin/imports", importsApi({ db: patientDb, now, jobs: importJobs }))
+    .route("/admin/imports", importsApi({ db: importDb, now, jobs: importJobs }))
     .route("/posts", postsApi(db, imageUrl))
     .route("/", mediaApi({ db, storage, now, siteUrl, uses: imageUses }))
     .route("/admin", messagesApi(db, now, contact))

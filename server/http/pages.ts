@@ -6,7 +6,7 @@ import { workQueue } from "#platform/jobs/work-queue.server.ts";
 import type { FinishPage } from "../delivery/finish-page.ts";
 
 // A page takes a few milliseconds, so those that wait are rendered within seconds.
-const inTurn = workQueue({
+const runQueued = workQueue({
   name: "renders",
   concurrency: 32,
   mayWait: 250,
@@ -53,7 +53,7 @@ export function servePages({
       log: c.get("log").child({ route }),
       ip: c.get("ip"),
     });
-    const response = await inTurn(() => renderPage(request, context));
+    const response = await runQueued(() => renderPage(request, context));
     // Only the page cache, which sets its own header, may cache a page.
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     // Here, because `compress` would copy the response to add it.

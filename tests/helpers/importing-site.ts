@@ -93,7 +93,7 @@ async function importingSite(database: TestDatabase) {
     } as RequestInit);
   }
 
-  async function rehearsed(source: "wordpress" | "linkedin", ...files: File[]) {
+  async function dryRun(source: "wordpress" | "linkedin", ...files: File[]) {
     const { id } = await request("", "POST", { source });
     for (const [name, file] of files) {
       const response = await send(id, file, name);
@@ -115,7 +115,7 @@ async function importingSite(database: TestDatabase) {
     outside,
     request,
     send,
-    rehearsed,
+    dryRun,
     run: (view: View, options: object = {}) => runAction(view, "start", options),
     resumed: (view: View) => runAction(view, "resume"),
     retried: (view: View) => runAction(view, "retry-images"),

@@ -8,7 +8,7 @@ import { useCompletion } from "./progress/use-completion.ts";
 import { ImportReport } from "./report/import-report.tsx";
 import { SOURCE_WORDS } from "./report/import-words.ts";
 import { Notes } from "./report/notes.tsx";
-import { Rehearsal } from "./wordpress/rehearsal.tsx";
+import { DryRun } from "./wordpress/dry-run.tsx";
 
 type ImportViewProps = {
   current: Import;
@@ -17,7 +17,7 @@ type ImportViewProps = {
   onChange: (changed: Import) => void;
 };
 
-/** One import, from the rehearsal to the report. */
+/** One import, from the dry run to the report. */
 export function ImportView({ current, isUnreachable, onChange }: ImportViewProps) {
   const { stage, state, source, files, report, created_at } = current;
   const isUndoing = stage === "undoing";
@@ -38,7 +38,7 @@ export function ImportView({ current, isUnreachable, onChange }: ImportViewProps
         </p>
       )}
       {report?.problems && <Notes label="Problems" notes={report.problems} className="mt-2" />}
-      {state === "ready" && <Rehearsal current={current} onChange={onChange} />}
+      {state === "ready" && <DryRun current={current} onChange={onChange} />}
       {(state === "reading" || isImporting) && (
         <RunningImport current={current} onChange={onChange} />
       )}

@@ -7,7 +7,7 @@ import { authorCard } from "#features/share-images/share-card.ts";
 import { pageContext } from "../../shell/context.ts";
 import { hiddenPageMeta, pageMeta, siteUrlOf } from "../../shell/meta.ts";
 import { profileData } from "../../shell/structured-data.ts";
-import { AWAY } from "../../shell/unavailable.ts";
+import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { AuthorHeader } from "../../site/blog/list/author-header.tsx";
 import { pageOfList } from "../../site/blog/list/pager.tsx";
 import { PostList } from "../../site/blog/list/post-list.tsx";
@@ -57,7 +57,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     });
   } catch (err) {
     log.error({ err }, "the posts of an author could not be read");
-    return data(null, AWAY);
+    return data(null, UNAVAILABLE);
   }
 }
 

@@ -6,7 +6,7 @@ import { pageCard } from "#features/share-images/share-card.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { type PageContext, pageContext } from "../../shell/context.ts";
 import { hiddenPageMeta, type Matches, pageMeta, siteUrlOf } from "../../shell/meta.ts";
-import { AWAY } from "../../shell/unavailable.ts";
+import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { BlogHeader } from "../../site/blog/list/blog-header.tsx";
 import { pageOfList } from "../../site/blog/list/pager.tsx";
 import { NO_POSTS, PostList } from "../../site/blog/list/post-list.tsx";
@@ -55,7 +55,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     log.error({ err }, "the blog list could not be read");
   });
   // The spec wants no error shown, but the 503 keeps crawlers from seeing an empty blog.
-  if (!found) return data(NO_POSTS, AWAY);
+  if (!found) return data(NO_POSTS, UNAVAILABLE);
   if (page > 1 && found.posts.length === 0) throw data(null, { status: 404 });
   return data(listView(found, page, imageUrl));
 }
@@ -69,11 +69,11 @@ async function search(q: string, url: URL, request: Request, context: PageContex
     // A redirect or a 404.
     if (!(err instanceof Error)) throw err;
     if (err instanceof AppError && err.code === "too_many_requests") {
-      const headers = { ...AWAY.headers, "Retry-After": String(err.retryAfterSeconds) };
+      const headers = { ...UNAVAILABLE.headers, "Retry-After": String(err.retryAfterSeconds) };
       return data({ q, found: undefined, refusal: err.message }, { status: err.status, headers });
     }
     context.log.error({ err }, "the search failed");
-    return data({ q, found: undefined, refusal: undefined }, AWAY);
+    return data({ q, found: undefined, refusal: undefined }, UNAVAILABLE);
   }
 }
 

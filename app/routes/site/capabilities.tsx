@@ -6,7 +6,7 @@ import { listTags } from "#features/posts/reading/posts.server.ts";
 import { pageContext } from "../../shell/context.ts";
 import { pageMeta, siteUrlOf } from "../../shell/meta.ts";
 import { servicesData } from "../../shell/structured-data.ts";
-import { AWAY } from "../../shell/unavailable.ts";
+import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { matchingTags } from "../../site/blog/search/matching-tags.ts";
 import { CoreCompetencies } from "../../site/capabilities/competencies.tsx";
 import { Identifiers, NaicsCodes } from "../../site/capabilities/registrations.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data(matchingTags(names, await listTags(db)));
   } catch (err) {
     log.error({ err }, "the tags of the capability statement could not be read");
-    return data({}, AWAY);
+    return data({}, UNAVAILABLE);
   }
 }
 

@@ -6,7 +6,7 @@ import { caseStudyCard } from "#features/share-images/share-card.ts";
 import { pageContext } from "../../shell/context.ts";
 import { hiddenPageMeta, pageMeta, siteUrlOf } from "../../shell/meta.ts";
 import { caseStudyData } from "../../shell/structured-data.ts";
-import { AWAY } from "../../shell/unavailable.ts";
+import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { matchingTags } from "../../site/blog/search/matching-tags.ts";
 import { CaseStudyArticle } from "../../site/case-studies/case-study-article.tsx";
 import { NotFound } from "../../site/not-found.tsx";
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return data(matchingTags(study.technologies, await listTags(db)));
   } catch (err) {
     log.error({ err }, "the tags of a case study could not be read");
-    return data({}, AWAY);
+    return data({}, UNAVAILABLE);
   }
 }
 

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { pages } from "#content/pages.ts";
-import { newestPosts } from "#features/posts/reading/newest-posts.server.ts";
+import { listNewestPosts } from "#features/posts/reading/newest-posts.server.ts";
 import { shortDate } from "../../dates.ts";
 import { pageContext } from "../../shell/context.ts";
 import { pageMeta, siteUrlOf } from "../../shell/meta.ts";
 import { servicesData } from "../../shell/structured-data.ts";
-import { AWAY } from "../../shell/unavailable.ts";
+import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { About } from "../../site/home/about.tsx";
 import { CaseStudies } from "../../site/home/case-studies.tsx";
 import { Contact } from "../../site/home/contact.tsx";
@@ -26,13 +26,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log } = context.get(pageContext);
-  const read = await Promise.all([newestPosts(db, SHOWN), requestedSource(db, url)]).catch(
+  const read = await Promise.all([listNewestPosts(db, SHOWN), requestedSource(db, url)]).catch(
     (err) => {
       log.error({ err }, "the newest posts could not be read");
     },
   );
   // The page needs no database to be worth reading, but without its posts it must not be cached.
-  if (!read) return data({ posts: [], about: undefined }, AWAY);
+  if (!read) return data({ posts: [], about: undefined }, UNAVAILABLE);
   const [newest, about] = read;
   const posts = newest.map(({ publishedAt, ...post }) => ({
     ...post,

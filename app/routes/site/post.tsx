@@ -7,7 +7,7 @@ import { useSession } from "../../session/session.ts";
 import { pageContext, postBodyContext } from "../../shell/context.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { PageHandle } from "../../shell/page-handle.ts";
-import { AWAY } from "../../shell/unavailable.ts";
+import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { AfterPost } from "../../site/blog/post/after-post.tsx";
 import { PostArticle } from "../../site/blog/post/post-article.tsx";
 import { postMeta } from "../../site/blog/post/post-meta.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   } catch (err) {
     // The spec wants no error shown, but the 503 keeps crawlers from seeing a deleted post.
     log.error({ err, slug }, "a post could not be read");
-    return data(null, AWAY);
+    return data(null, UNAVAILABLE);
   }
 }
 

@@ -5,7 +5,7 @@ import { listTaggedPosts } from "#features/posts/reading/posts.server.ts";
 import { tagCard } from "#features/share-images/share-card.ts";
 import { pageContext } from "../../shell/context.ts";
 import { hiddenPageMeta, pageMeta } from "../../shell/meta.ts";
-import { AWAY } from "../../shell/unavailable.ts";
+import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { pageOfList } from "../../site/blog/list/pager.tsx";
 import { PostList } from "../../site/blog/list/post-list.tsx";
 import { TagHeader } from "../../site/blog/list/tag-header.tsx";
@@ -55,7 +55,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     return data(listView(found, page, imageUrl));
   } catch (err) {
     log.error({ err }, "the posts with a tag could not be read");
-    return data(null, AWAY);
+    return data(null, UNAVAILABLE);
   }
 }
 

@@ -4,7 +4,7 @@ import { tagPath } from "#features/posts/model/tag-path.ts";
 import { listTags } from "#features/posts/reading/posts.server.ts";
 import { pageContext } from "../../shell/context.ts";
 import { pageMeta } from "../../shell/meta.ts";
-import { AWAY } from "../../shell/unavailable.ts";
+import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { Link } from "../../ui/layout/link.tsx";
 import type { Route } from "./+types/tags";
 
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data(await listTags(db));
   } catch (err) {
     log.error({ err }, "the tags could not be read");
-    return data([], AWAY);
+    return data([], UNAVAILABLE);
   }
 }
 

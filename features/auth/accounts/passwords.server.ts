@@ -14,7 +14,7 @@ const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([
 
 const derive = promisify(argon2);
 // Two leave threads for everything else, and limit how much memory many logins at once take.
-const inTurn = workQueue({
+const runQueued = workQueue({
   name: "passwords",
   concurrency: 2,
   mayWait: 100,
@@ -56,7 +56,7 @@ function tagOf(
   parallelism: number,
 ) {
   const options = { message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES };
-  return inTurn(() => derive("argon2id", options));
+  return runQueued(() => derive("argon2id", options));
 }
 
 function text(bytes: Buffer) {

@@ -50,7 +50,7 @@ export async function findByLink(db: Db | Tx, purpose: LinkPurpose, token: strin
 }
 
 /** False when the link was used a moment ago: each works once. The account's other links go with it. */
-export async function useUpLink(tx: Tx, purpose: LinkPurpose, token: string, now: Date) {
+export async function consumeLink(tx: Tx, purpose: LinkPurpose, token: string, now: Date) {
   const [used] = await tx
     .delete(accountLinks)
     .where(isValid(purpose, token, now))

@@ -6,7 +6,7 @@ import { hashPassword } from "../accounts/passwords.server.ts";
 import { deleteFactors } from "../second-factor/remove-factors.server.ts";
 import { AuthError } from "../sessions/auth-error.server.ts";
 import { rememberDevice } from "../sessions/known-devices.server.ts";
-import { findByLink, useUpLink } from "./account-links.server.ts";
+import { consumeLink, findByLink } from "./account-links.server.ts";
 
 /** Works each time it is opened, and returns whether there was anything left to do. */
 export async function confirmByLink(db: Db, token: string, ip: string, now: Date) {
@@ -34,7 +34,7 @@ export async function setPasswordByLink(
   const deviceToken = await db.transaction(async (tx) => {
     // First, because it locks the account: of two links used at once, one waits for the other.
     await setPassword(tx, user, passwordHash, now, by, ACTIONS[purpose]);
-    if (!(await useUpLink(tx, purpose, token, now))) throw new AuthError("otp_expired");
+    if (!(await consumeLink(tx, purpose, token, now))) throw new AuthError("otp_expired");
     if (!user.confirmedAt) {
       await tx.update(users).set({ confirmedAt: now }).where(eq(users.id, user.id));
       // Whoever signed up may have been someone else.

@@ -65,14 +65,14 @@ describeImports("our own export", (importing) => {
     const before = await valuesIn(db);
     const file = await exported(db);
 
-    const atHome = await importing.rehearsed("wordpress", ["export.xml", file]);
+    const atHome = await importing.dryRun("wordpress", ["export.xml", file]);
     expect(atHome.counts).toMatchObject({ same: before.length, new: 0, changed: 0, skipped: 0 });
 
     await importing.removeAll();
-    const view = await importing.run(await importing.rehearsed("wordpress", ["export.xml", file]));
+    const view = await importing.run(await importing.dryRun("wordpress", ["export.xml", file]));
     expect(view.counts).toMatchObject({ created: before.length, failed: 0 });
     expect(await valuesIn(db)).toEqual(before);
-    const again = await importing.rehearsed("wordpress", ["export.xml", file]);
+    const again = await importing.dryRun("wordpress", ["export.xml", file]);
     expect(again.counts).toMatchObject({ same: before.length, new: 0, changed: 0, skipped: 0 });
   });
 
@@ -84,7 +84,7 @@ describeImports("our own export", (importing) => {
     ]);
     const file = await exported(db);
     await db.update(blogPosts).set({ content: "<p>after</p>", publishAt: null });
-    const view = await importing.rehearsed("wordpress", ["export.xml", file]);
+    const view = await importing.dryRun("wordpress", ["export.xml", file]);
     expect(view.counts).toMatchObject({ changed: 2, new: 0 });
     await db.delete(jobs);
     await importing.run(view, { on_existing: "update" });
@@ -100,7 +100,7 @@ describeImports("our own export", (importing) => {
     await addAll([{ content: `<img src="${missing}">`, featuredImage: missing, ogImage: missing }]);
     const file = await exported(db);
     await importing.removeAll();
-    await importing.run(await importing.rehearsed("wordpress", ["export.xml", file]));
+    await importing.run(await importing.dryRun("wordpress", ["export.xml", file]));
     const url = siteUrl + missing;
     expect(await valuesIn(db)).toMatchObject([
       { content: `<img src="${url}">`, featuredImage: url, ogImage: url },

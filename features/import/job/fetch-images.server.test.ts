@@ -26,7 +26,7 @@ describeImports("fetching the images of imported posts", (importing) => {
     return { content, file: exportOf([1, "One", content]) };
   }
 
-  const ready = (file: string) => importing.rehearsed("wordpress", ["a.xml", file]);
+  const ready = (file: string) => importing.dryRun("wordpress", ["a.xml", file]);
 
   test("an editor that was open before gets a conflict, and both versions are stored", async () => {
     const { content, file } = await withImage(picture);

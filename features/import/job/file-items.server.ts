@@ -14,8 +14,8 @@ import type { ReadItem, ReadPost } from "../read-post.ts";
 import { type Verdict, verdictFields } from "../wordpress/post.server.ts";
 import type { WxrItem } from "../wordpress/wxr-item.server.ts";
 import { readWxr } from "../wordpress/wxr-reader.server.ts";
+import type { FoundItem } from "./dry-run.server.ts";
 import type { Import } from "./imports.server.ts";
-import type { FoundItem } from "./rehearsal.server.ts";
 import { unzipEntries } from "./unzip.server.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;
@@ -25,7 +25,7 @@ const ZIP = /\.zip$/i;
 const WANTED = { wordpress: /\.xml$/i, linkedin: /\.html?$/i };
 const ARTICLE_MAX_BYTES = 20 * MB;
 
-/** The items of a file, for the rehearsal. Nothing is converted yet. */
+/** The items of a file, for the dry run. Nothing is converted yet. */
 export async function* foundItems(
   { source }: Pick<Import, "source">,
   name: string,

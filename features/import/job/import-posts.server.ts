@@ -75,7 +75,7 @@ export async function importPosts(
   }
 }
 
-/** Imports what comes before an error that the rehearsal reported. */
+/** Imports what comes before an error that the dry run reported. */
 async function* upToKnownError<Post>(posts: AsyncIterable<Post>, { report }: Import, name: string) {
   const { problems = [] } = { ...report };
   try {

@@ -18,9 +18,9 @@ describeImports("keys of any length", (importing) => {
     ["guid", withoutId.replace("<item>", `<item><guid>${long}</guid>`)],
     ["link", withoutId.replace("/2019/05/post-1/", `/${long}/`)],
   ])("a %s of 8,000 characters is imported, and recognized later", async (_, file) => {
-    const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
+    const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]));
     expect(done).toMatchObject({ state: "done", counts: { created: 1, failed: 0 } });
-    const again = await importing.rehearsed("wordpress", ["a.xml", file]);
+    const again = await importing.dryRun("wordpress", ["a.xml", file]);
     expect(again.counts).toMatchObject({ new: 0, same: 1 });
   });
 
@@ -30,7 +30,7 @@ describeImports("keys of any length", (importing) => {
     ["long percent-encoded", encodeURI(longText(200, "é中")).toLowerCase()],
   ])("a %s old path redirects to the post", async (_, path) => {
     const file = one.replace("/2019/05/post-1/", `/${path}/`);
-    await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
+    await importing.run(await importing.dryRun("wordpress", ["a.xml", file]));
     const missing = async () => new Response("not found", { status: 404 });
     const response = await testSite({ database: importing.database, renderPage: missing }).call(
       `/${path}`,
@@ -48,12 +48,12 @@ describeImports("keys of any length", (importing) => {
   test("what was imported before keys were shortened is still recognized", async () => {
     const { db } = importing.database;
     const file = withoutId.replace("<item>", `<item><guid>${longText(1500)}</guid>`);
-    await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
+    await importing.run(await importing.dryRun("wordpress", ["a.xml", file]));
     const path = `/${longText(1500, "é/")}`;
     await db.update(importItems).set({ sourceKey: longText(1500) });
     await db.update(pathRedirects).set({ path });
     for (const statement of await updatesOf("short_keys")) await db.execute(sql.raw(statement));
-    const again = await importing.rehearsed("wordpress", ["a.xml", file]);
+    const again = await importing.dryRun("wordpress", ["a.xml", file]);
     expect(again.counts).toMatchObject({ new: 0, same: 1 });
     const missing = async () => new Response("not found", { status: 404 });
     const response = await testSite({ database: importing.database, renderPage: missing }).call(

@@ -4,10 +4,10 @@ import { importItems, imports } from "#db/schema/import.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { BadExportError, problemIn } from "../bad-export.server.ts";
 import { FILE_MAX_BYTES, FILES_MAX, type ItemFacts } from "../imports.schema.ts";
+import { dryRun } from "./dry-run.server.ts";
 import { storeBytes } from "./file-chunks.server.ts";
 import { foundItems } from "./file-items.server.ts";
 import { getImport, type Import, requireStage, transition } from "./imports.server.ts";
-import { rehearsal } from "./rehearsal.server.ts";
 
 /** Reads one uploaded file as it arrives: stores its bytes, and lists its items. */
 export async function readFile(
@@ -27,7 +27,7 @@ export async function readFile(
     .set({ files: [...reading.files, name] })
     .where(eq(imports.id, id));
   const attachments = { ...reading.attachments };
-  const list = rehearsal(db, id, await listedSoFar(db, id));
+  const list = dryRun(db, id, await listedSoFar(db, id));
   const bytes = storeBytes(db, { importId: id, file }, bounded(body, bytesMax));
   let problem: BadExportError | undefined;
   try {

@@ -21,7 +21,7 @@ describeImports("retrying and resuming an import", (importing) => {
     const content = `<p><img src="http://127.0.0.1:${port}/a.png"><img src="http://127.0.0.1:${port}/gone.png"></p>`;
     const file = exportOf([1, "One", content]);
 
-    const refused = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]), {
+    const refused = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]), {
       fetch_images: true,
     });
     expect(refused.report?.images).toMatchObject({ fetched: 0 });
@@ -29,7 +29,7 @@ describeImports("retrying and resuming an import", (importing) => {
     await importing.undone(refused);
 
     importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
-    const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]), {
+    const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]), {
       fetch_images: true,
     });
     expect(done.report?.images).toMatchObject({
@@ -58,7 +58,7 @@ describeImports("retrying and resuming an import", (importing) => {
     responses.set("/1.png", 404).set("/2.png", 404);
     const content = (id: number) => `<img src="http://127.0.0.1:${port}/${id}.png">`;
     const file = exportOf([1, "One", content(1)], [2, "Two", content(2)]);
-    const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]), {
+    const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]), {
       fetch_images: true,
     });
     const listed = async () => (await importing.request<{ imports: Listed[] }>("")).imports[0];
@@ -85,7 +85,7 @@ describeImports("retrying and resuming an import", (importing) => {
     responses.set("/2.png", picture);
     const content = (id: number) => `<img src="http://127.0.0.1:${port}/${id}.png">`;
     const file = exportOf([1, "One", content(1)], [2, "Two", content(2)]);
-    const ready = await importing.rehearsed("wordpress", ["a.xml", file]);
+    const ready = await importing.dryRun("wordpress", ["a.xml", file]);
     const stopping = Promise.withResolvers<unknown>();
     responses.set("/1.png", async () => {
       stopping.resolve(await importing.request(`/${ready.id}/cancel`, "POST"));
@@ -104,7 +104,7 @@ describeImports("retrying and resuming an import", (importing) => {
     await importing.removeAll();
 
     responses.set("/1.png", picture);
-    const unasked = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
+    const unasked = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]));
     expect(unasked.report).not.toHaveProperty("images");
     expect((await importing.retried(unasked)).report).toMatchObject({
       images: { fetched: 2, failed: [] },
@@ -117,7 +117,7 @@ describeImports("retrying and resuming an import", (importing) => {
     responses.set("/1.png", 404);
     const content = `<p>Text.</p><img src="http://127.0.0.1:${port}/1.png">`;
     const file = exportOf([1, "One", content]);
-    const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]), {
+    const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]), {
       fetch_images: true,
     });
     const post = await importing.postOf("post-1");
@@ -142,7 +142,7 @@ describeImports("retrying and resuming an import", (importing) => {
 
   test("an import that an error stops says why, and can be resumed", async () => {
     const many = Array.from({ length: 120 }, (_, index) => index + 1);
-    const ready = await importing.rehearsed(
+    const ready = await importing.dryRun(
       "wordpress",
       [
         "a.xml",

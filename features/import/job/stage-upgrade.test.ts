@@ -53,7 +53,7 @@ describeImports("upgrading imports to stages", (importing) => {
     ["undone", { state: "undone", options: { ...started, undo: true }, report: { undone: 2 } }],
     ["cancelled", { state: "cancelled", options: { ...started, undo: true } }],
   ])("%s is read from state, options and report", async (stage, row: OldRow) => {
-    const { id } = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+    const { id } = await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
     expect(await upgraded(id, row)).toEqual({ stage, options: started });
   });
 
@@ -61,7 +61,7 @@ describeImports("upgrading imports to stages", (importing) => {
     ["reading", { state: "reading" }],
     ["ready", { state: "ready" }],
   ])("%s stays", async (stage, row) => {
-    const { id } = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+    const { id } = await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
     expect(await upgraded(id, row)).toEqual({ stage, options: {} });
   });
 
@@ -74,7 +74,7 @@ describeImports("upgrading imports to stages", (importing) => {
 
   test("an undo that was running is continued as an undo", async () => {
     const file = exportOf([1, "One", "1"], [2, "Two", "2"]);
-    const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
+    const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]));
     await upgraded(done.id, { state: "running", options: { undo: true } });
     expect(await resumed(done)).toMatchObject({
       state: "undone",
@@ -88,7 +88,7 @@ describeImports("upgrading imports to stages", (importing) => {
     importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
     responses.set("/1.png", await imageFile("png", 60, 40));
     const file = exportOf([1, "One", `<img src="http://127.0.0.1:${port}/1.png">`]);
-    const done = await importing.run(await importing.rehearsed("wordpress", ["a.xml", file]));
+    const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]));
     const options = { ...started, images_only: true };
     await upgraded(done.id, { state: "running", options, report: { images } });
     expect(await resumed(done)).toMatchObject({

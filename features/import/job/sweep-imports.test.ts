@@ -11,7 +11,7 @@ describeImports("imports that were left alone", (importing) => {
   /** An import after a sweep, when it has been in a stage for some days. */
   async function left(stage: Stage, days: number) {
     const { db } = importing.database;
-    const { id } = await importing.rehearsed("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+    const { id } = await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
     const then = new Date(importing.site.now().getTime() - days * DAY_MS);
     const finishedAt = stage.endsWith("_failed") ? then : null;
     await db.update(imports).set({ stage, createdAt: then, finishedAt }).where(eq(imports.id, id));

@@ -97,7 +97,7 @@ test.each(["[1]", "[sic]", "[emphasis added]", "<code>a[index]</code>", "[x]", "
   },
 );
 
-test("a rehearsal knows the shortcodes that will stay, without converting", () => {
+test("a dry run knows the shortcodes that will stay, without converting", () => {
   expect(shortcodesIn("[gallery ids='1'] [box] [box] <pre>[toc]</pre> [form_1]")).toEqual([
     "box",
     "form_1",

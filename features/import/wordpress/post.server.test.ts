@@ -13,7 +13,7 @@ const item = (given: Partial<WxrItem> = {}): WxrItem => ({
   ...given,
 });
 
-test("a rehearsal and the import agree on what a post is called", () => {
+test("a dry run and the import agree on what a post is called", () => {
   const given = item({
     title: "R&amp;D",
     postName: "r-d",

@@ -11,7 +11,7 @@ import { exactPost } from "./exact.server.ts";
 import { withFootnotes } from "./footnotes.server.ts";
 import type { WxrItem } from "./wxr-item.server.ts";
 
-/** What a rehearsal shows of an item, without converting its content. */
+/** What a dry run shows of an item, without converting its content. */
 export type Verdict =
   | Exclude<ReadItem, { kind: "post" }>
   | ({ kind: "post"; shortcodes: string[]; exact?: ExactPost } & PostFields);

@@ -1,5 +1,5 @@
 import { decodeEntities } from "../html-entities.ts";
-import { detached } from "./detached.server.ts";
+import { copyString } from "./copy-string.server.ts";
 import {
   emptyItem,
   type ItemField,
@@ -62,7 +62,7 @@ export class WxrItemBuilder {
     return (text: string) => {
       if (!name || this.item[name] !== "") return;
       const isLong = name === "content" || name === "excerpt";
-      this.item[name] = isLong ? text : detached(text.trim());
+      this.item[name] = isLong ? text : copyString(text.trim());
     };
   }
 
@@ -70,7 +70,7 @@ export class WxrItemBuilder {
     const domain = decodeEntities(attributes.domain ?? "");
     return (text: string) => {
       const name = text.trim();
-      if (name) this.item.categories.push({ domain, name: detached(name) });
+      if (name) this.item.categories.push({ domain, name: copyString(name) });
     };
   }
 }

@@ -1,4 +1,4 @@
-import { detached } from "./detached.server.ts";
+import { copyString } from "./copy-string.server.ts";
 import { localName } from "./xml-name.server.ts";
 
 /** What the export says about the blog itself, beside its items. */
@@ -14,7 +14,7 @@ export class WxrSite {
     const name = localName(open.at(-1) ?? "");
     if (localName(open.at(-2) ?? "") !== "channel" || !this.#isUrl(name)) return undefined;
     return (text: string) => {
-      this.#urls[name] ||= detached(text.trim());
+      this.#urls[name] ||= copyString(text.trim());
     };
   }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { workingCopies } from "#db/schema/posts.ts";
-import { holdImages } from "#features/media/media.server.ts";
+import { lockImages } from "#features/media/media.server.ts";
 import { isMissingReference } from "#platform/errors/database-faults.server.ts";
 import { imagesIn } from "../content/content.server.ts";
 import { noSuchPost } from "../model/find-posts.server.ts";
@@ -32,7 +32,7 @@ export async function saveWorkingCopy(db: Db, key: Key, input: WorkingCopyInput,
   };
   try {
     await db.transaction(async (tx) => {
-      await holdImages(tx, copy.images);
+      await lockImages(tx, copy.images);
       await tx
         .insert(workingCopies)
         .values({ ...key, ...copy, postId: base === null ? null : key.id })

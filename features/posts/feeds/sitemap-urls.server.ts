@@ -9,7 +9,7 @@ import {
   countPublishedPosts,
   isPublished,
   newestFirst,
-  newestPosts,
+  postsWithListedTags,
 } from "../reading/posts.server.ts";
 
 /** What the sitemap lists of the blog. */
@@ -45,7 +45,7 @@ async function listPostUrls(db: Db, { limit, offset }: Range) {
 
 /** The tags of the newest posts, as /blog/tags lists them. */
 async function listTagUrls(db: Db) {
-  const newest = newestPosts(db);
+  const newest = postsWithListedTags(db);
   const tag = sql<string>`unnest(${newest.tags})`.as("tag");
   const tags = await db
     .select({ tag, updatedAt: max(newest.updatedAt) })

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { blogPosts, slugRedirects } from "#db/schema/posts.ts";
-import { holdImages } from "#features/media/media.server.ts";
+import { lockImages } from "#features/media/media.server.ts";
 import { imagesIn } from "../content/content.server.ts";
 import type { PostValues } from "./post-values.ts";
 
@@ -21,7 +21,7 @@ export async function insertPosts(tx: Tx, posts: NewPost[]): Promise<Inserted[]>
   const rows = posts.map((post) => {
     return { ...post, images: imagesIn(post), updatedAt: post.createdAt };
   });
-  await holdImages(tx, [...new Set(rows.flatMap(({ images }) => images))]);
+  await lockImages(tx, [...new Set(rows.flatMap(({ images }) => images))]);
   const inserted: Inserted[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     inserted.push(...(await insert(tx, rows.slice(at, at + AT_ONCE))));

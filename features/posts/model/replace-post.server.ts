@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { blogPosts, slugRedirects } from "#db/schema/posts.ts";
-import { holdImages } from "#features/media/media.server.ts";
+import { lockImages } from "#features/media/media.server.ts";
 import { requestArticle } from "../article/stored-article.server.ts";
 import { imagesIn } from "../content/content.server.ts";
 import { saveMissingRevision, saveRevision } from "../editing/revisions.server.ts";
@@ -34,7 +34,7 @@ export async function replacePost(
   now: Date,
 ): Promise<Post | undefined> {
   const images = imagesIn({ ...before, ...changes });
-  await holdImages(tx, images);
+  await lockImages(tx, images);
   const [post] = await tx
     .update(blogPosts)
     .set({

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { blogPosts } from "#db/schema/posts.ts";
 
 /** The newest published posts, with what a short list shows of each. */
-export function newestPosts(db: Db, limit: number) {
+export function listNewestPosts(db: Db, limit: number) {
   return (
     db
       .select({

@@ -212,7 +212,7 @@ export async function findAuthor(db: Db, id: string) {
 }
 
 /** Those whose tags are listed: to read the tags of all posts would take too long. */
-export function newestPosts(db: Db) {
+export function postsWithListedTags(db: Db) {
   return db
     .select({ tags: blogPosts.tags, updatedAt: blogPosts.updatedAt })
     .from(blogPosts)
@@ -224,7 +224,7 @@ export function newestPosts(db: Db) {
 
 /** The tags of the newest posts, with how many of these have each, in alphabetical order. */
 export async function listTags(db: Db) {
-  const newest = newestPosts(db);
+  const newest = postsWithListedTags(db);
   const tag = sql<string>`unnest(${newest.tags})`.as("tag");
   const tags = await db
     .select({ tag, count: sql<number>`count(*)::int` })

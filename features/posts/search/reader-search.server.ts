@@ -8,13 +8,13 @@ import { rankMatches } from "./rank-matches.ts";
 import { findMatches } from "./search-posts.server.ts";
 import { type Marked, marked, snippetOf } from "./search-snippet.ts";
 import { findSimilarWords } from "./search-spelling.server.ts";
-import { queryOf, tellingWords } from "./search-words.ts";
+import { queryOf, significantWords } from "./search-words.ts";
 
 // Five pages. Finding more takes longer the more posts there are.
-const MATCHES_MAX = 60;
+const RANKED_MAX = 60;
 const CORRECTED_MAX = 3;
 // Results are not cached, because visitors can make up any number of searches.
-const inTurn = workQueue({
+const runQueued = workQueue({
   name: "searches",
   mayWait: 30,
   refusal: "Too many people are searching right now. Please try again.",
@@ -28,16 +28,16 @@ type Options = { page: number; ip: string | undefined; now: Date };
 
 /** One page of the published posts that have all words of a search, the best matches first. */
 export function searchPosts(db: Db, search: string, { page, ip, now }: Options) {
-  return inTurn(async () => {
-    const found = await findOrCorrect(db, tellingWords(search));
-    const ranked = await rank(db, found.words, found.matches.slice(0, MATCHES_MAX), now);
+  return runQueued(async () => {
+    const found = await findOrCorrect(db, significantWords(search));
+    const ranked = await rank(db, found.words, found.matches.slice(0, RANKED_MAX), now);
     const start = (page - 1) * POSTS_PER_PAGE;
     const ids = ranked.slice(start, start + POSTS_PER_PAGE);
     return {
       results: await readResults(db, found.words, ids),
       total: ranked.length,
       /** There are more matches than the total: the newest are shown. */
-      isMore: found.matches.length > MATCHES_MAX,
+      isMore: found.matches.length > RANKED_MAX,
       /** What was searched for instead. */
       corrected: found.isCorrected ? found.words.join(" ") : undefined,
       /** Those of the searched words that posts have, if none has them all. */
@@ -47,7 +47,7 @@ export function searchPosts(db: Db, search: string, { page, ip, now }: Options) 
 }
 
 async function findOrCorrect(db: Db, words: string[]) {
-  const find = async (all: string[], max = MATCHES_MAX) => {
+  const find = async (all: string[], max = RANKED_MAX) => {
     const query = queryOf(all);
     return query ? findMatches(db, query, isPublished, max) : [];
   };

@@ -18,11 +18,11 @@ const ALL_TEXTS = { spelling: "", word: "" };
 
 /** Makes words of posts known to the search, each with the spellings that lack one letter. */
 export async function addSpellings(tx: Db | Tx, words: string[]) {
-  const telling = [...new Set(words.filter(isTelling))];
-  if (telling.length === 0) return;
+  const significant = [...new Set(words.filter(isSignificant))];
+  if (significant.length === 0) return;
   await tx.execute(sql`
     with unknown as materialized (
-      select word from unnest(${sql.param(telling)}::text[]) given(word)
+      select word from unnest(${sql.param(significant)}::text[]) given(word)
       where not exists (
         select 1 from ${searchSpellings} known
         where known.spelling = given.word and known.word = given.word))
@@ -34,7 +34,7 @@ export async function addSpellings(tx: Db | Tx, words: string[]) {
 }
 
 /** Not numbers, codes and the like: nobody mistypes them into something similar. */
-function isTelling(word: string) {
+function isSignificant(word: string) {
   const isOfLength = word.length >= WORD_MIN && word.length <= LONGEST;
   return isOfLength && !/\p{N}.*\p{N}/u.test(word) && !UNSPACED.test(word);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchQuery, searchWords, tellingWords } from "./search-words.ts";
+import { searchQuery, searchWords, significantWords } from "./search-words.ts";
 
 test("words are stored in lower case, without accents, plurals with their singular", () => {
   expect(searchWords("Müller’s Reports: 25 % – ÉTAT, policies")).toEqual([
@@ -43,7 +43,7 @@ test("a text of any length and alphabet fits into the index", () => {
 });
 
 test("common words count only in a search without others", () => {
-  expect(tellingWords("How to move to the Cloud")).toEqual(["move", "cloud"]);
-  expect(tellingWords("a")).toEqual(["a"]);
-  expect(tellingWords("what is it")).toEqual(["what", "is", "it"]);
+  expect(significantWords("How to move to the Cloud")).toEqual(["move", "cloud"]);
+  expect(significantWords("a")).toEqual(["a"]);
+  expect(significantWords("what is it")).toEqual(["what", "is", "it"]);
 });

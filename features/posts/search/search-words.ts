@@ -28,10 +28,10 @@ export function searchQuery(search: string): string | undefined {
 }
 
 /** The words of a reader's search. "How to" and the like count only if there are no others. */
-export function tellingWords(search: string) {
+export function significantWords(search: string) {
   const words = [...plainWords(search)];
-  const telling = words.filter((word) => !COMMON.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, SEARCHED_MAX);
+  const significant = words.filter((word) => !COMMON.has(word));
+  return (significant.length > 0 ? significant : words).slice(0, SEARCHED_MAX);
 }
 
 export function queryOf(words: string[]): string | undefined {

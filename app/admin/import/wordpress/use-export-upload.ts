@@ -14,7 +14,7 @@ const FAILED: Record<Source, string> = {
   linkedin: "Failed to read the LinkedIn archive",
 };
 
-/** One upload at a time. It ends with a rehearsal, or a toast that says why not. */
+/** One upload at a time. It ends with a dry run, or a toast that says why not. */
 export function useExportUpload(onReady: (ready: Import) => void) {
   const [upload, setUpload] = useState<Upload>();
   const stop = useRef<AbortController>(undefined);

@@ -3,7 +3,7 @@ const URLS = /\b(https?:\/\/)(?:[^\s"'<>()/?#@]*@)?([^\s"'<>()/?#]+)[/?#][^\s"'<
 const LONG_WORD = /[A-Za-z0-9_-]{24,}/g;
 
 /** A message without what people may have entered: for the log and for error reports. */
-export function withoutValues(message: string) {
+export function redactValues(message: string) {
   return (
     message
       // V8 puts the text that it could not parse in double quotes, and names in single quotes.
@@ -19,7 +19,7 @@ export function loggablePath(path: string) {
   const segments = path.split("/");
   const secretAt = segments.findIndex((segment) => /^preview$/i.test(decoded(segment)));
   const shown = secretAt === -1 ? segments : [...segments.slice(0, secretAt + 1), "…"];
-  return withoutValues(shown.join("/"));
+  return redactValues(shown.join("/"));
 }
 
 function isToken(word: string) {

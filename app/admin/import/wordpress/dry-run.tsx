@@ -8,10 +8,10 @@ import { StartImport } from "./start-import.tsx";
 
 const VERDICTS: Verdict[] = ["new", "same", "changed", "skipped"];
 
-type RehearsalProps = { current: Import; onChange: (changed: Import) => void };
+type DryRunProps = { current: Import; onChange: (changed: Import) => void };
 
 /** What the import would do; nothing is written yet. */
-export function Rehearsal({ current, onChange }: RehearsalProps) {
+export function DryRun({ current, onChange }: DryRunProps) {
   const { counts, source } = current;
   const [options, setOptions] = useState<ImportOptions>({
     on_existing: "skip",

@@ -38,7 +38,7 @@ type Row = {
 type Listed = { position: number; slugs: Set<string>; keys: Set<string> };
 
 /** Records, item by item, what an import would do. */
-export function rehearsal(db: Db, importId: string, listed: Listed) {
+export function dryRun(db: Db, importId: string, listed: Listed) {
   const slugs = slugFinder(db, listed.slugs);
   let batch: Hashed[] = [];
   let writing: Promise<unknown> = Promise.resolve();
