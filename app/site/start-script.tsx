@@ -1,8 +1,10 @@
 import { useContext } from "react";
-import { markBrokenImages } from "../shell/broken-images.ts";
 import { DocumentContext } from "../shell/document.ts";
 import { startAtTop } from "../shell/scroll-restoration.ts";
 import { restoreTheme } from "../ui/layout/theme.tsx";
+
+// Inline, because an image may fail before the app has loaded. The event does not bubble.
+const markBrokenImages = `addEventListener("error",function(e){var i=e.target;if(i.tagName==="IMG")i.dataset.broken=""},true)`;
 
 /** Inlined by the server to run before the first paint; not rendered in the browser. */
 export function StartScript() {

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { firm } from "#content/firm.ts";
 import type { Db } from "#db/client.ts";
 import { enqueueJob, type JobKind } from "#platform/jobs/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { backupFileName, filesToDelete } from "./backup-files.ts";
 import { latestRuns, recordRun } from "./backup-runs.server.ts";
 import { drillInOwnProcess, hasMemoryForDrill } from "./drill-process.server.ts";
-import { nextNight } from "./next-night.ts";
 import type { BackedUpSite } from "./write-backup.server.ts";
 
 export const BACKUP_JOB = "backup";
@@ -14,6 +14,12 @@ export const BACKUP_JOB = "backup";
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const DRILL_EVERY_MS = 7 * DAY_MS;
+const NIGHT_HOUR = 3;
+const hourFormat = new Intl.DateTimeFormat("en-US", {
+  timeZone: firm.timeZone,
+  hour: "numeric",
+  hourCycle: "h23",
+});
 
 type Schedule = BackedUpSite & {
   folder: string;
@@ -76,4 +82,11 @@ async function drillEveryWeek({ database, log, now }: Schedule, path: string, si
 async function hasRun(db: Db, kind: "backup" | "drill", withinMs: number, now: Date) {
   const { succeeded } = await latestRuns(db, kind);
   return succeeded !== undefined && now.getTime() - succeeded.startedAt.getTime() < withinMs;
+}
+
+/** The next 3 a.m. in the firm's time zone. */
+function nextNight(now: Date) {
+  let hour = Math.floor(now.getTime() / HOUR_MS) + 1;
+  while (Number(hourFormat.format(hour * HOUR_MS)) !== NIGHT_HOUR) hour++;
+  return new Date(hour * HOUR_MS);
 }

@@ -1,14 +1,31 @@
-import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  max,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
-import { deleteMail } from "#platform/mail/outbox.server.ts";
+import { deleteMail, waitingMail } from "#platform/mail/outbox.server.ts";
 import { escapeLike } from "#platform/text/escape.ts";
 import type { MessageChange, MessageFilter, MessageState } from "./messages.schema.ts";
 
 const PAGE_SIZE = 50;
+const OLDEST_SHOWN = 5;
 
 export type StoredMessage = Awaited<ReturnType<typeof getMessage>>;
 
@@ -153,4 +170,47 @@ export async function deleteMessages(tx: Tx, ids: string[], actor: Actor) {
 
 function noSuchMessage() {
   return new AppError("not_found", "Message not found.");
+}
+
+/** Messages that no one has answered or archived, the longest waiting first. */
+export async function waitingMessages(db: Db) {
+  const isWaiting = eq(contactMessages.state, "new");
+  const oldest = await db
+    .select({
+      id: contactMessages.id,
+      name: contactMessages.name,
+      created_at: contactMessages.createdAt,
+    })
+    .from(contactMessages)
+    .where(isWaiting)
+    .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
+    .limit(OLDEST_SHOWN);
+  return { count: await db.$count(contactMessages, isWaiting), oldest };
+}
+
+/** The pages that messages were about, with the number of messages. Null: about no page. */
+export function countMessageSources(db: Db, since: Date, limit: number) {
+  const { source, sourceTitle, state, createdAt } = contactMessages;
+  return db
+    .select({ path: source, title: max(sourceTitle), messages: count() })
+    .from(contactMessages)
+    .where(and(gte(createdAt, since), ne(state, "spam")))
+    .groupBy(source)
+    .orderBy(desc(count()), source)
+    .limit(limit);
+}
+
+/** Removes old messages and their mail. One whose mail is not sent yet is retained until it is. */
+export async function removeOldMessages(db: Db, before: Date) {
+  await db.transaction(async (tx) => {
+    const waiting = waitingMail(tx, sql`${contactMessages.id}::text`);
+    const removed = await tx
+      .delete(contactMessages)
+      .where(and(lt(contactMessages.createdAt, before), notExists(waiting)))
+      .returning({ id: contactMessages.id });
+    await deleteMail(
+      tx,
+      removed.map(({ id }) => id),
+    );
+  });
 }

@@ -4,7 +4,11 @@ import { visitorIp } from "#platform/http/client-ip.server.ts";
 import { networkOf } from "#platform/http/ip-address.server.ts";
 import { isCounted, isPageView, referringHost } from "./counted-requests.server.ts";
 import { dayOf } from "./day.ts";
-import { searchedWords } from "./searched-words.server.ts";
+
+const SEARCH_MAX = 100;
+const EMAIL = /\S@\S/;
+// Seven or more digits, however they are grouped.
+const NUMBER = /\d(?:[\s().+/-]*\d){6,}/;
 
 /** What was counted on one day and is not stored yet. */
 export type Counts = {
@@ -146,4 +150,15 @@ function addTo(counts: Counts, more: Counts) {
 function addNumbers(numbers: Map<string, number>, more: Map<string, number>) {
   for (const [name, number] of more) numbers.set(name, (numbers.get(name) ?? 0) + number);
   return numbers;
+}
+
+/** What was searched for, as it is counted. Undefined if it may be about a person. */
+function searchedWords(text: string) {
+  const words = text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim();
+  if (words === "" || words.length > SEARCH_MAX) return undefined;
+  return EMAIL.test(words) || NUMBER.test(words) ? undefined : words;
 }

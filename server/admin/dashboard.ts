@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { backupStatus } from "#features/backup/backup-status.server.ts";
-import { waitingMessages } from "#features/contact/waiting-messages.server.ts";
+import { waitingMessages } from "#features/contact/messages.server.ts";
 import { countNewErrors } from "#features/error-reports/list-errors.server.ts";
 import {
   latestDrafts,

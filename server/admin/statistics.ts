@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
-import { countMessageSources } from "#features/contact/message-sources.server.ts";
+import { countMessageSources } from "#features/contact/messages.server.ts";
 import { findPostsBySlugs, pathsOfPosts } from "#features/posts/model/post-paths.server.ts";
 import { dayOf } from "#features/statistics/day.ts";
 import { DEFAULT_RANGE } from "#features/statistics/ranges.ts";

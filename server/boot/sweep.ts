@@ -4,7 +4,7 @@ import { sweepChallenges } from "#features/auth/passkeys/challenges.server.ts";
 import { sweepPendingSignIns } from "#features/auth/second-factor/pending-sign-in.server.ts";
 import { sweepDevices } from "#features/auth/sessions/known-devices.server.ts";
 import { sweepSessions } from "#features/auth/sessions/sessions.server.ts";
-import { removeOldMessages } from "#features/contact/retention.server.ts";
+import { removeOldMessages } from "#features/contact/messages.server.ts";
 import { sweepImports } from "#features/import/job/sweep-imports.server.ts";
 import { sweepEditors } from "#features/posts/editing/post-editors.server.ts";
 import { sweepWorkingCopies } from "#features/posts/editing/working-copies.server.ts";

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { RequestEnv } from "#platform/http/http.server.ts";
+import { counter, gauge, type Metric } from "#platform/metrics/metrics.server.ts";
 import type { RequestMetrics, RouteCounts } from "#platform/metrics/request-metrics.server.ts";
 import type { PageCache } from "./cache.ts";
 import { type PublicPage, publicPage } from "./key.ts";
@@ -108,4 +109,13 @@ async function finishedResponse(response: Response, key: string, counts: RouteCo
   const viewPath = isView ? key.split("?", 1)[0] : undefined;
   const body = Buffer.from(await response.arrayBuffer());
   return new PageResponse(status, headers, body, { viewPath, counts });
+}
+
+export function cacheMetrics(cache: PageCache, { counts }: PageDelivery): Metric[] {
+  return [
+    counter("page_cache_hits_total", "Responses sent from the page cache.", counts.hits),
+    counter("page_cache_renders_total", "Pages rendered for the page cache.", counts.renders),
+    gauge("page_cache_pages", "Pages in the cache.", cache.pages),
+    gauge("page_cache_bytes", "Size of the pages in the cache.", cache.bytes),
+  ];
 }

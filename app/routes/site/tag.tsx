@@ -6,9 +6,10 @@ import { tagCard } from "#features/share-images/share-card.ts";
 import { pageContext } from "../../shell/context.ts";
 import { hiddenPageMeta, pageMeta } from "../../shell/meta.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
+import { ListHeader } from "../../site/blog/list/list-header.tsx";
+import { ListLinks } from "../../site/blog/list/list-links.tsx";
 import { pageOfList } from "../../site/blog/list/pager.tsx";
 import { PostList } from "../../site/blog/list/post-list.tsx";
-import { TagHeader } from "../../site/blog/list/tag-header.tsx";
 import { NotFound } from "../../site/not-found.tsx";
 import type { Route } from "./+types/tag";
 import { listView, requestedPage } from "./post-lists.server.ts";
@@ -68,3 +69,19 @@ export default function Tag({ loaderData: list, params }: Route.ComponentProps) 
 }
 
 export const ErrorBoundary = NotFound;
+
+function TagHeader({ tag }: { tag: string }) {
+  return (
+    <ListHeader>
+      <p className="text-muted">Posts about</p>
+      <h1 className="mt-2 text-4xl wrap-anywhere" dir="auto">
+        {tag}
+      </h1>
+      <ListLinks>
+        <a className="link" href={`${tagPath(tag)}/feed.xml`}>
+          RSS
+        </a>
+      </ListLinks>
+    </ListHeader>
+  );
+}

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
+import { linksApi } from "../../api/links.ts";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { LoginForm } from "./login-form.tsx";
+import { SendAgain } from "./send-again.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
 
 type Typed = { name?: string; email?: string; isNew?: boolean };
 
@@ -58,4 +59,17 @@ function readTyped(root: HTMLDivElement | null): Typed {
   if (!form) return {};
   const { password: _, ...typed } = Object.fromEntries(new FormData(form));
   return typed;
+}
+
+function UnconfirmedNotice({ email }: { email: string }) {
+  return (
+    <section aria-label="Confirm your account" className="mb-6 border-l-2 border-brand pl-4">
+      <p className="font-semibold">Confirm your account first</p>
+      <p className="mt-1 mb-3">
+        We sent a link to <span className="break-all">{email}</span>. Open it, then log in. If you
+        can’t find the email, check your spam folder.
+      </p>
+      <SendAgain send={() => linksApi.sendConfirmation(email)} />
+    </section>
+  );
 }

@@ -1,7 +1,6 @@
 import type { Picture as PictureFacts } from "#features/media/media.schema.ts";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { DrawnPicture } from "./drawn-picture.tsx";
-import { Picture } from "./picture.tsx";
 
 type ImageFrameProps = {
   picture: PictureFacts;
@@ -31,5 +30,29 @@ export function ImageFrame({ title, className, ...picture }: ImageFrameProps) {
         <DrawnPicture title={title} />
       </div>
     </div>
+  );
+}
+
+type PictureProps = { picture: PictureFacts; alt: string; sizes: string; className?: string };
+
+/** Lazy, in the best format the browser knows, and with its size set so that nothing jumps. */
+function Picture({ picture, alt, sizes, className }: PictureProps) {
+  const { src, width, height, sources } = picture;
+  return (
+    <picture>
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        className={className}
+      />
+    </picture>
   );
 }

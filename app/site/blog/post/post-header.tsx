@@ -1,3 +1,5 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "../../../root.tsx";
 import type { PostView } from "../../../routes/site/blog-views.server.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
@@ -5,7 +7,6 @@ import { DrawnPicture } from "../list/drawn-picture.tsx";
 import { POST_COLUMN, POST_HEADER, POST_PICTURE } from "../list/frames.ts";
 import { ImageFrame } from "../list/image-frame.tsx";
 import { AuthorLink } from "./author-link.tsx";
-import { PrintedUrl } from "./printed-url.tsx";
 import { Tags } from "./tags.tsx";
 
 // A longer one is set smaller, so that everything else is still on the first screen.
@@ -71,5 +72,16 @@ export function PostHeader({ post }: { post: PostView }) {
         </div>
       )}
     </header>
+  );
+}
+
+/** Where a printed post came from. */
+function PrintedUrl({ path }: { path: string }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <p className="hidden print:block">
+      {root?.siteUrl}
+      {path}
+    </p>
   );
 }
