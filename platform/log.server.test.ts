@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../tests/helpers/database.ts";
 import { recordedLog } from "../tests/helpers/log.ts";
 import { startSmtp } from "../tests/helpers/smtp.ts";
 import { outbox, users } from "../tests/helpers/tables.ts";
@@ -16,7 +16,7 @@ async function failureOf(work: Promise<unknown>) {
   );
 }
 
-describeOnBothDatabases("the log", (open) => {
+describeWithDatabase("the log", (open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

@@ -1,11 +1,14 @@
-// `npm test`: runs every check and test, and ends with one line of totals.
-// `npm run check` is the same without the browser tests.
+// `npm test`: the checks and tests that every change needs, ending with one line of totals.
+// `npm test -- --all`: every check and test. `npm run check`: no browser tests.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { bin, build, exitWith, install, node, root, run, StepError, seconds } from "./prepare.mjs";
 
-const withBrowser = !process.argv.includes("--no-browser");
+const { all, "no-browser": withoutBrowser } = options();
+const DRILLS = "tests/drills/**";
+const CORE = ["--grep", "@core"];
 const reports = await mkdtemp(join(tmpdir(), "site-tests-"));
 const total = { passed: 0, failures: [] };
 
@@ -38,14 +41,28 @@ await Promise.all([
 ]);
 // For the sites and commands that tests start again and again.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compiled");
+if (all) process.env.TEST_ALL = "1";
 await suite("Unit and API tests", vitest, vitestResult);
-if (withBrowser) await suite("Browser tests", playwright, playwrightResult);
+if (!withoutBrowser) {
+  await suite("Browser tests", (path) => playwright(path, all ? [] : CORE), playwrightResult);
+  if (all) await suite("Browser tests on two nodes", onTwoNodes, playwrightResult);
+}
 
 await rm(reports, { recursive: true, force: true });
 // Repeated here, because people read the end of a long output.
 for (const failure of total.failures) process.stdout.write(`\nFAILED ${failure}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failures.length} failed\n`);
 process.exitCode = total.failures.length === 0 ? 0 : 1;
+
+function options() {
+  const flag = { type: "boolean", default: false };
+  try {
+    return parseArgs({ options: { all: flag, "no-browser": flag } }).values;
+  } catch (error) {
+    process.stderr.write(`${error.message}\nUsage: npm test -- [--all]\n`);
+    process.exit(1);
+  }
+}
 
 /** A check passes or fails as a whole. */
 async function check(label, work) {
@@ -55,7 +72,7 @@ async function check(label, work) {
 
 /** A suite reports its own tests. If it fails without a failed test, that counts as one failure. */
 async function suite(label, work, resultOf) {
-  const path = join(reports, `${work.name}.json`);
+  const path = join(reports, `${label}.json`);
   const failure = await timed(label, () => work(path));
   const result = await readFile(path, "utf8").then(JSON.parse).then(resultOf).catch(noResult);
   const failedWithoutTest = (failure || result.passed === 0) && result.failures.length === 0;
@@ -78,17 +95,26 @@ async function timed(label, work) {
 
 function vitest(path) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
-  return run(node, [bin("vitest", "vitest.mjs"), "run", ...reporters]);
+  const scope = all ? [] : ["--exclude", DRILLS];
+  return run(node, [bin("vitest", "vitest.mjs"), "run", ...reporters, ...scope]);
 }
 
-async function playwright(path) {
+async function playwright(path, scope, env = {}) {
   const { ensureChromium } = await import("./chromium.mjs");
-  const env = {
-    CHROMIUM_PATH: await ensureChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
-    FORCE_COLOR: "0",
-  };
-  return run(node, [bin("@playwright/test", "cli.js"), "test", "--reporter=list,json"], { env });
+  const reporter = "--reporter=list,json";
+  return run(node, [bin("@playwright/test", "cli.js"), "test", reporter, ...scope], {
+    env: {
+      CHROMIUM_PATH: await ensureChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: path,
+      FORCE_COLOR: "0",
+      ...env,
+    },
+  });
+}
+
+/** All of them would take half an hour here, because they run one at a time. */
+function onTwoNodes(path) {
+  return playwright(path, CORE, { NODES: "2" });
 }
 
 function count({ passed, failures }) {

@@ -12,11 +12,11 @@ import {
   tagCard,
 } from "#features/share-images/share-card.ts";
 import { visitorAndAdmin } from "../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../tests/helpers/database.ts";
 import { postBody } from "../tests/helpers/posts.ts";
 import { testSite } from "../tests/helpers/test-site.ts";
 
-describeOnBothDatabases("share images", (open) => {
+describeWithDatabase("share images", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let token: string;

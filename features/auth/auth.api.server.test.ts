@@ -6,7 +6,7 @@ import {
   signedIn,
   signedUp,
 } from "../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import {
   auditLog,
   authTokens,
@@ -19,7 +19,7 @@ import { testSite } from "../../tests/helpers/test-site.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describeOnBothDatabases("sign-in", (open) => {
+describeWithDatabase("sign-in", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
 

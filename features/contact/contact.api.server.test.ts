@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Mail } from "#platform/mail/mailer.server.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { addPosts } from "../../tests/helpers/posts.ts";
 import { blogPosts, contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -10,7 +10,7 @@ const PATH = "/api/functions/send-contact-email";
 const valid = { name: "Ada Byron", email: "ada@example.com", message: "Our reports disagree." };
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
-describeOnBothDatabases("contact", (open) => {
+describeWithDatabase("contact", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let woken: number;

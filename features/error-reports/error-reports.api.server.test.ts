@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createErrorReports, GROUPS_AT_A_TIME } from "#platform/errors/error-reports.server.ts";
 import { GROUPS_PER_KIND, sweepErrorReports } from "#platform/errors/error-reports-store.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { errorReports } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describeOnBothDatabases("error reports", (open) => {
+describeWithDatabase("error reports", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let token: string;

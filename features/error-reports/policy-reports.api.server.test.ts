@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GROUPS_PER_NETWORK } from "#platform/errors/error-reports.server.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { errorReports } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -10,7 +10,7 @@ const SITE_URL = "https://firm.example";
 const NEW_TYPE = "application/reports+json";
 const EARLIER_TYPE = "application/csp-report";
 
-describeOnBothDatabases("policy reports", (open) => {
+describeWithDatabase("policy reports", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { diskStorage } from "#platform/storage/storage-disk.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { imageServer } from "../../tests/helpers/image-server.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { rateLimits } from "../../tests/helpers/tables.ts";
@@ -12,7 +12,7 @@ import { testSite } from "../../tests/helpers/test-site.ts";
 import { copyImage } from "./copy-image.server.ts";
 import { IMAGES_PATH } from "./media.schema.ts";
 
-describeOnBothDatabases("copying an image of another site", (open) => {
+describeWithDatabase("copying an image of another site", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let token: string;

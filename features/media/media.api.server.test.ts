@@ -11,7 +11,7 @@ import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import type { Storage } from "#platform/storage/storage.server.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import {
-  describeOnBothDatabases,
+  describeWithDatabase,
   type TestDatabase,
   testDatabase,
 } from "../../tests/helpers/database.ts";
@@ -40,7 +40,7 @@ function removeUnfinished(db: Db, storage: Storage, now: () => Date) {
   return runDueJobs({ db, log: recordedLog().log, now, kinds }, UNFINISHED_JOB);
 }
 
-describeOnBothDatabases("images", (open) => {
+describeWithDatabase("images", (open) => {
   let database: TestDatabase;
   let dataDir: string;
   let storage: Storage;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { parseEnv } from "#platform/env.server.ts";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { startFaultyProxy } from "../../tests/helpers/faulty-proxy.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
@@ -14,7 +14,7 @@ import { beginUpload, UNFINISHED_JOB, unfinishedUploadJob } from "./unfinished-u
 const NOW = new Date("2026-03-01T12:00:00Z");
 const TWO_HOURS_MS = 2 * 60 * 60_000;
 
-describeOnBothDatabases("uploads that don't finish", (open) => {
+describeWithDatabase("uploads that don't finish", (open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

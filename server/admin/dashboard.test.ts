@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { contactMessages } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
-describeOnBothDatabases("the dashboard", (open) => {
+describeWithDatabase("the dashboard", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let token: string;

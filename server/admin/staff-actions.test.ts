@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { auditLog, blogPosts } from "../../tests/helpers/tables.ts";
@@ -134,7 +134,7 @@ const ACTIONS: [name: string, before: Step[], act: Step, rows: [string, string |
   ["revoking the role", [setRole(true)], setRole(false), [["role_revoked", /@example\.com$/]]],
 ];
 
-describeOnBothDatabases("staff actions", (open) => {
+describeWithDatabase("staff actions", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let people: Awaited<ReturnType<typeof visitorAndAdmin>>;

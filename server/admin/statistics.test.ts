@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { removeOldStatistics, startStatistics } from "#features/statistics/statistics.server.ts";
 import { signedIn, visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { pageViews, referrals, searches } from "../../tests/helpers/tables.ts";
@@ -10,7 +10,7 @@ import { testSite } from "../../tests/helpers/test-site.ts";
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
 const DAY_MS = 24 * 60 * 60_000;
 
-describeOnBothDatabases("statistics", (open) => {
+describeWithDatabase("statistics", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let email: string;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { parseEnv } from "#platform/env.server.ts";
 import { countUse } from "#platform/http/rate-limits.server.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { auditLog, contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { sweep } from "./sweep.ts";
 
@@ -11,7 +11,7 @@ const now = new Date("2026-02-03T12:00:00Z");
 const DAY = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
 
-describeOnBothDatabases("sweep", (open) => {
+describeWithDatabase("sweep", (open) => {
   let database: TestDatabase;
 
   beforeAll(async () => {

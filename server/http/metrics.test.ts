@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enqueueJob } from "#platform/jobs/jobs.server.ts";
 import { counter, prometheusText } from "#platform/metrics/metrics.server.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { outbox } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
@@ -10,7 +10,7 @@ const TOKEN = "a-token-of-sixteen-or-more";
 const LINE =
   /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="([^"\\\n]|\\.)*"(,\w+="([^"\\\n]|\\.)*")*\})? \S+)$/;
 
-describeOnBothDatabases("metrics", (open) => {
+describeWithDatabase("metrics", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   beforeAll(async () => {

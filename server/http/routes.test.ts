@@ -1,7 +1,7 @@
 import { inspectRoutes } from "hono/dev";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 /**
@@ -146,7 +146,7 @@ const ROUTES: Record<string, Access> = {
   "ALL *": anybody,
 };
 
-describeOnBothDatabases("routes", (open) => {
+describeWithDatabase("routes", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let people: Awaited<ReturnType<typeof visitorAndAdmin>>;

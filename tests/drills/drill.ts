@@ -17,7 +17,7 @@ export type Drill = {
 };
 
 export type DrillOptions = {
-  /** As in `npm test`: few rounds, and time limits that only a hung site exceeds. */
+  /** As in `npm test -- --all`: few rounds, and time limits that only a hung site exceeds. */
   isShort: boolean;
   rounds?: number | undefined;
   seed: number;
@@ -64,7 +64,7 @@ function contextOf(options: DrillOptions, cleanups: (() => unknown)[]) {
     random,
     onEnd,
     rounds: (full: number, short: number) => options.rounds ?? (isShort ? short : full),
-    /** A time limit of the promise. `npm test` runs on busy machines, so there it only detects a hang. */
+    /** A time limit of the promise. `npm test -- --all` runs on busy machines, so there it only detects a hang. */
     limit: (ms: number) => (isShort ? Math.max(ms, HANG_MS) : ms),
     startSite: async (env: Record<string, string> = {}): Promise<RunningSite> => {
       const start = isShort ? startSite : startOptimizedSite;

@@ -18,7 +18,7 @@ const FAULT_MS = 15_000;
 
 type Fault = {
   name: string;
-  /** How long it lasts in `npm test`. */
+  /** How long it lasts in `npm test -- --all`. */
   shortMs: number;
   start: (postgres: Postgres) => unknown;
   end: (postgres: Postgres) => unknown;

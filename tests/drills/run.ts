@@ -7,7 +7,7 @@ import { drills } from "./drills.ts";
 const USAGE = `Usage: npm run drill -- NAME... [--rounds N] [--short] [--seed N]
 
 Each drill starts sites of its own in temporary folders, breaks something, and checks a promise.
---short runs it as npm test does: few rounds, generous time limits.
+--short runs it as npm test -- --all does: few rounds, generous time limits.
 
 ${drills.map(({ name, promise }) => `  ${name.padEnd(12)} ${promise}`).join("\n")}
   ${"all".padEnd(12)} every drill, one after another

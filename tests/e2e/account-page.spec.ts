@@ -22,10 +22,9 @@ const sessions = (page: Page) => page.getByRole("list", { name: "Sessions" }).ge
 const question = (page: Page, name: string) => page.getByRole("alertdialog", { name });
 const NEW_PASSWORD = "Analytical-Engine-2";
 
-test("a user without the role has an account page: name, password, sessions, sign out", async ({
-  page,
-  complaints,
-}) => {
+test("a user without the role has an account page: name, password, sessions, sign out", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   const user = await createUser(page.request);
   await page.goto("/account#sessions");
   await expect(page).toHaveURL("/login");
@@ -81,11 +80,9 @@ test("who no longer is an admin can't change the name that readers see", async (
   await expectAccessibleInBothThemes(page);
 });
 
-test("sessions are ended one by one or all at once, and the other device is logged out", async ({
-  page,
-  browser,
-  siteUrl,
-}) => {
+test("sessions are ended one by one or all at once, and the other device is logged out", {
+  tag: "@core",
+}, async ({ page, browser, siteUrl }) => {
   const admin = await createAdmin(page.request);
   await beSignedIn(page, admin);
   await startSession(page.request, admin);

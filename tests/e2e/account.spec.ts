@@ -10,9 +10,9 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const notice = (page: Page) => page.getByRole("complementary", { name: "Your account" });
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 
-test("a user without the role sees the account in the navigation and can sign out there", async ({
-  page,
-}) => {
+test("a user without the role sees the account in the navigation and can sign out there", {
+  tag: "@core",
+}, async ({ page }) => {
   const person = await createUser(page.request);
   await beSignedIn(page, person);
   await page.goto("/blog");
@@ -48,7 +48,9 @@ test("an admin and a guest see neither the account nor Log out", async ({ page }
   await expect(page.getByRole("button", { name: "Log out" })).toHaveCount(0);
 });
 
-test("a user who is denied is told what to do, and can log out right there", async ({ page }) => {
+test("a user who is denied is told what to do, and can log out right there", {
+  tag: "@core",
+}, async ({ page }) => {
   const person = await createUser(page.request);
   await beSignedIn(page, person);
   await page.goto("/admin/users");

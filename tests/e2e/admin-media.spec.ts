@@ -43,7 +43,9 @@ async function drop(page: Page, { name, mimeType, buffer }: File) {
   await area.dispatchEvent("drop", { dataTransfer });
 }
 
-test("images are uploaded by the button, shown with their facts, and deleted", async ({ page }) => {
+test("images are uploaded by the button, shown with their facts, and deleted", {
+  tag: "@core",
+}, async ({ page }) => {
   await openEmptyLibrary(page);
   await choose(page, "Upload images", await png(), await png(300));
   await expect(images(page)).toHaveCount(2);
@@ -133,10 +135,9 @@ test("a running upload shows its progress and can be canceled", async ({ page })
   await expect(images(page)).toHaveCount(1);
 });
 
-test("each of many uploads has its own state, and one that failed is tried again", async ({
-  page,
-  complaints,
-}) => {
+test("each of many uploads has its own state, and one that failed is tried again", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   await openEmptyLibrary(page);
   let requests = 0;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -199,10 +200,9 @@ for (const [theme, width] of [
   ["light", 360],
   ["dark", 1280],
 ] as const) {
-  test(`an image is described, and its file replaced under the same URL (${theme}, ${width} px)`, async ({
-    page,
-    context,
-  }) => {
+  test(`an image is described, and its file replaced under the same URL (${theme}, ${width} px)`, {
+    tag: "@core",
+  }, async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 800 });
@@ -247,7 +247,9 @@ for (const [theme, width] of [
   });
 }
 
-test("an image from the library is inserted in a post with its alt text", async ({ page }) => {
+test("an image from the library is inserted in a post with its alt text", { tag: "@core" }, async ({
+  page,
+}) => {
   await openEmptyLibrary(page);
   await choose(page, "Upload images", { ...(await png()), name: "plot.png" }, await png(300));
   await expect(images(page)).toHaveCount(2);

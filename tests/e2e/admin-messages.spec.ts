@@ -20,7 +20,9 @@ async function receive(request: APIRequestContext, message = "Our reports\ndisag
   return name;
 }
 
-test("a message is announced, read, marked as answered and archived", async ({ page }) => {
+test("a message is announced, read, marked as answered and archived", { tag: "@core" }, async ({
+  page,
+}) => {
   const name = await receive(page.request);
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin");
@@ -50,7 +52,9 @@ test("a message is announced, read, marked as answered and archived", async ({ p
   await expect(rowOf(page, name)).not.toContainText("Unread");
 });
 
-test("a message is read beside the list, which stays where it is", async ({ page }) => {
+test("a message is read beside the list, which stays where it is", { tag: "@core" }, async ({
+  page,
+}) => {
   const names = [];
   for (let number = 0; number < 3; number++) names.unshift(await receive(page.request));
   const [newest = "", middle = "", oldest = ""] = names;
@@ -105,10 +109,9 @@ test("a message is read beside the list, which stays where it is", async ({ page
   await expect(pane(page)).toHaveCount(0);
 });
 
-test("selected messages are marked, moved, moved back and deleted together", async ({
-  page,
-  complaints,
-}) => {
+test("selected messages are marked, moved, moved back and deleted together", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   const names = [await receive(page.request), await receive(page.request)];
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/messages");

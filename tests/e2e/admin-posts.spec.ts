@@ -27,7 +27,7 @@ test("without posts the list leads to the first one", async ({ page }) => {
   await expect(page).toHaveURL("/admin");
 });
 
-test("all posts are listed, newest first, with what can be done to each", async ({
+test("all posts are listed, newest first, with what can be done to each", { tag: "@core" }, async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test("all posts are listed, newest first, with what can be done to each", async 
   await expect(page).toHaveURL(`/admin/posts/edit/${draft.id}`);
 });
 
-test("a post is deleted after a question, or stays when that fails", async ({
+test("a post is deleted after a question, or stays when that fails", { tag: "@core" }, async ({
   page,
   complaints,
 }) => {
@@ -147,10 +147,9 @@ const bar = (page: Page) => page.getByRole("region", { name: "Selected posts" })
 const select = (page: Page, title: string) =>
   page.getByRole("checkbox", { name: `Select ${title}`, exact: true });
 
-test("selected posts are published, tagged, unpublished and deleted together, and changes undone", async ({
-  page,
-  complaints,
-}) => {
+test("selected posts are published, tagged, unpublished and deleted together, and changes undone", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   for (const title of ["One", "Two", "Three", "Four"]) {
     await createPost(page.request, { title, published: title === "Four", tags: "old" });
   }

@@ -9,7 +9,10 @@ import {
   success,
 } from "./people.ts";
 
-test("a profile is saved, and refused with the first message", async ({ page, siteUrl }) => {
+test("a profile is saved, and refused with the first message", { tag: "@core" }, async ({
+  page,
+  siteUrl,
+}) => {
   await beSignedIn(page, await createAdmin(page.request));
   await page.goto("/admin/profile");
   const name = page.getByRole("textbox", { name: "Name" });
@@ -67,9 +70,9 @@ test("unsaved work outlives the session and is offered again", async ({ page, co
   forgive(complaints, 400, 401);
 });
 
-test("leaving with unsaved changes needs a confirmation; discarding deletes them", async ({
-  page,
-}) => {
+test("leaving with unsaved changes needs a confirmation; discarding deletes them", {
+  tag: "@core",
+}, async ({ page }) => {
   await beSignedIn(page, await createAdmin(page.request));
   await page.goto("/admin/profile");
   const bio = page.getByRole("textbox", { name: "Bio" });

@@ -18,7 +18,9 @@ async function open(page: Page) {
   await expect(field(page)).toBeFocused();
 }
 
-test("Ctrl+K finds pages, posts and messages, by keyboard alone", async ({ page }) => {
+test("Ctrl+K finds pages, posts and messages, by keyboard alone", { tag: "@core" }, async ({
+  page,
+}) => {
   const admin = await createAdmin(page.request);
   const post = await createPost(page.request, { title: "Census tables, explained" }, admin);
   const message = { name: "Cara Census", email: "cara@example.com", message: "Are you free?" };

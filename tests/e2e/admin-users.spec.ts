@@ -39,7 +39,9 @@ async function confirm(page: Page, action: string) {
   await question(page, action).getByRole("button", { name: action }).click();
 }
 
-test("an admin grants and revokes the role, and both are on record", async ({ page }) => {
+test("an admin grants and revokes the role, and both are on record", { tag: "@core" }, async ({
+  page,
+}) => {
   const user = await createUser(page.request);
   await beSignedIn(page, await createAdmin(page.request));
   await page.goto(usersPage(user.email));
@@ -206,13 +208,9 @@ test("the list is searched, filtered and paged by its URL", async ({ page }) => 
   await expect(rowOf(page, second.email)).toBeVisible();
 });
 
-test("someone who is invited sets a password and is in; an invitation can be renewed or canceled", async ({
-  page,
-  browser,
-  site,
-  siteUrl,
-  complaints,
-}) => {
+test("someone who is invited sets a password and is in; an invitation can be renewed or canceled", {
+  tag: "@core",
+}, async ({ page, browser, site, siteUrl, complaints }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const { email, password } = newPerson();
   await beSignedIn(page, await createAdmin(page.request));

@@ -47,7 +47,7 @@ test("the served admin pages are an empty shell, hidden from search engines", as
   }
 });
 
-test("a guest is sent to the login from every admin page", async ({ page }) => {
+test("a guest is sent to the login from every admin page", { tag: "@core" }, async ({ page }) => {
   const requested = adminRequests(page);
   for (const path of [...PAGES.map((listed) => listed.path), "/admin/nowhere"]) {
     await page.goto(path);
@@ -57,9 +57,9 @@ test("a guest is sent to the login from every admin page", async ({ page }) => {
   expect(requested).toEqual([]);
 });
 
-test("a user without the role is redirected to the home page, with the reason", async ({
-  page,
-}) => {
+test("a user without the role is redirected to the home page, with the reason", {
+  tag: "@core",
+}, async ({ page }) => {
   await beSignedIn(page, await createUser(page.request));
   const requested = adminRequests(page);
   await page.goto("/admin/users");
@@ -115,10 +115,9 @@ test("a server that does not respond is no reason to lose the session", async ({
   forgive(complaints, 503);
 });
 
-test("an admin sees every page, and the not-found page where there is none", async ({
-  page,
-  complaints,
-}) => {
+test("an admin sees every page, and the not-found page where there is none", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   await beSignedIn(page, FIRST_ADMIN);
   for (const listed of PAGES) {
     await page.goto(listed.path);
@@ -136,7 +135,10 @@ test("an admin sees every page, and the not-found page where there is none", asy
   forgive(complaints, 404);
 });
 
-test("the Admin item comes with the role and goes with the session", async ({ page, context }) => {
+test("the Admin item comes with the role and goes with the session", { tag: "@core" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/capabilities");
   await hydrated(page);
   await expect(adminItem(page)).toHaveCount(0);
@@ -150,7 +152,7 @@ test("the Admin item comes with the role and goes with the session", async ({ pa
   await expect(page).toHaveURL("/capabilities");
 });
 
-test("the menu leads to every page and marks where one is", async ({ page }) => {
+test("the menu leads to every page and marks where one is", { tag: "@core" }, async ({ page }) => {
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin");
   const links = adminMenu(page).getByRole("link");
@@ -191,7 +193,9 @@ test("the account menu leads to profile and password, and ends the session", asy
   await expect(page).toHaveURL("/");
 });
 
-test("on a phone the menu opens as a drawer, and closes after a choice", async ({ page }) => {
+test("on a phone the menu opens as a drawer, and closes after a choice", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin");
@@ -268,10 +272,9 @@ test("signing out in another tab sends an admin page to the login", async ({ pag
   await expect(other).toHaveURL("/");
 });
 
-test("a session that the server has ended leads to the login at the next request", async ({
-  page,
-  complaints,
-}) => {
+test("a session that the server has ended leads to the login at the next request", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   const session = await beSignedIn(page, await createAdmin(page.request));
   // Nothing more is requested until the next click.
   await page.goto("/admin", { waitUntil: "networkidle" });
@@ -283,7 +286,10 @@ test("a session that the server has ended leads to the login at the next request
   forgive(complaints, 400, 401);
 });
 
-test("an access token that has run out is renewed without a word", async ({ page, complaints }) => {
+test("an access token that has run out is renewed without a word", { tag: "@core" }, async ({
+  page,
+  complaints,
+}) => {
   await beSignedIn(page, await createAdmin(page.request));
   await page.evaluate(() => {
     const key = `sb-${location.host}-auth-token`;
@@ -295,7 +301,10 @@ test("an access token that has run out is renewed without a word", async ({ page
   forgive(complaints, 401);
 });
 
-test("a removed role leads home at the next request", async ({ page, complaints }) => {
+test("a removed role leads home at the next request", { tag: "@core" }, async ({
+  page,
+  complaints,
+}) => {
   const admin = await createAdmin(page.request);
   await beSignedIn(page, admin);
   await page.goto("/admin", { waitUntil: "networkidle" });

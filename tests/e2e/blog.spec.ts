@@ -25,7 +25,7 @@ const SCREENS = [
 ] as const;
 const LONG = "A very long title that goes on and on about data ".repeat(4).trim();
 
-test("without posts the list says so", async ({ page }) => {
+test("without posts the list says so", { tag: "@core" }, async ({ page }) => {
   await page.goto("/blog");
   await expect(page.getByText("No blog posts published yet.")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Blog pages" })).toHaveCount(0);
@@ -43,7 +43,9 @@ test("the list is whole in the served HTML: newest first, drafts left out", asyn
   expect(html).not.toContain("Not yet");
 });
 
-test("a card shows what the post is about, and all of it leads there", async ({ page }) => {
+test("a card shows what the post is about, and all of it leads there", { tag: "@core" }, async ({
+  page,
+}) => {
   const author = await createAdmin(page.request);
   const { url } = await uploadPicture(page.request);
   const card = page.getByRole("listitem").filter({ hasText: "A very long title" });
@@ -118,7 +120,7 @@ test("every picture is loaded in about the size in which it is shown", async ({
   }
 });
 
-test("tags lead to the posts that have them", async ({ page }) => {
+test("tags lead to the posts that have them", { tag: "@core" }, async ({ page }) => {
   for (const title of ["First of its kind", "Second of its kind"]) {
     const slug = title.toLowerCase().replaceAll(" ", "-");
     await createPost(page.request, { title, slug, tags: "R&D / labs, kinds, .." });
@@ -160,7 +162,10 @@ test("a case study links its technologies to the posts about them", async ({ pag
   await expect(page.getByRole("heading", { name: "Models in dbt" })).toBeVisible();
 });
 
-test("more than twelve posts are on pages that crawlers can follow", async ({ page, siteUrl }) => {
+test("more than twelve posts are on pages that crawlers can follow", { tag: "@core" }, async ({
+  page,
+  siteUrl,
+}) => {
   for (let number = 1; number <= 14; number++) {
     await createPost(page.request, { title: `Post ${number}`, slug: `number-${number}` });
   }
@@ -207,7 +212,7 @@ async function expectFullRows(page: Page, counts: number[]) {
   }
 }
 
-test("a post shows everything that belongs to it", async ({ page, siteUrl }) => {
+test("a post shows everything that belongs to it", { tag: "@core" }, async ({ page, siteUrl }) => {
   const author = await createAdmin(page.request);
   const { url } = await uploadPicture(page.request);
   await createPost(
@@ -378,9 +383,9 @@ test("an author with a bio is introduced", async ({ page }) => {
   await expect(about).toContainText("Wrote the first program.");
 });
 
-test("a post leads on to related posts, to its neighbors and to the contact form", async ({
-  page,
-}) => {
+test("a post leads on to related posts, to its neighbors and to the contact form", {
+  tag: "@core",
+}, async ({ page }) => {
   const { request } = page;
   const create = (title: string, change: object = {}) =>
     createPost(request, { title, slug: title.toLowerCase().replaceAll(" ", "-"), ...change });
@@ -413,9 +418,9 @@ test("a post leads on to related posts, to its neighbors and to the contact form
   await expect.poll(shown).toContain("Brand new");
 });
 
-test("a change is shown at the next request, a deletion too, and old URLs redirect", async ({
-  page,
-}) => {
+test("a change is shown at the next request, a deletion too, and old URLs redirect", {
+  tag: "@core",
+}, async ({ page }) => {
   const { request } = page;
   const post = await createPost(request, { slug: "before" });
   await updatePost(request, post, { slug: "after", title: "Changed" });
@@ -430,7 +435,7 @@ test("a change is shown at the next request, a deletion too, and old URLs redire
   expect(await (await request.get("/blog")).text()).not.toContain("Changed");
 });
 
-test("there is no such post", async ({ page, complaints }) => {
+test("there is no such post", { tag: "@core" }, async ({ page, complaints }) => {
   const response = await page.goto("/blog/nothing");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
@@ -440,10 +445,9 @@ test("there is no such post", async ({ page, complaints }) => {
   complaints.length = 0;
 });
 
-test("a page that takes long shows its skeleton; one that fails shows what is specified", async ({
-  page,
-  complaints,
-}) => {
+test("a page that takes long shows its skeleton; one that fails shows what is specified", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   await createPost(page.request, { slug: "slow", title: "Slow but sure" });
   await page.goto("/capabilities");
   await hydrated(page);
@@ -507,10 +511,9 @@ test("a page of the list that does not exist is told, also without a new documen
   forgive(complaints, 404);
 });
 
-test("a preview link shows a draft to anyone who has it, until it is removed", async ({
-  page,
-  request,
-}) => {
+test("a preview link shows a draft to anyone who has it, until it is removed", {
+  tag: "@core",
+}, async ({ page, request }) => {
   const { headers, preview } = await draftWithPreview(request);
   const response = await page.goto(preview.path);
   expect(response?.status()).toBe(200);

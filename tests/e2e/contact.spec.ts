@@ -33,7 +33,7 @@ async function send(page: Page, values: Parameters<typeof fillForm>[1]) {
   );
 }
 
-test("the first failing rule is shown and nothing is sent", async ({ page }) => {
+test("the first failing rule is shown and nothing is sent", { tag: "@core" }, async ({ page }) => {
   await openForm(page);
   let sent = 0;
   page.on("request", (request) => {
@@ -45,10 +45,9 @@ test("the first failing rule is shown and nothing is sent", async ({ page }) => 
   expect(sent).toBe(0);
 });
 
-test("while sending, the button says so; a failure keeps what was written", async ({
-  page,
-  complaints,
-}) => {
+test("while sending, the button says so; a failure keeps what was written", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   await openForm(page);
   await fillForm(page, { name: "Ada Byron" });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -92,10 +91,9 @@ test("a visitor whose connection fails is told, even if toasts can't be loaded",
   complaints.length = 0;
 });
 
-test("a message in any script arrives as it was written, and can be replied to", async ({
-  page,
-  mail,
-}) => {
+test("a message in any script arrives as it was written, and can be replied to", {
+  tag: "@core",
+}, async ({ page, mail }) => {
   const message = `Здравствуйте 你好 שלום 👩🏽‍💻\n.\n${"a".repeat(1900)}\n  <b>not bold</b>`;
   await openForm(page);
   await send(page, { name: "  Zoë Ŀlop 🌲 ", email: "zoe@example.org", message });
@@ -140,11 +138,9 @@ test("what tries to break into the headers stays text", async ({ request, mail }
   expect(readMail(received?.raw ?? "").headerNames).not.toContain("bcc");
 });
 
-test("without JavaScript the response to the form is a page with what was entered", async ({
-  browser,
-  siteUrl,
-  mail,
-}) => {
+test("without JavaScript the response to the form is a page with what was entered", {
+  tag: "@core",
+}, async ({ browser, siteUrl, mail }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
   const page = await context.newPage();
   await page.goto("/#contact");
@@ -233,9 +229,9 @@ async function expectShownToStaff(page: Page, name: string, source: string) {
   await expectAccessible(page);
 }
 
-test("a robot fills in the honeypot, which people do not see, and is not told", async ({
-  page,
-}) => {
+test("a robot fills in the honeypot, which people do not see, and is not told", {
+  tag: "@core",
+}, async ({ page }) => {
   await openForm(page);
   await expect(page.getByRole("textbox")).toHaveCount(3);
   await page.getByRole("textbox", { name: "Message" }).focus();

@@ -6,7 +6,10 @@ import { createPost, deleteAllPosts } from "./posts.ts";
 test.use({ siteOf: "posts" });
 test.beforeEach(({ request }) => deleteAllPosts(request));
 
-test("the dashboard shows what waits, and how the site is doing", async ({ page, complaints }) => {
+test("the dashboard shows what waits, and how the site is doing", { tag: "@core" }, async ({
+  page,
+  complaints,
+}) => {
   await createPost(page.request, { title: "A draft to finish", published: false });
   await createPost(page.request, { title: "A fresh post", slug: "a-fresh-post" });
   const message = { name: "Grace Waits", email: "grace@example.com", message: "Are you there?" };

@@ -18,7 +18,9 @@ async function openAsAdmin(page: Page, path: string) {
   await page.goto(path);
 }
 
-test("the contact form marks its first failing field until it is corrected", async ({ page }) => {
+test("the contact form marks its first failing field until it is corrected", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/#contact");
   await hydrated(page);
   await field(page, "Name").fill("Ada Byron");
@@ -49,7 +51,10 @@ test("a contact form sent before the app was loaded marks its first failing fiel
   await expectFieldError(field(page, "Name"), "Name must be at least 2 characters");
 });
 
-test("login and sign-up mark their first failing field", async ({ page, complaints }) => {
+test("login and sign-up mark their first failing field", { tag: "@core" }, async ({
+  page,
+  complaints,
+}) => {
   const person = await createUser(page.request);
   await page.goto("/login");
   await hydrated(page);
@@ -101,10 +106,9 @@ test("the profile marks its first failing field", async ({ page }) => {
   await expectNoFieldError(field(page, "Avatar URL"));
 });
 
-test("the post editor marks its first failing field, and a slug that is taken", async ({
-  page,
-  complaints,
-}) => {
+test("the post editor marks its first failing field, and a slug that is taken", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   const other = await createPost(page.request);
   await openNewPost(page);
   await button(page, "Create Post").click();

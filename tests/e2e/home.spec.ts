@@ -9,9 +9,9 @@ const PHONE = { width: 360, height: 740 };
 // Two thirds of its height before the details were folded.
 const LONGEST = 12_357;
 
-test("the home page shows the newest posts, folds its details on phones and leads to contact", async ({
-  page,
-}) => {
+test("the home page shows the newest posts, folds its details on phones and leads to contact", {
+  tag: "@core",
+}, async ({ page }) => {
   // It looks for violations twice, in both themes.
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "From the blog" })).toHaveCount(0);
@@ -56,7 +56,7 @@ test("the home page shows the newest posts, folds its details on phones and lead
 test.describe("without script, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("the details of a service open", async ({ page }) => {
+  test("the details of a service open", { tag: "@core" }, async ({ page }) => {
     await page.goto("/");
     await page.getByText("Details: Cloud & DevOps Enablement").click();
     await expect(page.getByText(/^We set up cloud accounts/)).toBeVisible();

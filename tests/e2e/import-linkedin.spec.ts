@@ -41,7 +41,7 @@ test("an import needs at least one URL", async ({ page }) => {
   await expect(button(page, "Prepare Articles for Import")).toBeVisible();
 });
 
-test("articles are prepared, filled in and imported", async ({ page }) => {
+test("articles are prepared, filled in and imported", { tag: "@core" }, async ({ page }) => {
   const session = await openImport(page);
   await prepare(page, ONE, "", ` ${TWO} `);
   await expect(success(page, "Fetching articles")).toBeVisible();
@@ -176,7 +176,7 @@ test("typed articles outlive the other tab, leaving, and the browser", async ({ 
   await expect(article(page, 1, 1).getByLabel("Content")).toHaveValue("An hour's work.");
 });
 
-test("the archive LinkedIn gave is dropped and rehearsed", async ({ page }) => {
+test("the archive LinkedIn gave is dropped and rehearsed", { tag: "@core" }, async ({ page }) => {
   await openImport(page);
   const title = `Five questions ${crypto.randomUUID()}`;
   await dropFile(page, "Upload LinkedIn Archive", linkedInArchive(title));

@@ -40,7 +40,7 @@ async function importAndStay(page: Page, label: string) {
   await button(page, "Stay here").click();
 }
 
-test("the bundled export is parsed, listed and imported", async ({ page }) => {
+test("the bundled export is parsed, listed and imported", { tag: "@core" }, async ({ page }) => {
   await openWordPress(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -112,10 +112,9 @@ test("only published posts are offered, with their slug, tags and date", async (
   await expect(page.getByRole("article")).toContainText("What number 1 says.");
 });
 
-test("a file that is no export is refused in words, and nothing is left of it", async ({
-  page,
-  complaints,
-}) => {
+test("a file that is no export is refused in words, and nothing is left of it", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   await openWordPress(page);
   const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") };
   await dropFile(page, "Upload Export Files", text);
@@ -207,9 +206,9 @@ test("an upload shows its progress and can be canceled", async ({ page }) => {
   release();
 });
 
-test("the parts of a split export make one import, and its items can be chosen", async ({
-  page,
-}) => {
+test("the parts of a split export make one import, and its items can be chosen", {
+  tag: "@core",
+}, async ({ page }) => {
   await openWordPress(page);
   const blog = newBlog();
   await upload(
@@ -347,9 +346,9 @@ test("a running import is found again by its URL, and can be canceled", async ({
   await page.unrouteAll({ behavior: "wait" });
 });
 
-test("the report is shown and downloaded, and the import undone except for edited posts", async ({
-  page,
-}) => {
+test("the report is shown and downloaded, and the import undone except for edited posts", {
+  tag: "@core",
+}, async ({ page }) => {
   const { access_token } = await openWordPress(page);
   const blog = newBlog();
   const files = [wordPressExport(blog, [{ id: 1 }, { id: 2 }, { id: 3, content: "" }])];

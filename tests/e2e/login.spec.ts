@@ -38,7 +38,7 @@ async function signUp(page: Page, values: { name: string; email: string; passwor
 }
 
 for (const path of ["/login", "/auth"]) {
-  test(`${path} has the two tabs with their fields`, async ({ page }) => {
+  test(`${path} has the two tabs with their fields`, { tag: "@core" }, async ({ page }) => {
     await open(page, path);
     await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
     await expect(page.getByText("Login or create an account to manage blog posts")).toBeVisible();
@@ -151,10 +151,9 @@ test("a sign-up that breaks a rule is not sent, and the first message is shown",
   expect(posts).toEqual([]);
 });
 
-test("while logging in, the form is off and the button says so; a wrong password is told", async ({
-  page,
-  complaints,
-}) => {
+test("while logging in, the form is off and the button says so; a wrong password is told", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   const person = await createUser(page.request);
   await open(page);
   let release = () => {};
@@ -189,7 +188,9 @@ test("any other response of the server is shown as it is", async ({ page, compla
   forgive(complaints, 429);
 });
 
-test("signing up makes an account, does not sign in, and leads to the login", async ({ page }) => {
+test("signing up makes an account, does not sign in, and leads to the login", {
+  tag: "@core",
+}, async ({ page }) => {
   const person = newPerson();
   await openSignUp(page);
   const sent = page.waitForRequest("**/api/auth/signup*");
@@ -226,7 +227,9 @@ test("an email address that is taken cannot sign up again", async ({ page, compl
   forgive(complaints, 422);
 });
 
-test("an admin who logs in arrives at the dashboard and stays signed in", async ({ page }) => {
+test("an admin who logs in arrives at the dashboard and stays signed in", { tag: "@core" }, async ({
+  page,
+}) => {
   const admin = await createAdmin(page.request);
   await open(page);
   await logIn(page, { ...admin, email: ` ${admin.email.toUpperCase()} ` });
@@ -236,7 +239,9 @@ test("an admin who logs in arrives at the dashboard and stays signed in", async 
   await expect(page.getByText(admin.email)).toBeVisible();
 });
 
-test("the admin page that required the login opens after it", async ({ page }) => {
+test("the admin page that required the login opens after it", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/admin/posts?q=draft");
   await expect(page).toHaveURL("/login");
   await hydrated(page);
@@ -309,7 +314,9 @@ test("a password that everybody guesses is refused beside its field", async ({
 });
 
 for (const path of ["/login", "/auth"]) {
-  test(`a user with a session goes from ${path} to the dashboard`, async ({ page }) => {
+  test(`a user with a session goes from ${path} to the dashboard`, { tag: "@core" }, async ({
+    page,
+  }) => {
     await beSignedIn(page, FIRST_ADMIN);
     await page.goto(path);
     await expect(page).toHaveURL("/admin");
@@ -317,7 +324,10 @@ for (const path of ["/login", "/auth"]) {
   });
 }
 
-test("signing in in another tab takes this one along", async ({ page, context }) => {
+test("signing in in another tab takes this one along", { tag: "@core" }, async ({
+  page,
+  context,
+}) => {
   await open(page);
   const other = await context.newPage();
   await open(other, "/auth");

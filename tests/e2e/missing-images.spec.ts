@@ -37,11 +37,9 @@ function forgiveOffline(complaints: string[]) {
   complaints.length = 0;
 }
 
-test("an image pasted offline is uploaded later, and not dropped by a save", async ({
-  page,
-  context,
-  complaints,
-}) => {
+test("an image pasted offline is uploaded later, and not dropped by a save", {
+  tag: "@core",
+}, async ({ page, context, complaints }) => {
   const post = await createPost(page.request, { content: "<p>Text</p>" });
   await openVisually(page, post);
   await content(page).getByText("Text").click();
@@ -88,7 +86,9 @@ test("a post is saved without an image that can't be uploaded, if its author say
   forgiveOffline(complaints);
 });
 
-test("switching to HTML asks about an image that is still uploading", async ({ page }) => {
+test("switching to HTML asks about an image that is still uploading", { tag: "@core" }, async ({
+  page,
+}) => {
   const post = await createPost(page.request, { content: "<p>Text</p>" });
   await openVisually(page, post);
   const release = await holdUploads(page);

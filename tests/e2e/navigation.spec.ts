@@ -34,12 +34,14 @@ test("the home page has its sections in order, and a footer", async ({ page }) =
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("the navigation has the specified items, and no Admin for a visitor", async ({ page }) => {
+test("the navigation has the specified items, and no Admin for a visitor", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/");
   await expect(menu(page).getByRole("link")).toHaveText(ITEMS);
 });
 
-test("an anchor item scrolls on the home page", async ({ page }) => {
+test("an anchor item scrolls on the home page", { tag: "@core" }, async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   await menu(page).getByRole("link", { name: "Case Studies" }).click();
@@ -47,7 +49,9 @@ test("an anchor item scrolls on the home page", async ({ page }) => {
   await expectAtSection(page, "case-studies");
 });
 
-test("an anchor item goes home from elsewhere, and scrolls there", async ({ page }) => {
+test("an anchor item goes home from elsewhere, and scrolls there", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/capabilities");
   await hydrated(page);
   await menu(page).getByRole("link", { name: "Services" }).click();
@@ -55,7 +59,7 @@ test("an anchor item goes home from elsewhere, and scrolls there", async ({ page
   await expectAtSection(page, "services");
 });
 
-test("a URL with a hash opens at its section", async ({ page }) => {
+test("a URL with a hash opens at its section", { tag: "@core" }, async ({ page }) => {
   await page.goto("/#contact");
   await expectAtSection(page, "contact");
 });
@@ -98,7 +102,7 @@ for (const [button, id] of [
   ["Let's Discuss Your Project", "contact"],
   ["Start Your Transformation", "contact"],
 ] as const) {
-  test(`"${button}" scrolls to ${id}`, async ({ page }) => {
+  test(`"${button}" scrolls to ${id}`, { tag: "@core" }, async ({ page }) => {
     await page.goto("/");
     await hydrated(page);
     await page.getByRole("link", { name: button }).click();
@@ -118,7 +122,9 @@ test("a route change starts at the top of the page", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("Contact Us on the capability statement leads to the form", async ({ page }) => {
+test("Contact Us on the capability statement leads to the form", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/capabilities");
   await hydrated(page);
   await page.getByRole("link", { name: "Contact Us" }).click();
@@ -195,7 +201,9 @@ test("a post opened from another page is shown once its styles are loaded, and l
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the menu opens, says so, closes, and closes after a navigation click", async ({ page }) => {
+  test("the menu opens, says so, closes, and closes after a navigation click", {
+    tag: "@core",
+  }, async ({ page }) => {
     await page.goto("/");
     await hydrated(page);
     const toggle = page.getByRole("button", { name: /menu/ });
@@ -213,7 +221,9 @@ test.describe("on a phone", () => {
     await expect(toggle).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("the menu is reached by keyboard and closes on Escape", async ({ page }) => {
+  test("the menu is reached by keyboard and closes on Escape", { tag: "@core" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     await hydrated(page);
     const toggle = page.getByRole("button", { name: /menu/ });
@@ -230,7 +240,7 @@ test.describe("on a phone", () => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the navigation is open from the start", async ({ page }) => {
+    test("the navigation is open from the start", { tag: "@core" }, async ({ page }) => {
       await page.goto("/");
       await expect(menu(page).getByRole("link")).toHaveText(ITEMS);
       await expect(page.getByRole("button", { name: /menu/ })).toBeHidden();
@@ -238,7 +248,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the skip link is the first stop and leads to the content", async ({ page }) => {
+test("the skip link is the first stop and leads to the content", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/blog");
   await hydrated(page);
   await page.keyboard.press("Tab");
@@ -275,7 +287,9 @@ test("every control shows that it has the keyboard's focus", async ({ page }) =>
   expect(stops).toBeGreaterThan(25);
 });
 
-test("the theme follows the system until it is switched, and is remembered", async ({ page }) => {
+test("the theme follows the system until it is switched, and is remembered", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
   await hydrated(page);

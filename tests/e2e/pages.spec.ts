@@ -93,7 +93,7 @@ test("no page has an accessibility violation or scrolls sideways", async ({ page
   forgive404(complaints);
 });
 
-test("any other path is the not-found page, and the path is logged", async ({
+test("any other path is the not-found page, and the path is logged", { tag: "@core" }, async ({
   page,
   complaints,
 }) => {
@@ -110,7 +110,10 @@ test("any other path is the not-found page, and the path is logged", async ({
   forgive404(complaints);
 });
 
-test("a post that does not exist leads back to the blog", async ({ page, complaints }) => {
+test("a post that does not exist leads back to the blog", { tag: "@core" }, async ({
+  page,
+  complaints,
+}) => {
   const response = await page.goto("/blog/no-such-post");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
@@ -124,10 +127,9 @@ test.describe("in another time zone", () => {
   test.use({ timezoneId: "Pacific/Kiritimati", locale: "de-DE" });
 
   for (const path of ["/privacy-policy", "/terms-of-service", "/data-security"]) {
-    test(`${path} shows today's date in Pacific time, before and after hydration`, async ({
-      page,
-      request,
-    }) => {
+    test(`${path} shows today's date in Pacific time, before and after hydration`, {
+      tag: "@core",
+    }, async ({ page, request }) => {
       const today = new Intl.DateTimeFormat("en-US", {
         dateStyle: "long",
         timeZone: "America/Los_Angeles",
@@ -140,7 +142,7 @@ test.describe("in another time zone", () => {
   }
 });
 
-test("the capability statement prints as one letter page", async ({ page }) => {
+test("the capability statement prints as one letter page", { tag: "@core" }, async ({ page }) => {
   await page.goto("/capabilities");
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const text = pdf.toString("latin1");
@@ -148,13 +150,9 @@ test("the capability statement prints as one letter page", async ({ page }) => {
   expect(text).toMatch(/\/MediaBox\s*\[\s*0 0 612 792\s*\]/);
 });
 
-test("the capability statement is there as a PDF, as text and as data, with links to proof", async ({
-  page,
-  context,
-  browser,
-  request,
-  siteUrl,
-}) => {
+test("the capability statement is there as a PDF, as text and as data, with links to proof", {
+  tag: "@core",
+}, async ({ page, context, browser, request, siteUrl }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/capabilities");
   const proof = page.getByRole("link", { name: "Smaller releases, more often" }).first();

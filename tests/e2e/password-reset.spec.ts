@@ -50,7 +50,9 @@ test("the rules are told one by one, in order, and nothing is sent", async ({ pa
   expect(sent).toEqual([]);
 });
 
-test("a new password is set, and two seconds later the login follows", async ({ page }) => {
+test("a new password is set, and two seconds later the login follows", { tag: "@core" }, async ({
+  page,
+}) => {
   const user = await createUser(page.request);
   await beSignedIn(page, FIRST_ADMIN);
   await page.clock.install();

@@ -9,12 +9,9 @@ const editingToo = (page: Page) => page.getByText("Ada Byron is editing this pos
 const openInAnotherTab = (page: Page) =>
   page.getByText("You also have this post open in another tab.");
 
-test("unsaved changes are offered on another device, and a second save is not lost on the first", async ({
-  page,
-  browser,
-  siteUrl,
-  complaints,
-}) => {
+test("unsaved changes are offered on another device, and a second save is not lost on the first", {
+  tag: "@core",
+}, async ({ page, browser, siteUrl, complaints }) => {
   const post = await createPost(page.request, { title: "First" });
   await openPost(page, post);
   await field(page, "Title").fill("Begun here");

@@ -10,10 +10,9 @@ const conflict = (page: Page) =>
 const versions = (page: Page) =>
   page.getByRole("list", { name: "Earlier versions" }).getByRole("listitem");
 
-test("a newer save is compared with mine, and overwritten only when I say so", async ({
-  page,
-  complaints,
-}) => {
+test("a newer save is compared with mine, and overwritten only when I say so", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   const post = await conflicting(page);
   await expect(conflict(page)).toContainText("Version 2 was saved on");
   await conflict(page).getByRole("button", { name: "Keep editing" }).click();
@@ -88,7 +87,9 @@ test("where the browser can't store unsaved changes, loading theirs needs a conf
   forgive(complaints, 409);
 });
 
-test("an earlier version is viewed, put into the form, and saved", async ({ page }) => {
+test("an earlier version is viewed, put into the form, and saved", { tag: "@core" }, async ({
+  page,
+}) => {
   const post = await createPost(page.request, { title: "First", tags: "old" });
   await updatePost(page.request, post, { title: "Second", published: false });
   await updatePost(page.request, post, { title: "Third" });
@@ -118,7 +119,10 @@ test("an earlier version is viewed, put into the form, and saved", async ({ page
   expect(await getPost(page, post)).toMatchObject({ title: "First", tags: ["old"], version: 4 });
 });
 
-test("a preview link is made, copied and withdrawn", async ({ page, context }) => {
+test("a preview link is made, copied and withdrawn", { tag: "@core" }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const post = await createPost(page.request, { title: "Not public yet", published: false });
   await openPost(page, post);

@@ -6,10 +6,9 @@ import { createPost } from "./posts.ts";
 const PLAYER = "https://www.youtube-nocookie.com";
 const VIDEO = "Video on YouTube: Why reports disagree, in four minutes";
 
-test("a video is requested when it is played, and plays on while the page changes", async ({
-  page,
-  complaints,
-}) => {
+test("a video is requested when it is played, and plays on while the page changes", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   const { slug } = await createPost(page.request, { content: longPost });
   await page.route(`${PLAYER}/**`, (route) =>
     route.fulfill({ body: "", contentType: "text/html" }),
@@ -29,7 +28,9 @@ test("a video is requested when it is played, and plays on while the page change
   await expect(player).toBeVisible();
 });
 
-test("a post's body travels once, and stays through hydration, away and back", async ({ page }) => {
+test("a post's body travels once, and stays through hydration, away and back", {
+  tag: "@core",
+}, async ({ page }) => {
   const { slug } = await createPost(page.request, { content: longPost });
   const response = await page.goto(`/blog/${slug}`);
   const served = (await response?.text()) ?? "";
@@ -58,7 +59,7 @@ test("without script a video is a link to its page", async ({ browser, request, 
   await context.close();
 });
 
-test("links lead to the headings and footnotes of the post", async ({ page }) => {
+test("links lead to the headings and footnotes of the post", { tag: "@core" }, async ({ page }) => {
   const { slug } = await createPost(page.request, { content: longPost });
   await page.goto(`/blog/${slug}`);
   await page.getByRole("link", { name: "the definitions", exact: true }).click();

@@ -3,7 +3,9 @@ import { expect, test } from "./fixtures.ts";
 import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
 import { createPost, deletePost } from "./posts.ts";
 
-test("a new post: its slug follows the title, and it is published", async ({ page }) => {
+test("a new post: its slug follows the title, and it is published", { tag: "@core" }, async ({
+  page,
+}) => {
   const name = crypto.randomUUID();
   await openNewPost(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create New Post");
@@ -28,7 +30,9 @@ test("a new post: its slug follows the title, and it is published", async ({ pag
   await expect(page.getByRole("list", { name: "Tags" }).first()).toHaveText("dataAI");
 });
 
-test("an existing post keeps its slug, and is withdrawn by the switch", async ({ page }) => {
+test("an existing post keeps its slug, and is withdrawn by the switch", { tag: "@core" }, async ({
+  page,
+}) => {
   const post = await createPost(page.request, { title: "Before", meta_title: "For engines" });
   await openPost(page, post);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Post");
@@ -110,10 +114,9 @@ test("what is wrong is said one by one, in the order of the form", async ({ page
   await expect(page).toHaveURL("/admin/posts/new");
 });
 
-test("a slug that is taken is refused with a free one, and nothing is lost", async ({
-  page,
-  complaints,
-}) => {
+test("a slug that is taken is refused with a free one, and nothing is lost", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   const { slug } = await createPost(page.request);
   await openNewPost(page);
   await field(page, "Title").fill("Again");
@@ -129,7 +132,9 @@ test("a slug that is taken is refused with a free one, and nothing is lost", asy
   forgive(complaints, 409);
 });
 
-test("unsaved changes are stored, offered again, and deleted once saved", async ({ page }) => {
+test("unsaved changes are stored, offered again, and deleted once saved", { tag: "@core" }, async ({
+  page,
+}) => {
   const post = await createPost(page.request, { title: "Saved" });
   await openPost(page, post);
   await expect(page.getByText("All changes saved")).toBeVisible();

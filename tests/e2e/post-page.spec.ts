@@ -77,9 +77,9 @@ test("what would embarrass is listed beside the text, leads to its place, and bl
   await expect(row.getByRole("link", { name: /^5 warnings/ }).first()).toBeVisible();
 });
 
-test("tags are suggested, an author is chosen, and search result and share cards follow", async ({
-  page,
-}) => {
+test("tags are suggested, an author is chosen, and search result and share cards follow", {
+  tag: "@core",
+}, async ({ page }) => {
   const tag = `lineage-${crypto.randomUUID().slice(0, 8)}`;
   await createAdmin(page.request);
   await createPost(page.request, { tags: `${tag} governance, ${tag} basics` });

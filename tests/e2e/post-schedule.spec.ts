@@ -15,9 +15,9 @@ async function update(page: Page) {
   await expect(success(page, "Success")).toContainText("Post updated successfully.");
 }
 
-test("a post is scheduled, listed as such, published early, and keeps its date", async ({
-  page,
-}) => {
+test("a post is scheduled, listed as such, published early, and keeps its date", {
+  tag: "@core",
+}, async ({ page }) => {
   const title = `Later ${crypto.randomUUID()}`;
   await openNewPost(page);
   await field(page, "Title").fill(title);

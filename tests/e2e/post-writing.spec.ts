@@ -56,7 +56,9 @@ test("the toolbar marks up the text, and the browser's undo takes it back", asyn
   }
 });
 
-test("images come into the text from the picker, the clipboard and a drop", async ({ page }) => {
+test("images come into the text from the picker, the clipboard and a drop", {
+  tag: "@core",
+}, async ({ page }) => {
   await openNewPost(page);
   await content(page).fill("before after");
   await mark(page, 7, 7);
@@ -98,9 +100,9 @@ test("what is typed during an upload stays, and the image comes where it was pas
   await expect(button(page, "Create Post")).toBeEnabled();
 });
 
-test("a featured image is uploaded, dropped, shown and removed; an upload can be stopped", async ({
-  page,
-}) => {
+test("a featured image is uploaded, dropped, shown and removed; an upload can be stopped", {
+  tag: "@core",
+}, async ({ page }) => {
   await openNewPost(page);
   const upload = page.getByLabel("Upload image (max 5MB)");
   await upload.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
@@ -130,7 +132,7 @@ test("a featured image is uploaded, dropped, shown and removed; an upload can be
   await expect(field(page, "Image URL")).toHaveValue("");
 });
 
-test("the preview is what readers get", async ({ page, complaints }) => {
+test("the preview is what readers get", { tag: "@core" }, async ({ page, complaints }) => {
   const text =
     '<h2>Where numbers part</h2>\n<p onclick="x">One <em>figure</em><script>alert(1)</script>, <a href="https://example.com/">two</a> owners.</p>\n<table><tr><th>a</th><td>b</td></tr></table>';
   const post = await createPost(page.request, { title: "Seen before", content: "Old." });

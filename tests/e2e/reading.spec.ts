@@ -3,11 +3,9 @@ import { expectAccessible, expectAccessibleInBothThemes } from "./accessible.ts"
 import { expect, test } from "./fixtures.ts";
 import { createPost, uploadPicture } from "./posts.ts";
 
-test("a long post is read by its contents, copied from, and looked at closely", async ({
-  page,
-  context,
-  siteUrl,
-}) => {
+test("a long post is read by its contents, copied from, and looked at closely", {
+  tag: "@core",
+}, async ({ page, context, siteUrl }) => {
   const urls = [await uploadPicture(page.request), await uploadPicture(page.request)];
   const content = readPost(urls.map(({ url }) => url));
   const { slug } = await createPost(page.request, { content });
@@ -108,11 +106,9 @@ test("a long post is read by its contents, copied from, and looked at closely", 
   });
 });
 
-test("without script the contents are links, images open as files, and nothing is dead", async ({
-  browser,
-  request,
-  siteUrl,
-}) => {
+test("without script the contents are links, images open as files, and nothing is dead", {
+  tag: "@core",
+}, async ({ browser, request, siteUrl }) => {
   const { url } = await uploadPicture(request);
   const { slug } = await createPost(request, { content: readPost([url, url]) });
   const options = {

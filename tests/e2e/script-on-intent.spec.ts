@@ -48,10 +48,9 @@ function appIsReady(page: Page) {
   );
 }
 
-test("a page that is only read is light, does not move, and requests nothing more", async ({
-  page,
-  complaints,
-}) => {
+test("a page that is only read is light, does not move, and requests nothing more", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   const { slug } = await createPost(page.request, { content: longPost });
   await fillBlogPage(page);
   await page.addInitScript(() => {
@@ -139,9 +138,9 @@ function inlineScriptSize(html: string) {
   return brotliCompressSync(scripts.join("\n")).length;
 }
 
-test("what is done while the app is on its way happens when it is there: once, and in order", async ({
-  page,
-}) => {
+test("what is done while the app is on its way happens when it is there: once, and in order", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "light" });
   const sent: unknown[] = [];
@@ -168,9 +167,9 @@ test("what is done while the app is on its way happens when it is there: once, a
   expect(sent).toMatchObject([{ name: "Hasty", message: "Typed before anything was loaded." }]);
 });
 
-test("the keyboard's clicks on buttons are held, too; a link is followed at once", async ({
-  page,
-}) => {
+test("the keyboard's clicks on buttons are held, too; a link is followed at once", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "light" });
   const release = await holdApp(page);
@@ -246,7 +245,7 @@ for (const [what, files] of [
   ["the app", APP],
   ["its last part", /\/assets\/entry\.client.*\.js$/],
 ] as const) {
-  test(`when ${what} cannot be loaded, the browser handles the click`, async ({
+  test(`when ${what} cannot be loaded, the browser handles the click`, { tag: "@core" }, async ({
     page,
     complaints,
   }) => {
@@ -282,10 +281,9 @@ test("when the app never comes, nobody waits for it for ever", async ({ page, co
   complaints.length = 0;
 });
 
-test("a user who is logged in, here or in another tab, gets the app at once", async ({
-  page,
-  context,
-}) => {
+test("a user who is logged in, here or in another tab, gets the app at once", {
+  tag: "@core",
+}, async ({ page, context }) => {
   await page.goto("/");
   const other = await context.newPage();
   await beSignedIn(other, FIRST_ADMIN);

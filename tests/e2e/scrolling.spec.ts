@@ -36,7 +36,7 @@ for (const [how, prepare] of [
   ["in the app", hydrated],
   ["before the app has loaded", (page: Page) => page.route(APP, () => {})],
 ] as const) {
-  test(`Back and Forward ${how} start at the top`, async ({ page }) => {
+  test(`Back and Forward ${how} start at the top`, { tag: "@core" }, async ({ page }) => {
     await page.goto("/");
     await prepare(page);
     await scrollDown(page, 3000);

@@ -2,10 +2,9 @@ import { expectAccessible, expectAccessibleInBothThemes } from "./accessible.ts"
 import { expect, hydrated, test } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
 
-test("a reader searches the blog with the keyboard, misspells a word, and is helped when nothing is found", async ({
-  page,
-  request,
-}) => {
+test("a reader searches the blog with the keyboard, misspells a word, and is helped when nothing is found", {
+  tag: "@core",
+}, async ({ page, request }) => {
   // Words that no other post of the site has.
   const letters = crypto.randomUUID().replace(/[\d-]/g, "").slice(0, 8);
   const word = `Lakehouse${letters}`;
@@ -51,10 +50,9 @@ test("a reader searches the blog with the keyboard, misspells a word, and is hel
   await expect(page.getByRole("status").first()).toContainText("1 post for");
 });
 
-test("a search works without script, and one that finds nothing is not listed by search engines", async ({
-  browser,
-  baseURL,
-}) => {
+test("a search works without script, and one that finds nothing is not listed by search engines", {
+  tag: "@core",
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { beSignedIn, FIRST_ADMIN } from "./people.ts";
 
-test("no string becomes a script or dangerous HTML in the admin area", async ({
+test("no string becomes a script or dangerous HTML in the admin area", { tag: "@core" }, async ({
   page,
   complaints,
 }) => {

@@ -17,10 +17,9 @@ import {
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const STEP_MS = 30_000;
 
-test("an authenticator app and a recovery code log in, after the password", async ({
-  page,
-  complaints,
-}) => {
+test("an authenticator app and a recovery code log in, after the password", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   const admin = await createAdmin(page.request);
   await beSignedIn(page, admin);
   await page.goto("/admin");
@@ -83,10 +82,9 @@ test("an authenticator app and a recovery code log in, after the password", asyn
   forgive(complaints, 400, 403);
 });
 
-test("a passkey is added on the account page and logs in without a password", async ({
-  page,
-  complaints,
-}) => {
+test("a passkey is added on the account page and logs in without a password", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {

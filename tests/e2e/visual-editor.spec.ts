@@ -5,7 +5,9 @@ import { forgive, success } from "./people.ts";
 import { createPost } from "./posts.ts";
 import { htmlOf, openVisually, tab } from "./visual.ts";
 
-test("somebody new writes visually, and the last mode is remembered", async ({ page }) => {
+test("somebody new writes visually, and the last mode is remembered", { tag: "@core" }, async ({
+  page,
+}) => {
   await openNewPost(page);
   await page.evaluate(() => localStorage.removeItem("post-editor-mode"));
   await page.reload();
@@ -16,9 +18,9 @@ test("somebody new writes visually, and the last mode is remembered", async ({ p
   await expect(tab(page, "HTML")).toHaveAttribute("aria-selected", "true");
 });
 
-test("a post is written by keyboard alone: headings, lists, formatting, a link", async ({
-  page,
-}) => {
+test("a post is written by keyboard alone: headings, lists, formatting, a link", {
+  tag: "@core",
+}, async ({ page }) => {
   await openVisually(page);
   await content(page).click();
   const { keyboard } = page;
@@ -47,9 +49,9 @@ test("a post is written by keyboard alone: headings, lists, formatting, a link",
   );
 });
 
-test("a post that is opened and saved unchanged keeps its bytes, and an edit changes one block", async ({
-  page,
-}) => {
+test("a post that is opened and saved unchanged keeps its bytes, and an edit changes one block", {
+  tag: "@core",
+}, async ({ page }) => {
   const source = "<P class=x>One</P>\n\n<!-- a note -->\n<h2 >Two</h2>\n<p>three";
   const post = await createPost(page.request, { content: source });
   await openVisually(page, post);

@@ -7,9 +7,9 @@ import { htmlOf, openVisually } from "./visual.ts";
 
 const OURS = '/storage/blog-images/[^"]+';
 
-test("a pasted image asks for its alt text, and its details are edited by keyboard", async ({
-  page,
-}) => {
+test("a pasted image asks for its alt text, and its details are edited by keyboard", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const post = await createPost(page.request, { content: "<p>Before</p><p>After</p>" });
   await openVisually(page, post);

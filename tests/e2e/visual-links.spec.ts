@@ -4,9 +4,9 @@ import { expect, test } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
 import { htmlOf, openVisually } from "./visual.ts";
 
-test("links are added, changed and removed by keyboard, to posts and other sites", async ({
-  page,
-}) => {
+test("links are added, changed and removed by keyboard, to posts and other sites", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 360, height: 800 });
   const word = `lineage${crypto.randomUUID().slice(0, 8)}`;

@@ -18,9 +18,9 @@ async function paste(page: Page, data: Record<string, string>) {
   }, data);
 }
 
-test("text from Word keeps its structure, and an image that is not on the clipboard its place", async ({
-  page,
-}) => {
+test("text from Word keeps its structure, and an image that is not on the clipboard its place", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openVisually(page);
   await field(page, "Title").fill("Two numbers");
@@ -60,7 +60,9 @@ test("pictures of a word processor come from its RTF", async ({ page }) => {
   );
 });
 
-test("a pasted image with its bytes is uploaded where it stands", async ({ page }) => {
+test("a pasted image with its bytes is uploaded where it stands", { tag: "@core" }, async ({
+  page,
+}) => {
   await openVisually(page);
   const { buffer } = await picture();
   const src = `data:image/png;base64,${buffer.toString("base64")}`;

@@ -8,18 +8,24 @@ import { databaseOn, hasPostgres, onServer, throwawayName } from "./postgres.ts"
 
 export type TestDatabase = Database & { dataDir: string; url?: string };
 
-const databaseKinds: Database["kind"][] = ["embedded", "server"];
+type Suite = (open: (onChange?: OnChange) => Promise<TestDatabase>) => void;
 
-/** One suite, run on the embedded database and on a PostgreSQL server. */
-export function describeOnBothDatabases(
-  name: string,
-  suite: (open: (onChange?: OnChange) => Promise<TestDatabase>) => void,
-) {
-  for (const kind of databaseKinds) {
-    describe.skipIf(kind === "server" && !hasPostgres())(`${name} (${kind} database)`, () => {
-      suite((onChange) => testDatabase(kind, onChange));
-    });
-  }
+/** A suite for the embedded database. `npm test -- --all` also runs it on a PostgreSQL server. */
+export function describeWithDatabase(name: string, suite: Suite) {
+  if (process.env.TEST_ALL) describeOnBothDatabases(name, suite);
+  else describeOn("embedded", name, suite);
+}
+
+/** A suite that always runs on both databases, because they could differ in what it tests. */
+export function describeOnBothDatabases(name: string, suite: Suite) {
+  describeOn("embedded", name, suite);
+  describeOn("server", name, suite);
+}
+
+function describeOn(kind: Database["kind"], name: string, suite: Suite) {
+  describe.skipIf(kind === "server" && !hasPostgres())(`${name} (${kind} database)`, () => {
+    suite((onChange) => testDatabase(kind, onChange));
+  });
 }
 
 /** A migrated, empty database for one test file (or describe). */

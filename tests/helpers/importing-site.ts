@@ -7,7 +7,7 @@ import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { startJobs } from "#platform/jobs/jobs.server.ts";
 import { diskStorage } from "#platform/storage/storage-disk.server.ts";
 import { visitorAndAdmin } from "./accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "./database.ts";
+import { describeWithDatabase, type TestDatabase } from "./database.ts";
 import { recordedLog } from "./log.ts";
 import { blogPosts, imports } from "./tables.ts";
 import { testSite } from "./test-site.ts";
@@ -33,7 +33,7 @@ type ImportingSite = Awaited<ReturnType<typeof importingSite>> & { database: Tes
 
 /** A suite on both databases, on a site whose admin imports. Each test starts without imports and posts. */
 export function describeImports(name: string, suite: (importing: ImportingSite) => void) {
-  describeOnBothDatabases(name, (open) => {
+  describeWithDatabase(name, (open) => {
     const importing = {} as ImportingSite;
     beforeAll(async () => {
       const database = await open();

@@ -3,7 +3,7 @@ import pg from "pg";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { recordedLog } from "../../../tests/helpers/log.ts";
 import { addPosts, insertManyPosts, newPost } from "../../../tests/helpers/posts.ts";
 import { blogPosts } from "../../../tests/helpers/tables.ts";
@@ -21,7 +21,7 @@ import { loader as tags } from "./tags.tsx";
 type Loader = (args: never) => Promise<unknown>;
 type LoaderResult = { data: unknown; init: { status?: number; headers?: HeadersInit } | null };
 
-describeOnBothDatabases("the blog's pages", (open) => {
+describeWithDatabase("the blog's pages", (open) => {
   let database: TestDatabase;
   let token: string;
   let site: ReturnType<typeof testSite>;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PASSWORD, signedIn, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { rateLimits, userRoles } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
-describeOnBothDatabases("deactivating accounts", (open) => {
+describeWithDatabase("deactivating accounts", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let people: Awaited<ReturnType<typeof visitorAndAdmin>>;

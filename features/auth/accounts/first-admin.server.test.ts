@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PASSWORD, signedIn, signedUp } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { ensureFirstAdmin } from "./first-admin.server.ts";
 
-describeOnBothDatabases("the first admin", (open) => {
+describeWithDatabase("the first admin", (open) => {
   let database: TestDatabase;
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PASSWORD, signedIn, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
@@ -8,7 +8,7 @@ import { revokeAdmin } from "./roles.server.ts";
 
 const NEW_PASSWORD = "Another-Horse-7-Battery";
 
-describeOnBothDatabases("a user's own account, without the admin role", (open) => {
+describeWithDatabase("a user's own account, without the admin role", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let user: { email: string; token: string };

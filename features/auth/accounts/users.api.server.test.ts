@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PASSWORD, signedIn, signedUp, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { rateLimits, userRoles } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 
@@ -8,7 +8,7 @@ const UNVERIFIED =
   "This email address isn’t verified, so someone else may have signed up with it. Confirm that it’s theirs first.";
 const NEW_PASSWORD = "Another-Horse-7-Battery";
 
-describeOnBothDatabases("accounts and roles", (open) => {
+describeWithDatabase("accounts and roles", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let people: Awaited<ReturnType<typeof visitorAndAdmin>>;

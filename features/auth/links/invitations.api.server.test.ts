@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withLink } from "#features/auth/links/account-links.server.ts";
 import { PASSWORD, signedIn, signedUp, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { withTotp } from "../../../tests/helpers/second-factor.ts";
 import { outbox, rateLimits, userRoles, users } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
@@ -20,7 +20,7 @@ type Invited = {
 };
 type Invitation = { user: Invited; link: string | null };
 
-describeOnBothDatabases("invitations", (open) => {
+describeWithDatabase("invitations", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let admin: { id: string; email: string; token: string };

@@ -5,7 +5,7 @@ import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import type { Mail } from "#platform/mail/mailer.server.ts";
 import { MAIL_JOB, mailJob } from "#platform/mail/outbox.server.ts";
 import { accountOf, PASSWORD, signedIn, signedUp } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { recordedLog } from "../../../tests/helpers/log.ts";
 import { withTotp } from "../../../tests/helpers/second-factor.ts";
 import { accountLinks, auditLog, outbox, rateLimits } from "../../../tests/helpers/tables.ts";
@@ -19,7 +19,7 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const EXPIRED = "Email link is invalid or has expired";
 
-describeOnBothDatabases("mailed links", (open) => {
+describeWithDatabase("mailed links", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newAccount, signedIn } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { passwordStep, recoveryCodesOf } from "../../../tests/helpers/second-factor.ts";
 import { softwarePasskey } from "../../../tests/helpers/software-passkey.ts";
 import {
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 type Options = { challenge_id: string; options: { challenge: string; user: { id: string } } };
 type How = { origin?: string; rpID?: string; isVerified?: boolean; userHandle?: string };
 
-describeOnBothDatabases("passkeys", (open) => {
+describeWithDatabase("passkeys", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let user: { id: string; email: string };

@@ -6,7 +6,7 @@ import {
   signedIn,
   visitorAndAdmin,
 } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import {
   codeAt,
   passwordStep,
@@ -19,7 +19,7 @@ import { qrCode } from "./qr-code.server.ts";
 
 const MINUTE_MS = 60_000;
 
-describeOnBothDatabases("a user's own second factors", (open) => {
+describeWithDatabase("a user's own second factors", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let user: { id: string; email: string };

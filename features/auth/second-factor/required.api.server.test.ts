@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signedIn, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { withTotp } from "../../../tests/helpers/second-factor.ts";
 import { rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { grantAdmin } from "../accounts/roles.server.ts";
 
-describeOnBothDatabases("REQUIRE_SECOND_FACTOR=admins", (open) => {
+describeWithDatabase("REQUIRE_SECOND_FACTOR=admins", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let people: Awaited<ReturnType<typeof visitorAndAdmin>>;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newAccount, PASSWORD, signedIn } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import {
   codeAt,
   codeStep,
@@ -17,7 +17,7 @@ import { createLink } from "../links/account-links.server.ts";
 const MINUTE_MS = 60_000;
 const WRONG_CODE = { error_code: "invalid_code" };
 
-describeOnBothDatabases("logging in with an authenticator app", (open) => {
+describeWithDatabase("logging in with an authenticator app", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let user: { id: string; email: string };

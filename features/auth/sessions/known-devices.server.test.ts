@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newAccount, PASSWORD } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { knownDevices, rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { sweepDevices } from "./known-devices.server.ts";
 
 const DAY = 24 * 60 * 60_000;
 
-describeOnBothDatabases("known devices", (open) => {
+describeWithDatabase("known devices", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let email: string;

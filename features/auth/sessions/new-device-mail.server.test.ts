@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newAccount, PASSWORD } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { outbox, rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 const SITE_URL = "https://firm.example";
 
-describeOnBothDatabases("an email about a new device", (open) => {
+describeWithDatabase("an email about a new device", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let email: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signedIn, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 
@@ -17,7 +17,7 @@ type Listed = {
   is_current: boolean;
 };
 
-describeOnBothDatabases("a user's own sessions", (open) => {
+describeWithDatabase("a user's own sessions", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let user: { email: string; token: string; refreshToken: string };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { users } from "../../../tests/helpers/tables.ts";
 import { createImport, getImport, transition } from "./imports.server.ts";
 
-describeOnBothDatabases("an import's stage", (open) => {
+describeWithDatabase("an import's stage", (open) => {
   let database: TestDatabase;
 
   beforeAll(async () => {

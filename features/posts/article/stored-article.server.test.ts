@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { recordedLog } from "../../../tests/helpers/log.ts";
 import { addPosts, postBody } from "../../../tests/helpers/posts.ts";
 import { blogPosts, jobs, postArticles } from "../../../tests/helpers/tables.ts";
@@ -14,7 +14,7 @@ import { ARTICLE_JOB, articleJob, storeMissingArticles } from "./stored-article.
 
 const CONTENT = '<h2>Why</h2><p onclick="x()">Because.</p><script>x()</script>';
 
-describeOnBothDatabases("stored articles", (open) => {
+describeWithDatabase("stored articles", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let token: string;

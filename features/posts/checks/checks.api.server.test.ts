@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 
 const MISSING_IMAGE = "/storage/blog-images/1794826158894-abcdefghij123456.jpg";
 
-describeOnBothDatabases("the checks of posts", (open) => {
+describeWithDatabase("the checks of posts", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let token: string;

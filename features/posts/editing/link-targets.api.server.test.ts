@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 
-describeOnBothDatabases("where a link leads", (open) => {
+describeWithDatabase("where a link leads", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let token: string;

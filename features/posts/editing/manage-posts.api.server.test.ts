@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { postBody, removeProfile } from "../../../tests/helpers/posts.ts";
 import { blogPosts } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 
 type Post = Record<string, unknown> & { id: string; slug: string; version: number };
 
-describeOnBothDatabases("managing posts", (open) => {
+describeWithDatabase("managing posts", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let admin: { email: string; token: string };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { blogPosts, media, workingCopies } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
@@ -15,7 +15,7 @@ type Person = { email: string; token: string };
 const DAY_MS = 24 * 60 * 60_000;
 const IMAGE = "1767225600000-abcdefghij012345.png";
 
-describeOnBothDatabases("working copies", (open) => {
+describeWithDatabase("working copies", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let ada: Person;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { updatesOf } from "../../../tests/helpers/migrations.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { blogPosts } from "../../../tests/helpers/tables.ts";
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60_000;
 
 type Post = { id: string; preview_url: string | null; preview_expires_at: string | null };
 
-describeOnBothDatabases("preview links", (open) => {
+describeWithDatabase("preview links", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let token: string;

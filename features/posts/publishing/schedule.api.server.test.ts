@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runDueJobs } from "#platform/jobs/jobs.server.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
-import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { recordedLog } from "../../../tests/helpers/log.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { auditLog, blogPosts, jobs } from "../../../tests/helpers/tables.ts";
@@ -22,7 +22,7 @@ type Post = {
 // Short, so that the login outlives all tests.
 const SECOND_MS = 1000;
 
-describeOnBothDatabases("scheduled posts", (open) => {
+describeWithDatabase("scheduled posts", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let token: string;
