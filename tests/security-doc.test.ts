@@ -19,6 +19,7 @@ test("each requirement of levels 1 and 2 is listed once, in order, and no other"
 });
 
 test("each has a status", () => {
+  expect(rows).not.toEqual([]);
   for (const { id, status } of rows) {
     expect(status, id).toMatch(/^\*\*(Met|Does not apply|Operator|Gap)\*\*/);
   }

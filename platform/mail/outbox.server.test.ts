@@ -221,6 +221,7 @@ describeOnBothDatabases("outbox", (open) => {
     const running = startJobs(runnerOf((await mailerFor(silent.url)).send));
     while ((await rows())[0]?.attempts === 0) await new Promise(setImmediate);
     await running.stop();
+    expect(await rows()).toMatchObject([{ sentAt: null, failedAt: null }]);
     await silent.stop();
   });
 

@@ -83,6 +83,8 @@ test("a request that does not end does not prevent the stop", async () => {
   await requested;
   await closeServer(server, 0);
   await ended;
+  expect(server.listening).toBe(false);
+  expect(socket.bytesRead).toBe(0);
 });
 
 test("a site that stops is not ready", async () => {

@@ -40,8 +40,11 @@ test("every variable is explained in the example of its settings", () => {
   expect([...used].sort()).toEqual(explained.map(([, name]) => name).sort());
 });
 
-test("the site accepts its settings", () => {
+test("there are two nodes", () => {
   expect(nodes).toHaveLength(2);
+});
+
+test("the site accepts its settings", () => {
   for (const [, { environment }] of nodes) {
     const env = parseEnv(substitute(environment));
     expect(env).toMatchObject({
@@ -54,32 +57,36 @@ test("the site accepts its settings", () => {
 });
 
 test("the site's root file system can't be written to", () => {
-  for (const [, service] of nodes) expect(service).toMatchObject({ read_only: true });
+  expect(nodes.map(([, service]) => service.read_only)).toEqual([true, true]);
 });
 
 test("every image of others has a version", () => {
-  for (const { image, build } of Object.values(services)) {
-    if (!build) expect(image).toMatch(/:v?\d/);
-  }
+  const images = Object.values(services).flatMap(({ image, build }) => (build ? [] : [image]));
+  expect(images).not.toEqual([]);
+  for (const image of images) expect(image).toMatch(/:v?\d/);
 });
 
 test("what a service waits for exists, and has a health check", () => {
-  for (const [name, { depends_on = {}, restart }] of Object.entries(services)) {
-    expect(restart, name).toBe("unless-stopped");
-    for (const other of Object.keys(depends_on)) {
-      const hasCheck = other.startsWith("site-") || services[other]?.healthcheck !== undefined;
-      expect(hasCheck, `${name} waits for ${other}`).toBe(true);
-    }
+  const awaited = Object.values(services).flatMap(({ depends_on = {} }) => Object.keys(depends_on));
+  expect(awaited).not.toEqual([]);
+  for (const name of awaited) {
+    const hasCheck = name.startsWith("site-") || services[name]?.healthcheck !== undefined;
+    expect(hasCheck, name).toBe(true);
   }
 });
 
+test("every service is started again after a crash", () => {
+  const policies = Object.values(services).map(({ restart }) => restart);
+  expect(new Set(policies)).toEqual(new Set(["unless-stopped"]));
+});
+
 test("every mounted file and volume exists", () => {
-  for (const { volumes: mounts = [] } of Object.values(services)) {
-    for (const mount of mounts) {
-      const [source = ""] = mount.split(":");
-      if (source.startsWith("./")) expect(existsSync(join(root, "deploy", source))).toBe(true);
-      else expect(Object.keys(volumes)).toContain(source);
-    }
+  const mounts = Object.values(services).flatMap(({ volumes: mounted = [] }) => mounted);
+  expect(mounts).not.toEqual([]);
+  for (const mount of mounts) {
+    const [source = ""] = mount.split(":");
+    if (source.startsWith("./")) expect(existsSync(join(root, "deploy", source))).toBe(true);
+    else expect(Object.keys(volumes)).toContain(source);
   }
   for (const [, { build }] of nodes) {
     expect(build).toEqual({ context: "..", dockerfile: "deploy/Dockerfile" });

@@ -176,7 +176,7 @@ describeWithDatabase("mailed links", (open) => {
     const { email } = await signedUp(withoutMail);
     await withTotp(withoutMail, (await signedIn(withoutMail, email)).token);
     expect((await reset(await resetToken(email))).status).toBe(200);
-    await signedIn(site, email, NEW_PASSWORD);
+    expect((await signedIn(site, email, NEW_PASSWORD)).token).not.toBe("");
   });
 
   test("a reset by email keeps the second factors of a verified account", async () => {
@@ -188,8 +188,9 @@ describeWithDatabase("mailed links", (open) => {
 
   test("a password reset by email confirms the email address too", async () => {
     const { email } = await signedUp(site);
-    await reset(await resetToken(email));
-    await signedIn(site, email, NEW_PASSWORD);
+    await expect(signedIn(site, email)).rejects.toThrow("email_not_confirmed");
+    expect((await reset(await resetToken(email))).status).toBe(200);
+    expect((await signedIn(site, email, NEW_PASSWORD)).token).not.toBe("");
   });
 
   test.each([

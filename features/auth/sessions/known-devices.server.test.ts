@@ -51,6 +51,7 @@ describeWithDatabase("known devices", (open) => {
     for (let round = 0; round < 3; round++) {
       await attack();
       cookie = await deviceOf({ cookie });
+      expect(cookie).not.toBe("");
     }
   });
 
