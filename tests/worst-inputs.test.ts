@@ -21,10 +21,9 @@ import { redirectToCanonicalUrl } from "#platform/http/canonical-url.server.ts";
 import { attributeOf, mapTags, tagsIn, withAttributes } from "#platform/text/html-tags.ts";
 import { withoutTrailingSlashes } from "#platform/text/trailing-slashes.ts";
 
-// A function whose time grows with the square of its input takes minutes for some of these. The
-// limit is far above what the others need. It is CPU time, which hardly depends on what else runs.
-const LIMIT_MS = 5_000;
-const HUNG_MS = 100_000;
+// A function whose time grows with the square of its input takes minutes for some of these. Others
+// take two seconds at most.
+const HUNG_MS = 30_000;
 const LENGTH = 100_000;
 // Where a step is so cheap that it takes more of them to tell.
 const LONG = 1_000_000;
@@ -94,10 +93,7 @@ const cases: Case[] = [
 
 test.each(cases)("a long run of %s does not hang the site", (_, work, text) => {
   const run = () => runInNewContext("run()", { run: () => void work(text) }, { timeout: HUNG_MS });
-  const before = process.threadCpuUsage();
   expect(run).not.toThrow();
-  const { user, system } = process.threadCpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(LIMIT_MS);
 });
 
 function many(unit: string, length = LENGTH) {

@@ -1,6 +1,7 @@
 import { bucket } from "./bucket.ts";
 import { clock } from "./clock.ts";
 import { connections } from "./connections.ts";
+import { content } from "./content.ts";
 import { disk } from "./disk.ts";
 import type { Drill } from "./drill.ts";
 import { killedImport } from "./import.ts";
@@ -21,6 +22,7 @@ export const drills: Drill[] = [
   clock,
   connections,
   uploads,
+  content,
   restart,
   restore,
 ];
