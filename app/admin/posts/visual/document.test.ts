@@ -32,18 +32,17 @@ function shown(content: string) {
         node.nodeName,
       ),
   );
+  const wrappers: ChildNode[] = [];
   for (const node of inline) {
-    const before = node.previousSibling;
-    if (before instanceof HTMLElement && before.hasAttribute("data-wrapped")) before.append(node);
+    const last = wrappers.at(-1);
+    if (last && last === node.previousSibling) last.appendChild(node);
     else if (node.nodeType !== 3 || /[^ \t\n\r\f]/.test(node.textContent ?? "")) {
       const wrapper = document.createElement("p");
-      wrapper.setAttribute("data-wrapped", "");
+      wrappers.push(wrapper);
       node.replaceWith(wrapper);
       wrapper.append(node);
     }
   }
-  for (const wrapper of body.querySelectorAll("[data-wrapped]"))
-    wrapper.removeAttribute("data-wrapped");
   return body.innerHTML;
 }
 

@@ -67,17 +67,21 @@ test("nothing of an attack is pasted", () => {
   for (const attack of injections) {
     for (const html of [attack, `<div data-pm-slice="0 0 []">${attack}</div>`]) {
       const { body } = new DOMParser().parseFromString(cleanPasted(html), "text/html");
-      expect(body.querySelector("script, iframe, object, svg, style, form, meta")).toBeNull();
-      for (const element of body.querySelectorAll("*")) {
-        const names = element.getAttributeNames();
-        expect(names.filter((name) => /^on|^style$/.test(name))).toEqual([]);
-        for (const name of ["href", "src"]) {
-          expect(element.getAttribute(name) ?? "").not.toMatch(/^\W*(javascript|vbscript):/i);
-        }
-      }
+      // Not by a selector: jsdom takes longer for each document that was searched with one.
+      const elements = [...body.getElementsByTagName("*")];
+      expect(elements.filter(isDangerous).map(({ outerHTML }) => outerHTML)).toEqual([]);
     }
   }
 });
+
+function isDangerous(element: Element) {
+  const urls = ["href", "src"].map((name) => element.getAttribute(name) ?? "");
+  return (
+    /^(script|iframe|object|svg|style|form|meta)$/i.test(element.tagName) ||
+    element.getAttributeNames().some((name) => /^on|^style$/.test(name)) ||
+    urls.some((url) => /^\W*(javascript|vbscript):/i.test(url))
+  );
+}
 
 test("what the editor can’t show doesn’t take the rest with it", () => {
   expect(arrives("<h2>One</h2><table><caption>a</caption><caption>b</caption></table>")).toContain(
