@@ -12,30 +12,30 @@ function axe(page: Page) {
   );
 }
 
-/** Nothing that axe complains about, and nothing wider than the window. */
+/**
+ * Nothing that axe complains about, and nothing wider than the window: in the light theme on a phone
+ * and in the dark theme on a desktop. Pages are checked in accessibility.spec.ts. Other tests check
+ * only what they alone bring about.
+ */
 export async function expectAccessible(page: Page) {
-  await expectNoViolations(page, axe(page));
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
-
-export async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
-
-/** The light theme on a phone and the dark theme on a desktop. */
-export async function expectAccessibleOnPhoneAndDesktop(page: Page) {
+  const before = page.viewportSize();
   for (const [colorScheme, width] of [
     ["light", 360],
     ["dark", 1280],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
+    await expectAccessibleNow(page);
   }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
+}
+
+/** In the current theme and width, which what is open depends on. */
+export async function expectAccessibleNow(page: Page) {
+  await expectNoViolations(page, axe(page));
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 /** For what is opened on a page that is checked as a whole elsewhere. */

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothThemes } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   beSignedIn,
@@ -77,7 +76,6 @@ test("who no longer is an admin can't change the name that readers see", async (
     "Readers see this name with your posts. To change it, you need the admin role.",
   );
   await expect(page.getByRole("button", { name: "Save Profile" })).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
 });
 
 test("sessions are ended one by one or all at once, and the other device is logged out", {
@@ -164,16 +162,4 @@ test("a list of sessions that can't be loaded says so and is loaded again", asyn
   await failed.getByRole("button", { name: "Try again" }).click();
   await expect(sessions(page)).toHaveCount(1);
   forgive(complaints, 503);
-});
-
-test("the account and session pages are accessible", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const admin = await createAdmin(page.request);
-  await beSignedIn(page, admin);
-  await startSession(page.request, admin);
-  for (const path of ["/account", "/admin/sessions"]) {
-    await page.goto(path);
-    await expect(sessions(page).first()).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-  }
 });

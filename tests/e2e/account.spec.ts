@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { beSignedIn, createUser, FIRST_ADMIN, failure, forgive } from "./people.ts";
 
@@ -95,21 +94,4 @@ test("a visitor without a session loads nothing of this", async ({ page }) => {
   await hydrated(page);
   await page.waitForLoadState("networkidle");
   expect(requested.filter((path) => /account|denied/.test(path))).toEqual([]);
-});
-
-test("the account and the notice are accessible", async ({ page }) => {
-  const logout = menu(page).getByRole("button", { name: "Log out" });
-  await beSignedIn(page, await createUser(page.request));
-  await page.goto("/admin");
-  await expect(notice(page)).toBeVisible();
-  await expect(failure(page, "Access Denied")).toHaveCount(0);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.setViewportSize({ width: 1024, height: 740 });
-  await expect(logout).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(logout).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expectAccessibleOnPhoneAndDesktop } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
 
@@ -240,15 +239,4 @@ test("a list that can't be loaded says so, and is tried again", async ({ page, c
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rows(page).first()).toBeVisible();
   forgive(complaints, 503);
-});
-
-test("messages are accessible and fit", async ({ page }) => {
-  const name = await receive(page.request, `A very long word: ${"x".repeat(500)}`);
-  await beSignedIn(page, FIRST_ADMIN);
-  await page.goto("/admin/messages?q=long");
-  await selectorOf(page, name).check();
-  await expectAccessibleOnPhoneAndDesktop(page);
-  await rowOf(page, name).getByRole("link").click();
-  await expect(heading(page)).toHaveText(name);
-  await expectAccessibleOnPhoneAndDesktop(page);
 });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { beSignedIn, createAdmin, FIRST_ADMIN } from "./people.ts";
 import { createPost, deleteAllPosts } from "./posts.ts";
@@ -34,7 +33,6 @@ test("Ctrl+K finds pages, posts and messages, by keyboard alone", { tag: "@core"
     "Census tables, explainedPost",
     "Cara Census, cara@example.comMessage",
   ]);
-  await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(results(page).getByRole("link", { name: "Cara" })).toBeFocused();

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothThemes } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { beSignedIn, createAdmin, FIRST_ADMIN, forgive } from "./people.ts";
 import { createPost, deletePost } from "./posts.ts";
@@ -82,14 +81,4 @@ test("a log that can't be loaded says so, and is tried again", async ({ page, co
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rows(page).first()).toBeVisible();
   forgive(complaints, 503);
-});
-
-test("the audit log is accessible and fits a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const admin = await createAdmin(page.request);
-  await createPost(page.request, { title: "unbreakable".repeat(15) }, admin);
-  await beSignedIn(page, admin);
-  await page.goto("/admin/activity?kind=posts");
-  await expect(rows(page).first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
 });

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { firm } from "#content/firm.ts";
-import { expectAccessible, expectAccessibleInBothThemes } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { createAdmin, forgive } from "./people.ts";
 import {
@@ -29,18 +28,6 @@ test("without posts the list says so", { tag: "@core" }, async ({ page }) => {
   await page.goto("/blog");
   await expect(page.getByText("No blog posts published yet.")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Blog pages" })).toHaveCount(0);
-});
-
-test("the list is whole in the served HTML: newest first, drafts left out", async ({ request }) => {
-  await createPost(request, { title: "The older one", slug: "older" });
-  await createPost(request, { title: "The newer one", slug: "newer", excerpt: "In short." });
-  await createPost(request, { title: "Not yet", published: false });
-  const html = await (await request.get("/blog")).text();
-  expect(html.indexOf("The newer one")).toBeGreaterThan(0);
-  expect(html.indexOf("The newer one")).toBeLessThan(html.indexOf("The older one"));
-  expect(html).toContain('href="/blog/newer"');
-  expect(html).toContain("In short.");
-  expect(html).not.toContain("Not yet");
 });
 
 test("a card shows what the post is about, and all of it leads there", { tag: "@core" }, async ({
@@ -144,7 +131,6 @@ test("tags lead to the posts that have them", { tag: "@core" }, async ({ page })
   await page.goto("/blog/tags");
   await page.getByRole("link", { name: "kinds", exact: true }).click();
   await expect(main.getByRole("heading", { level: 2 })).toHaveCount(2);
-  await expectAccessible(page);
   const feed = await page.request.get("/blog/tag/kinds/feed.xml");
   expect(await feed.text()).toContain("<title>Second of its kind</title>");
   expect((await page.request.get("/blog/tag/nothing")).status()).toBe(404);
@@ -157,7 +143,6 @@ test("a case study links its technologies to the posts about them", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "One source for every hospital report",
   );
-  await expectAccessible(page);
   await page.getByRole("link", { name: "dbt", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Models in dbt" })).toBeVisible();
 });
@@ -272,7 +257,7 @@ test("a post shows everything that belongs to it", { tag: "@core" }, async ({ pa
 
 const TITLES = ["Why reports disagree", LONG, "البيانات التي تتفق مع نفسها"];
 
-test("what a post is, is on the first screen, and its parts share their edges", async ({
+test("the title, date and image of a post are on the first screen, and its parts share their edges", async ({
   page,
 }) => {
   const author = await createAdmin(page.request);
@@ -352,23 +337,6 @@ function charactersInLine(paragraphs: Locator) {
   });
 }
 
-test("metadata follows the fields that were filled", async ({ request }) => {
-  await createPost(request, {
-    slug: "meta",
-    meta_title: "For search engines",
-    meta_description: "What they show.",
-    featured_image: "https://images.example.com/featured.png",
-    og_image: "https://images.example.com/share.png",
-  });
-  const html = await (await request.get("/blog/meta")).text();
-  expect(html).toContain("<title>For search engines</title>");
-  expect(html).toContain('<meta name="description" content="What they show."');
-  expect(html).toContain('content="https://images.example.com/share.png"');
-  const posting = structuredData(html).find((item) => item["@type"] === "BlogPosting");
-  expect(posting.image).toBe("https://images.example.com/featured.png");
-  expect(posting.description).toBe("Two departments, two numbers.");
-});
-
 test("an author with a bio is introduced", async ({ page }) => {
   const author = await createAdmin(page.request);
   const data = { name: "Ada Byron", bio: "Wrote the first program.", avatar_url: null };
@@ -435,7 +403,7 @@ test("a change is shown at the next request, a deletion too, and old URLs redire
   expect(await (await request.get("/blog")).text()).not.toContain("Changed");
 });
 
-test("there is no such post", { tag: "@core" }, async ({ page, complaints }) => {
+test("a post that does not exist is not found", { tag: "@core" }, async ({ page, complaints }) => {
   const response = await page.goto("/blog/nothing");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
@@ -495,7 +463,7 @@ test("a post that is pointed at is fetched before it is clicked, and not again",
   expect(requested.map(({ transferSize }) => transferSize > 0)).toEqual([true, false]);
 });
 
-test("a page of the list that does not exist is told, also without a new document", async ({
+test("a page of the list that does not exist says so, also without a new document", async ({
   page,
   complaints,
 }) => {
@@ -543,18 +511,6 @@ async function draftWithPreview(request: APIRequestContext) {
   const { preview_url } = await response.json();
   return { headers, post, preview: { id, path: new URL(preview_url).pathname } };
 }
-
-test("list and post have no accessibility violation and fit a phone", async ({ page }) => {
-  const { url } = await uploadPicture(page.request);
-  const content = `<h2>A heading</h2><p>Text with a <a href="https://example.com">link</a> and <code>code</code>.</p><pre><code>${"select * from a_very_long_table_name; ".repeat(9)}</code></pre><table><thead><tr>${"<th>Column</th>".repeat(12)}</tr></thead><tbody><tr>${"<td>a cell</td>".repeat(12)}</tr></tbody></table><p>${"unbreakable".repeat(30)}</p><p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></p>`;
-  await createPost(page.request, { title: "Another post", featured_image: url, tags: "data" });
-  await createPost(page.request, { slug: "seen", featured_image: url, content });
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of ["/blog", "/blog/seen"]) {
-    await page.goto(path);
-    await expectAccessibleInBothThemes(page);
-  }
-});
 
 function structuredData(html: string) {
   const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g);

@@ -6,7 +6,6 @@ import { addPosts } from "../helpers/posts.ts";
 import { readMail } from "../helpers/read-mail.ts";
 import type { RunningSite } from "../helpers/site.ts";
 import { jobs, outbox } from "../helpers/tables.ts";
-import { expectAccessible } from "./accessible.ts";
 import { hydrated } from "./fixtures.ts";
 import { expect, fillForm, test } from "./mail-fixtures.ts";
 import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
@@ -105,7 +104,6 @@ test("a message in any script arrives as it was written, and can be replied to",
   await expect(sent.getByRole("heading")).toBeInViewport();
   await expect(sent).toContainText("replies within 24 hours, to zoe@example.org");
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await expectAccessible(page);
   await sent.getByRole("button", { name: "Write another message" }).click();
   await expect(sent).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
@@ -119,23 +117,6 @@ test("a message in any script arrives as it was written, and can be replied to",
   expect(read.header("Subject")).toBe("Message from Zoë Ŀlop 🌲");
   expect(read.text).toContain(`\n\n${message}\n\n`);
   expect(read.html).toContain("&lt;b&gt;not bold&lt;/b&gt;");
-});
-
-test("what tries to break into the headers stays text", async ({ request, mail }) => {
-  const data = {
-    name: "Eve\r\nBcc: b@example.net\r\n\r\nHello",
-    email: "eve@example.org",
-    message: "Subject: another\r\nBcc: c@example.net",
-  };
-  expect((await request.post(ENDPOINT.slice(2), { data })).status()).toBe(200);
-  for (const email of ["a@example.org, b@example.org", `${"a".repeat(288)}@example.org`]) {
-    expect((await request.post(ENDPOINT.slice(2), { data: { ...data, email } })).status()).toBe(
-      422,
-    );
-  }
-  const [received] = await mail.from("Eve");
-  expect(received?.to).toEqual(["office@example.com"]);
-  expect(readMail(received?.raw ?? "").headerNames).not.toContain("bcc");
 });
 
 test("without JavaScript the response to the form is a page with what was entered", {
@@ -197,7 +178,6 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("textbox", { name: "Agency" }).fill("City of Tacoma");
     await page.getByRole("textbox", { name: "Solicitation number" }).fill("RFP-77");
     await page.getByLabel("Due date").fill("2026-09-30");
-    if (javaScriptEnabled) await expectAccessible(page);
     await sendButton(page).click();
     await expect(page.getByText("Message sent successfully!").first()).toBeVisible();
     const [received] = await mail.from(name);
@@ -226,7 +206,6 @@ async function expectShownToStaff(page: Page, name: string, source: string) {
   await expect(link).toHaveAttribute("href", source);
   await expect(page.getByText("September 30, 2026")).toBeVisible();
   await expect(page.getByText("RFP-77")).toBeVisible();
-  await expectAccessible(page);
 }
 
 test("a robot fills in the honeypot, which people do not see, and is not told", {
@@ -255,7 +234,7 @@ test("a robot fills in the honeypot, which people do not see, and is not told", 
   await expect(page.getByRole("heading", { name: "No email sent" })).toBeVisible();
 });
 
-test("no fault of the mail server is noticed by visitors, or loses a message", async ({
+test("visitors notice no failure of the mail server, and no message is lost", async ({
   page,
   mail,
   site,

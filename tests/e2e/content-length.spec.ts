@@ -1,4 +1,4 @@
-import { expectAccessibleInBothThemes } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 import { backedUp, button, content, field, openNewPost, workingCopy } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgive } from "./people.ts";
@@ -24,7 +24,7 @@ test("an author of HTML is told that it is too long while writing", async ({
   await page.keyboard.type("yyy");
   await expect(page.getByText("2 characters over the limit of 1,000,000")).toBeVisible();
   await expect(page.getByText("The content is too long to save.")).toHaveRole("status");
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Backspace");
   await expect(page.getByText("0 characters left of 1,000,000")).toBeVisible();

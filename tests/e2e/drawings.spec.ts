@@ -43,39 +43,47 @@ function coveredWords(page: Page) {
   });
 }
 
-for (const width of [320, 360, 767, 768, 1024, 1280]) {
-  test(`no thread of the lineage runs behind a word (${width} px)`, async ({ page }) => {
+test("no thread of the lineage runs behind a word, at any width", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of [320, 360, 767, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/");
-    await page.evaluate(() => document.fonts.ready);
-    expect(await coveredWords(page)).toEqual([]);
-  });
-}
-
-for (const width of [320, 360, 768, 1280]) {
-  for (const textSize of [100, 200]) {
-    test(`a case study's bars are one row each (${width} px, ${textSize}% text)`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto("/");
-      await page.evaluate((percent) => {
-        const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-        document.documentElement.style.setProperty("font-size", `${(size * percent) / 100}px`);
-      }, textSize);
-      const bars = await page.evaluate(() =>
-        [...document.querySelectorAll<SVGPathElement>("#case-studies figure path")].map((path) => {
-          const rows = path.getAttribute("d")?.match(/M[\d.]+ [\d.]+/g) ?? [];
-          const { right, width } = path.getBoundingClientRect();
-          return {
-            marks: rows.length,
-            rows: new Set(rows.map((mark) => mark.split(" ")[1])).size,
-            isInside: right <= innerWidth && width > 0,
-          };
-        }),
-      );
-      expect(bars.map(({ marks }) => marks)).toEqual([40, 4, 28, 14, 10, 14]);
-      expect(bars.every(({ rows, isInside }) => rows === 1 && isInside)).toBe(true);
-    });
+    expect(await coveredWords(page), `${width} px`).toEqual([]);
   }
+});
+
+test("a case study's bars are one row each, at any width and text size", async ({ page }) => {
+  await page.goto("/");
+  for (const percent of [100, 200]) {
+    await page.evaluate((size) => {
+      document.documentElement.style.setProperty("font-size", `${size}%`);
+    }, percent);
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const bars = await caseStudyBars(page);
+      const where = `${width} px, ${percent}% text`;
+      expect(
+        bars.map(({ marks }) => marks),
+        where,
+      ).toEqual([40, 4, 28, 14, 10, 14]);
+      expect(
+        bars.every(({ rows, isInside }) => rows === 1 && isInside),
+        where,
+      ).toBe(true);
+    }
+  }
+});
+
+function caseStudyBars(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<SVGPathElement>("#case-studies figure path")].map((path) => {
+      const rows = path.getAttribute("d")?.match(/M[\d.]+ [\d.]+/g) ?? [];
+      const { right, width } = path.getBoundingClientRect();
+      return {
+        marks: rows.length,
+        rows: new Set(rows.map((mark) => mark.split(" ")[1])).size,
+        isInside: right <= innerWidth && width > 0,
+      };
+    }),
+  );
 }

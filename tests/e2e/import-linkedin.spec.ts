@@ -108,7 +108,7 @@ test("an import in which nothing succeeded stays on the page", async ({ page }) 
   await expect(page).toHaveURL("/admin/posts");
 });
 
-test("a server error is shown in words, and nothing typed is lost", async ({
+test("a server error is shown as a sentence, and nothing typed is lost", async ({
   page,
   complaints,
 }) => {

@@ -8,7 +8,7 @@ test.skip(!withNodes, "needs two nodes: NODES=2");
 // One of its nodes is killed.
 test.use({ siteOf: "node killed" });
 
-test("a person who writes does not notice that one of two nodes is killed", {
+test("someone who is writing does not notice that one of two nodes is killed", {
   tag: "@core",
 }, async ({ page, site }) => {
   const post = await createPost(page.request, { content: "<p>Start.</p>" });

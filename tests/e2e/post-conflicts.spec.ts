@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothThemes } from "./accessible.ts";
 import { button, content, field, getPost, openPost } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgive, success } from "./people.ts";
@@ -139,32 +138,6 @@ test("a preview link is made, copied and withdrawn", { tag: "@core" }, async ({
   await button(page, "Revoke").click();
   await expect(button(page, "Create preview link")).toBeVisible();
   expect((await page.request.get(link)).status()).toBe(404);
-});
-
-test("editor, preview and comparison are accessible and fit a phone", async ({
-  page,
-  complaints,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const draft = { published: false };
-  const post = await createPost(page.request, { ...draft, title: "First" });
-  const content = `<p>${"unbreakable".repeat(30)}</p>`;
-  const newer = { ...draft, title: "Theirs", content };
-  await openPost(page, await updatePost(page.request, post, newer));
-  await button(page, "Preview").click();
-  await expect(page.getByRole("region", { name: "Preview", exact: true })).toContainText(
-    "unbreakable",
-  );
-  await button(page, "Create preview link").click();
-  await expect(field(page, "Link")).toBeVisible();
-  await expect(versions(page)).toHaveCount(1);
-  await expectAccessibleInBothThemes(page);
-  await field(page, "Title").fill("Mine");
-  await updatePost(page.request, post, { title: "Theirs again" });
-  await button(page, "Update Post").click();
-  await conflict(page).getByRole("button", { name: "Compare" }).click();
-  await expectAccessibleInBothThemes(page);
-  forgive(complaints, 409);
 });
 
 /** Two people have the post open; the other one was quicker. */

@@ -1,5 +1,4 @@
 import { longPost } from "../fixtures/long-post.ts";
-import { expectPartAccessible } from "./accessible.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
 
@@ -76,13 +75,4 @@ test("a wide table, long code and long URLs do not widen a phone's page", async 
   const table = page.getByRole("region", { name: "Table" });
   expect(await table.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-});
-
-test("a post's body is accessible in both themes", async ({ page }) => {
-  const { slug } = await createPost(page.request, { content: longPost });
-  await page.goto(`/blog/${slug}`);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectPartAccessible(page, ".post-body");
-  }
 });

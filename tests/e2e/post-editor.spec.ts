@@ -69,39 +69,18 @@ test("an existing post keeps its slug, and is withdrawn by the switch", { tag: "
   expect((await page.request.get(`/blog/${post.slug}`)).status()).toBe(404);
 });
 
-test("what is wrong is said one by one, in the order of the form", async ({ page }) => {
+test("the limits of SEO fields are counted, and what is over one is refused", async ({ page }) => {
   await openNewPost(page);
-  const refused = async (message: string, name: string) => {
-    await button(page, "Create Post").click();
-    await expect(failure(page, "Validation Error").filter({ hasText: message })).toBeVisible();
-    await expect(field(page, name)).toBeFocused();
-  };
-  await refused("Title is required", "Title");
-  await field(page, "Title").fill("x".repeat(201));
-  await refused("Title must be less than 200 characters", "Title");
   await field(page, "Title").fill("A title");
-  await field(page, "Slug").fill("");
-  await refused("Slug is required", "Slug");
-  await field(page, "Slug").fill("Not A Slug");
-  await refused("Slug must contain only lowercase letters, numbers, and hyphens", "Slug");
-  await field(page, "Slug").fill("a-slug");
-  await field(page, "Excerpt").fill("x".repeat(501));
-  await refused("Excerpt must be less than 500 characters", "Excerpt");
-  await field(page, "Excerpt").fill("");
-  await content(page).fill("  ");
-  await refused("Content is required", "Content");
   await content(page).fill("Text");
-  await field(page, "Image URL").fill("photo.png");
-  await refused("Must be a valid URL", "Image URL");
-  await field(page, "Image URL").fill("");
-  await field(page, "Tags").fill("x,".repeat(251));
-  await refused("Tags must be less than 500 characters", "Tags");
-  await field(page, "Tags").fill("");
-
   await field(page, "Meta Title").fill("x".repeat(61));
   await expect(page.getByText("61/60")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "1 over the limit" })).toBeAttached();
-  await refused("Meta title must be less than 60 characters", "Meta Title");
+  await button(page, "Create Post").click();
+  await expect(failure(page, "Validation Error")).toContainText(
+    "Meta title must be less than 60 characters",
+  );
+  await expect(field(page, "Meta Title")).toBeFocused();
   await field(page, "Meta Title").fill("x".repeat(49));
   await expect(page.getByText("49/60")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "left" })).toHaveCount(0);

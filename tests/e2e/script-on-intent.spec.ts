@@ -270,7 +270,7 @@ for (const [what, files] of [
   });
 }
 
-test("when the app never comes, nobody waits for it for ever", async ({ page, complaints }) => {
+test("when the app never loads, nobody waits for it forever", async ({ page, complaints }) => {
   await page.clock.install();
   await holdApp(page);
   await page.goto("/");

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
-import { expectAccessibleInBothThemes } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { success } from "./people.ts";
 import { bearer, createPost } from "./posts.ts";
@@ -30,7 +29,6 @@ test("a post and a case study are shared by plain links, or by a copied link", {
       href,
     );
   }
-  await expectAccessibleInBothThemes(page);
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   // The click also loads the script.

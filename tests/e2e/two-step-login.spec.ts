@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { codeAt } from "../helpers/second-factor.ts";
-import { expectAccessible, expectAccessibleInBothThemes } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   beSignedIn,
@@ -34,7 +34,7 @@ test("an authenticator app and a recovery code log in, after the password", {
   await code.fill("12345");
   await setUp.getByRole("button", { name: "Turn on" }).click();
   await expect(failure(page, "Validation Error")).toContainText("Enter the 6-digit code");
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await code.fill(codeAt(secret, new Date()));
   await setUp.getByRole("button", { name: "Turn on" }).click();
 
@@ -111,7 +111,6 @@ test("a passkey is added on the account page and logs in without a password", {
   await rename.getByRole("textbox", { name: "Name" }).fill("My laptop");
   await rename.getByRole("button", { name: "Save" }).click();
   await expect(passkey).toContainText("My laptop");
-  await expectAccessible(page);
   // The same device holds one passkey for an account.
   await section.getByRole("button", { name: "Add a passkey" }).click();
   await expect(failure(page, "Error")).toContainText("This device already has a passkey");

@@ -1,4 +1,3 @@
-import { expectAccessibleOnPhoneAndDesktop } from "./accessible.ts";
 import { button, content, getPost, openNewPost, openPost } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgive, success } from "./people.ts";
@@ -67,14 +66,6 @@ test("a post that is opened and saved unchanged keeps its bytes, and an edit cha
   expect((await getPost(page, post)).content).toContain("<p>One more</p>");
 });
 
-test("the visual editor is accessible", async ({ page }) => {
-  const post = await createPost(page.request, {
-    content: "<h2>Two</h2><p>Text</p><ul><li>One</li></ul>",
-  });
-  await openVisually(page, post);
-  await expectAccessibleOnPhoneAndDesktop(page);
-});
-
 test("toolbar buttons show and change what is selected, and undo is whole", async ({ page }) => {
   const post = await createPost(page.request, { content: "<p>One</p><p>Two</p>" });
   await openVisually(page, post);
@@ -116,7 +107,6 @@ test("HTML that can’t be cut into blocks is edited in the HTML tab, which says
   await openPost(page, await createPost(page.request, { content: html }));
   await tab(page, "Visual").click();
   await expect(page.getByRole("alert").filter({ hasText: "tags that don’t match" })).toBeVisible();
-  await expectAccessibleOnPhoneAndDesktop(page);
   await button(page, "Edit HTML").click();
   await expect(tab(page, "HTML")).toHaveAttribute("aria-selected", "true");
   await expect(content(page)).toHaveValue(html);

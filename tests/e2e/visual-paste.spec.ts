@@ -1,22 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
 import { button, content, field, picture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
-import { htmlOf, openVisually, showVisual } from "./visual.ts";
+import { htmlOf, openVisually, paste, showVisual } from "./visual.ts";
 
 const FIXTURES = new URL("../fixtures/paste/", import.meta.url);
-
-async function paste(page: Page, data: Record<string, string>) {
-  await content(page).focus();
-  await page.evaluate((types) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, value] of Object.entries(types)) clipboardData.setData(type, value);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, data);
-}
 
 test("text from Word keeps its structure, and an image that is not on the clipboard its place", {
   tag: "@core",
@@ -32,7 +19,6 @@ test("text from Word keeps its structure, and an image that is not on the clipbo
   await button(page, "Show its place").click();
   const mark = content(page).getByRole("group", { name: "Missing image" });
   await expect(mark).toBeInViewport();
-  await expectAccessible(page);
   const arrives = await readFile(new URL("word.arrives", FIXTURES), "utf8");
   expect((await htmlOf(page)).trim()).toBe(arrives.trim());
   // Another look at the HTML changes nothing.
@@ -78,7 +64,6 @@ test("Markdown is pasted as text, and as formatting on request", async ({ page }
   await openVisually(page);
   await paste(page, { "text/plain": "# Title\n\n- one\n- **two**\n" });
   await expect(content(page).getByText("# Title")).toBeVisible();
-  await expectAccessible(page);
   await button(page, "Paste as formatting").click();
   await expect(content(page).getByRole("heading", { name: "Title" })).toBeVisible();
   await expect(content(page)).toBeFocused();

@@ -20,3 +20,15 @@ export async function htmlOf(page: Page) {
   await tab(page, "HTML").click();
   return content(page).inputValue();
 }
+
+/** As the browser hands it over: the types of what is on the clipboard, and their data. */
+export async function paste(page: Page, data: Record<string, string>) {
+  await content(page).focus();
+  await page.evaluate((types) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(types)) clipboardData.setData(type, value);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, data);
+}

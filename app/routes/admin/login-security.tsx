@@ -9,6 +9,8 @@ export default function LoginSecurityPage() {
   return (
     <AdminPage title="Login security" lede="What protects your account besides your password.">
       <div className="max-w-3xl">
+        {/* The headings in it are of the third level, as on the account page. */}
+        <h2 className="sr-only">Second factors</h2>
         <LoginSecurity />
       </div>
     </AdminPage>
