@@ -33,7 +33,7 @@ async function openToOthers(dataDir: string) {
   return modes.filter(({ mode }) => mode !== 0).map(({ name }) => name);
 }
 
-test("in a folder that everybody may enter, all that the site makes is for its user alone", async () => {
+test("in a folder that everybody can enter, only the site's user can read its files", async () => {
   const dataDir = await folderForAll();
   const database = await openDatabase({ dataDir });
   const storage = await openImageStorage(parseEnv({ DATA_DIR: dataDir }));

@@ -55,7 +55,7 @@ test("an open connection does not delay the stop of the site", async () => {
   expect(await site.stop()).toBe(0);
 });
 
-test("a mail server that says nothing does not delay the stop of the site", async () => {
+test("a mail server that does not respond does not delay stopping the site", async () => {
   const { promise: connected, resolve: connect } = Promise.withResolvers<void>();
   const smtp = await startSmtp({ onConnect: () => connect() });
   onTestFinished(smtp.stop);

@@ -5,7 +5,7 @@ import { startSite } from "./helpers/site.ts";
 const MISSPELLED = Array.from({ length: 10 }, (_, index) => `ownres${"abcdefghij"[index]}`);
 const PATH = `/blog?q=${MISSPELLED.join("+")}`;
 
-test("a network that searches without end is refused in words, and others find what they look for", async () => {
+test("a network that searches too often gets an explanation, and others get their results", async () => {
   const site = await startSite({ TRUST_PROXY: "1" });
   onTestFinished(async () => void (await site.stop()));
   const database = await site.openDatabase();

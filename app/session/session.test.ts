@@ -132,7 +132,7 @@ test("a refreshed session of the same user leaves the page as it is", async () =
   expect(tab.getSession()).toBe(before);
 });
 
-test("a library that could not be loaded is loaded at the next occasion", async () => {
+test("a library that could not be loaded is loaded the next time it is needed", async () => {
   await tests.openTabOf(tests.admin);
   vi.doMock("@supabase/auth-js", () => {
     throw new Error("The file could not be fetched.");

@@ -102,7 +102,7 @@ test("an interrupted creation starts over", async () => {
   await expect(stat(join(dataDir, "db.new"))).rejects.toThrow("ENOENT");
 });
 
-test("a statement without end ends the database, so that the site restarts", async () => {
+test("a statement that never finishes ends the database, so that the site restarts", async () => {
   const { promise: crashed, resolve: onCrash } = Promise.withResolvers<Error>();
   const embedded = await startEmbedded(dataDir, { onCrash, checkMs: 100 });
   onTestFinished(() => embedded.close());

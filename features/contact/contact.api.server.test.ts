@@ -66,7 +66,7 @@ describeWithDatabase("contact", (open) => {
     expect(mail.html).toContain("A &lt;b&gt;bold&lt;/b&gt; &quot;claim&quot; &amp; more");
   });
 
-  test("the visitor gets a confirmation only when it is switched on, without the own words", async () => {
+  test("the visitor gets a confirmation only if it is turned on, without their own message", async () => {
     site = siteWith({ CONTACT_CONFIRMATION: "on" });
     await send({ ...valid, name: "Visit www.example.net" });
     const [confirmation] = await database.db
@@ -161,7 +161,7 @@ describeWithDatabase("contact", (open) => {
     ]);
   });
 
-  test("a draft, a scheduled post and a page that doesn't exist are no source", async () => {
+  test("a draft, a scheduled post and a page that doesn't exist are not a source", async () => {
     const draft = { title: "Secret", content: "", published: false };
     const publishAt = new Date("2027-01-01T00:00:00Z");
     await database.db.insert(blogPosts).values([
@@ -262,7 +262,7 @@ describeWithDatabase("contact", (open) => {
     expect((await send(valid)).status).toBe(200);
   });
 
-  test("behind a proxy each visitor has an own limit", async () => {
+  test("behind a proxy, each visitor has their own limit", async () => {
     site = siteWith({ TRUST_PROXY: "1" });
     for (let n = 0; n < 20; n++) await send(valid, { "X-Forwarded-For": "198.51.100.1" });
     expect((await send(valid, { "X-Forwarded-For": "198.51.100.1" })).status).toBe(429);

@@ -44,7 +44,7 @@ test("the limits themselves are accepted", () => {
   expect(firstMessage({ message: "a".repeat(2000) })).toBeUndefined();
 });
 
-test("the first failing field speaks first", () => {
+test("the message of the first failing field is shown", () => {
   expect(firstMessage({ name: "", email: "", message: "" })).toBe(
     "Name must be at least 2 characters",
   );

@@ -144,7 +144,7 @@ describeOnBothDatabases("messages", (open) => {
     expect((await list("?page=-1")).messages[0]?.name).toBe("Person 50");
   });
 
-  test("a mail that failed shows why, and is sent again to where mail goes now", async () => {
+  test("an email that failed says why, and is resent to the current address", async () => {
     const id = await receive();
     await failWith({ failedAt: site.now(), attempts: 3, lastError: "550 No such user" });
     const failed = await (await asAdmin(`/messages/${id}`)).json();
@@ -162,7 +162,7 @@ describeOnBothDatabases("messages", (open) => {
     expect(rows).toMatchObject([{ mail: { to: "office@example.com" }, attempts: 0 }]);
   });
 
-  test("spam that is none can be sent by mail after all", async () => {
+  test("a message that was wrongly marked as spam can still be emailed", async () => {
     const id = await receive({ website: "x" });
     expect(await database.db.select().from(outbox)).toEqual([]);
     const sent = await asAdmin(`/messages/${id}/send-again`, { method: "POST" });
@@ -191,7 +191,7 @@ describeOnBothDatabases("messages", (open) => {
     expect(await summary()).toMatchObject({ mail_failing: null });
   });
 
-  test("a confirmation that a visitor's mail server rejects is no failed delivery", async () => {
+  test("a confirmation that a visitor's mail server rejects is not a failed delivery", async () => {
     await receive();
     const createdAt = new Date(site.now().getTime() - 2 * HOUR);
     await failWith({ kind: "confirmation", lastError: "550 No such user", createdAt });
@@ -211,7 +211,7 @@ describeOnBothDatabases("messages", (open) => {
     expect((await list()).messages).toMatchObject([{ id, delivery: { state: "waiting" } }]);
   });
 
-  test("a deleted message is gone with its mail; an unknown one is not found", async () => {
+  test("a deleted message is gone with its email; an unknown one is not found", async () => {
     const id = await receive();
     expect((await asAdmin(`/messages/${id}`, { method: "DELETE" })).status).toBe(200);
     expect(await database.db.select().from(outbox)).toEqual([]);

@@ -40,7 +40,7 @@ test.each([
   ["an empty time", { elapsed_ms: "" }],
   ["a time that is none", { elapsed_ms: "soon" }],
   ["a time before the beginning", { elapsed_ms: -5 }],
-])("%s is no signal", (_name, change) => {
+])("%s is not a signal", (_name, change) => {
   expect(judge(change).signals).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ describeWithDatabase("policy reports", (open) => {
     expect(await stored()).toEqual([]);
   });
 
-  test("what is no report changes nothing", async () => {
+  test("something other than a report changes nothing", async () => {
     expect(await send("{", NEW_TYPE)).toBe(400);
     expect(await send({ hello: 1 })).toBe(422);
     expect(await send([violation({})], "text/plain")).toBe(415);

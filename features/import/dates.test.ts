@@ -16,7 +16,7 @@ test.each([
   ...["", "yesterday", "Wed, 30 Nov -0001 00:00:00 +0000", "Thu, 01 Jan 1970 00:00:00 +0000"],
   ...["Sun, 29 Feb 2025 10:00:00 +0000", "Mon, 00 Mar 2025 10:00:00 +0000", "3 Foo 2025 10:00:00"],
   ...["Mon, 03 Mar 2025 25:00:00 +0000", "Mon, 03 Mar 2025 09:60:00 +0000", "3 Mar 2025 09:30 XYZ"],
-])("a feed's %j is no date", (text) => {
+])("a feed's %j is not a date", (text) => {
   expect(dateOfFeed(text)).toBeUndefined();
 });
 

@@ -320,7 +320,7 @@ describeImports("importing", (importing) => {
     expect(await importing.database.db.$count(importItems)).toBe(0);
   });
 
-  test("an upload that breaks off is the sender's doing, not a fault of ours", async () => {
+  test("an interrupted upload counts as the sender's error, not as ours", async () => {
     const { id } = await importing.request("", "POST", { source: "wordpress" });
     async function* brokenOff() {
       yield Buffer.from(exportOf([1, "One", "1"]).slice(0, -200));

@@ -148,7 +148,7 @@ describeWithDatabase("images", (open) => {
     expect((await list()).total).toBe(0);
   });
 
-  test("the refusals speak the specification's words", async () => {
+  test("refusals use the specification's words", async () => {
     const message = async (bytes: Uint8Array) =>
       ((await (await post(bytes)).json()) as { error: { message: string } }).error.message;
     expect(await message(Buffer.from("hello"))).toBe("Please upload an image file");
@@ -396,7 +396,7 @@ describeWithDatabase("images", (open) => {
     expect(await html()).toContain(`src=\\"${file_url}`);
   });
 
-  test("a file that is no image replaces nothing", async () => {
+  test("a file that is not an image replaces nothing", async () => {
     const { id, url } = await posted(await imageFile("png", 600), "a.png");
     const before = await files();
     for (const [bytes, status] of [
@@ -477,7 +477,7 @@ describe("images in a bucket", () => {
   });
   afterEach(() => s3.stop());
 
-  test("are handed out by the site, or read from where the bucket is public", async () => {
+  test("are served by the site, or from the bucket's public URL", async () => {
     const result = (await (await upload(site, token, await imageFile("png"))).json()) as MediaJson;
     const response = await site.call(result.url);
     expect(response.headers.get("Content-Type")).toBe("image/png");
@@ -513,7 +513,7 @@ describe("images in a bucket", () => {
     );
   });
 
-  test("a bucket that is away is a 503, for uploads and for visitors", async () => {
+  test("a bucket that is down gives a 503, for uploads and for visitors", async () => {
     const { url } = (await (await upload(site, token, await imageFile("png"))).json()) as MediaJson;
     const before = await database.db.select().from(media);
     await s3.goAway();

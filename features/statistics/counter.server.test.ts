@@ -138,7 +138,7 @@ test("one network can't use up the names of a day, however many IPv6 addresses i
   expect(counts?.searches.size).toBe(PER_NETWORK.names / 2 + 1);
 });
 
-test("one network can't make up views without end, be it with GET or with HEAD", () => {
+test("one network can't add views without limit, with GET or with HEAD", () => {
   const { counter, view } = counting();
   for (let n = 0; n < PER_NETWORK.views; n++) {
     view("/blog/a");

@@ -9,7 +9,7 @@ function job() {
   return { ended, end };
 }
 
-test("jobs run in turn, and who would wait too long is sent away", async () => {
+test("jobs run in turn, and one that would wait too long is refused", async () => {
   const runQueued = workQueue({ name: "test", mayWait: 1, refusal: "Too many." });
   const [first, second] = [job(), job()];
   const began: string[] = [];

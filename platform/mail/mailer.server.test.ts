@@ -37,7 +37,7 @@ async function delivered(change: Partial<Mail>) {
   return { ...received, ...readMail(received.raw) };
 }
 
-test("a mail has its headers, a text and an HTML part", async () => {
+test("an email has its headers, a text and an HTML part", async () => {
   const received = await delivered({});
   expect(received).toMatchObject({ from: "firm@example.com", to: ["office@example.com"] });
   expect(received.header("From")).toBe("Firm <firm@example.com>");
@@ -108,7 +108,7 @@ test("without a mail server a mail is a file; sending it twice leaves one", asyn
   expect(read.text).toBe("Tere!\n");
 });
 
-test("old mail files go, newer ones stay, and no folder is no fault", async () => {
+test("old email files are deleted, newer ones stay, and a missing folder is not an error", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mail-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = await createMailFiles({ folder, from, siteUrl });

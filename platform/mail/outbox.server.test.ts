@@ -69,7 +69,7 @@ describeOnBothDatabases("outbox", (open) => {
     expect(smtp.received).toEqual([]);
   });
 
-  test("a mail server that is away is tried again within 30 seconds", async () => {
+  test("a mail server that is down is tried again within 30 seconds", async () => {
     await enqueue();
     const away = await mailerFor("smtp://127.0.0.1:1");
     await sendDue(away.send);
@@ -93,7 +93,7 @@ describeOnBothDatabases("outbox", (open) => {
     expect(row?.lastError).toContain("ECONNREFUSED");
   });
 
-  test("two processes that drain at once send each mail once", async () => {
+  test("two processes that send at once send each email once", async () => {
     for (let n = 0; n < 5; n++) await enqueue();
     await Promise.all([sendDue(), sendDue()]);
     expect(smtp.received).toHaveLength(5);
@@ -150,7 +150,7 @@ describeOnBothDatabases("outbox", (open) => {
     expect((await rows())[0]?.failedAt).not.toBeNull();
   });
 
-  test("a line that dies after the mail was taken makes at most one duplicate", async () => {
+  test("a connection that is lost after the email was accepted causes at most one duplicate", async () => {
     await enqueue();
     verdict = () => "drop";
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -163,7 +163,7 @@ describeOnBothDatabases("outbox", (open) => {
     expect((await rows())[0]?.failedAt).not.toBeNull();
   });
 
-  test("a line that dies once, even among other troubles, is no reason to give up", async () => {
+  test("an email is retried after a lost connection, even among other failures", async () => {
     await enqueue();
     for (const happens of ["later", "drop", "later", "accept"] as const) {
       verdict = () => happens;
@@ -225,7 +225,7 @@ describeOnBothDatabases("outbox", (open) => {
     await silent.stop();
   });
 
-  test("a mail sent again while it is being sent is not sent twice", async () => {
+  test("an email that is resent while it is being sent is sent once", async () => {
     await enqueue();
     const send: SendMail = async (stored, id) => {
       await database.db.transaction((tx) => sendMailAgain(tx, id, mail, new Date(time)));

@@ -49,7 +49,7 @@ describe.each([
   ["on disk", onDisk],
   ["in a bucket", inBucket],
 ])("storage %s", (_, openIt) => {
-  test("what was put is got, with its type and size, until it is removed", async () => {
+  test("what was stored can be read, with its type and size, until it is removed", async () => {
     const storage = await openIt();
     expect(await read(storage)).toBeUndefined();
     await storage.put(NAME, BYTES, "image/png");
@@ -58,7 +58,7 @@ describe.each([
     expect(await read(storage)).toBeUndefined();
   });
 
-  test("a part of it is got, as far as there are bytes", async () => {
+  test("a range is read as far as there are bytes", async () => {
     const storage = await openIt();
     await storage.put(NAME, BYTES, "image/png");
     const part = async (range: ByteRange) => await read(storage, range);
@@ -113,7 +113,7 @@ describe("on disk", () => {
     },
   );
 
-  test("downloads that are given up halfway leave no file open", async () => {
+  test("canceled downloads leave no file open", async () => {
     const storage = await onDisk();
     await storage.put(NAME, new Uint8Array(1024 * 1024), "image/png");
     const downloads = [];
@@ -167,7 +167,7 @@ describe("in a bucket", () => {
   test.each([
     ["a wrong secret", { S3_SECRET_ACCESS_KEY: "hunter2" }],
     ["a bucket that does not exist", { S3_BUCKET: "elsewhere" }],
-  ])("%s is a fault that tells no secret", async (_, wrong) => {
+  ])("%s is an error that reveals no secret", async (_, wrong) => {
     const storage = await open({ ...s3.env, ...wrong });
     for (const call of [
       () => storage.put(NAME, BYTES, "image/png"),

@@ -54,7 +54,7 @@ describeWithDatabase("sweep", (open) => {
     expect(await names()).toEqual(["waiting"]);
   });
 
-  test("mail files go with the messages", async () => {
+  test("email files are deleted with their messages", async () => {
     const folder = join(database.dataDir, "mail");
     await mkdir(folder);
     for (const [name, days] of [

@@ -54,7 +54,7 @@ test.each([
   { accepted: "GZIP", encoding: "gzip", decode: gunzipSync },
   { accepted: "identity, br;q=0", encoding: undefined, decode: plain },
   { accepted: "bread", encoding: undefined, decode: plain },
-])("who accepts $accepted gets $encoding", async ({ accepted, encoding, decode }) => {
+])("a client that accepts $accepted gets $encoding", async ({ accepted, encoding, decode }) => {
   const headers: Record<string, string> = accepted ? { "Accept-Encoding": accepted } : {};
   const { status, headers: got, body } = await load("/page", headers);
   expect(status).toBe(200);

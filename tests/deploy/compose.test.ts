@@ -60,7 +60,7 @@ test("the site's root file system can't be written to", () => {
   expect(nodes.map(([, service]) => service.read_only)).toEqual([true, true]);
 });
 
-test("every image of others has a version", () => {
+test("every third-party image has a version", () => {
   const images = Object.values(services).flatMap(({ image, build }) => (build ? [] : [image]));
   expect(images).not.toEqual([]);
   for (const image of images) expect(image).toMatch(/:v?\d/);

@@ -105,7 +105,7 @@ describeWithDatabase("deactivating accounts", (open) => {
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("an admin may deactivate the own account when there is another", async () => {
+  test("an admin can deactivate their own account if there is another admin", async () => {
     await setAdmin(people.user.id, true);
     expect((await act(people.admin.id, "deactivate")).status).toBe(200);
     expect(await statusOf(people.admin.token)).toBe(401);

@@ -65,7 +65,7 @@ describeWithDatabase("a user's own account, without the admin role", (open) => {
     },
   );
 
-  test("who no longer is an admin, and is no post's author, can still change their name", async () => {
+  test("someone who is no longer an admin and has no posts can still change their name", async () => {
     await visitorAndAdmin(site, database.db);
     await revokeAdmin(database.db, admin.id, { actor: "test" });
     expect((await put("profile", { name: "Renata Ruiz" }, admin.token)).status).toBe(200);
@@ -113,7 +113,7 @@ describeWithDatabase("a user's own account, without the admin role", (open) => {
     await signedIn(site, user.email);
   });
 
-  test("the current password cannot be guessed without end", async () => {
+  test("guesses of the current password are limited", async () => {
     for (let n = 0; n < 9; n++) {
       await put("password", { current_password: "a guess", password: NEW_PASSWORD });
     }

@@ -40,7 +40,7 @@ describeWithDatabase("accounts and roles", (open) => {
     expect(await checkRole(undefined)).toBe(false);
   });
 
-  test("check_my_role with a dead token is a 401, so that the client notices", async () => {
+  test("check_my_role with an invalid token is a 401, so that the client notices", async () => {
     const options = { body: { _role: "admin" }, token: "x".repeat(43) };
     expect((await site.call("/api/rpc/check_my_role", options)).status).toBe(401);
   });
@@ -154,7 +154,7 @@ describeWithDatabase("accounts and roles", (open) => {
     );
   });
 
-  test("an admin who resets the own password stays signed in here and nowhere else", async () => {
+  test("an admin who resets their own password stays signed in here and nowhere else", async () => {
     const elsewhere = await signedIn(site, people.admin.email);
     const response = await resetOwn({ current_password: PASSWORD });
     expect(await response.json()).toEqual({});
@@ -175,7 +175,7 @@ describeWithDatabase("accounts and roles", (open) => {
     await signedIn(site, people.admin.email);
   });
 
-  test("the current password cannot be guessed without end", async () => {
+  test("guesses of the current password are limited", async () => {
     for (let n = 0; n < 9; n++) await resetOwn({ current_password: "a guess" });
     expect((await resetOwn({ current_password: PASSWORD })).status).toBe(429);
     site.pass(15 * 60_000);

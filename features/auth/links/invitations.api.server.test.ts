@@ -177,7 +177,7 @@ describeWithDatabase("invitations", (open) => {
     expect(await accountsWith(admin.email)).toMatchObject([{ invitedAt: null }]);
   });
 
-  test("a stranger who signed up with the email address loses the account to who is invited", async () => {
+  test("someone who signed up with another person's email address loses the account when that person is invited", async () => {
     const stranger = await signedUp(site);
     const { token } = await signedIn(site, stranger.email);
     await withTotp(site, token);

@@ -170,7 +170,7 @@ describeWithDatabase("mailed links", (open) => {
     expect((await login(NEW_PASSWORD, { Cookie: cookie })).status).toBe(200);
   });
 
-  test("a reset by email removes the second factors of who signed up with someone else's address", async () => {
+  test("a reset by email removes second factors of someone who signed up with another person's address", async () => {
     // Signed up before the site could send email.
     const withoutMail = testSite({ database });
     const { email } = await signedUp(withoutMail);

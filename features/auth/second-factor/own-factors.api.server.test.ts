@@ -156,7 +156,7 @@ describeWithDatabase("a user's own second factors", (open) => {
     expect((await passwordStep(site, admin.email)).response.status).toBe(403);
   });
 
-  test("the password can't be guessed there without end", async () => {
+  test("guesses of the password are limited there, too", async () => {
     for (let n = 0; n < 9; n++) await account("POST", "verification", { password: "a guess" });
     expect((await account("POST", "verification", { password: PASSWORD })).status).toBe(429);
   });

@@ -211,7 +211,7 @@ describeWithDatabase("logging in with an authenticator app", (open) => {
     );
   });
 
-  test("another account's codes are of no use", async () => {
+  test("another account's codes don't work", async () => {
     const other = await newAccount(site, database.db);
     const otherToken = (await signedIn(site, other.email)).token;
     const otherSecret = await withTotp(site, otherToken);

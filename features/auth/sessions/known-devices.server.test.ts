@@ -74,7 +74,7 @@ describeWithDatabase("known devices", (open) => {
     expect(await statusOf({ cookie, password: "a guess" })).toBe(400);
   });
 
-  test("a device that fails five times in a row is a stranger, until it signs in again", async () => {
+  test("a device that fails five times in a row counts as unknown until it signs in again", async () => {
     const cookie = await deviceOf();
     for (let n = 0; n < 4; n++) await login({ cookie, password: "mistyped" });
     const still = await deviceOf({ cookie });
@@ -95,14 +95,14 @@ describeWithDatabase("known devices", (open) => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
   });
 
-  test("an old copy of the cookie is worthless after the next sign-in", async () => {
+  test("an old copy of the cookie stops working after the next sign-in", async () => {
     const copy = await deviceOf();
     await deviceOf({ cookie: copy });
     await attack();
     expect(await statusOf({ cookie: copy })).toBe(429);
   });
 
-  test("a forged cookie and that of another account bring nothing", async () => {
+  test("a forged cookie and that of another account have no effect", async () => {
     const [name] = (await deviceOf()).split("=");
     const other = await newAccount(site, database.db);
     const [, foreign] = (await deviceOf({ as: other.email })).split("=");

@@ -30,7 +30,7 @@ describeWithDatabase("an import's stage", (open) => {
     });
   });
 
-  test("is changed by one of two who saw the same", async () => {
+  test("is changed by only one of two requests that saw the same", async () => {
     const seen = await newImport();
     await transition(database.db, seen, "cancel");
     await expect(transition(database.db, seen, "finish_reading")).rejects.toMatchObject({

@@ -57,7 +57,7 @@ test.each([
   });
 });
 
-test("a link that leads nowhere, and an image that is none, are not given", () => {
+test("a link that leads nowhere and something that isn't an image are left out", () => {
   const fields = { link: "javascript:x", thumbnailId: "-1" };
   expect(readPost(item(fields))).toMatchObject({ link: undefined, featuredImageId: undefined });
 });

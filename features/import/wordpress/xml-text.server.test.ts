@@ -34,7 +34,7 @@ test("a forbidden character is found wherever it stands", async () => {
   }
 });
 
-test("what is no UTF-8 is left out, too", async () => {
+test("invalid UTF-8 is left out, too", async () => {
   const broken = Buffer.concat([Buffer.from("before"), Buffer.of(0xff), Buffer.from("after")]);
   expect(await read(broken, 0)).toEqual({ text: "beforeafter", stripped: 1 });
 });

@@ -57,7 +57,7 @@ test("an image that is shown at half the width is loaded in that size", () => {
   expect(html).toContain('class="width-half"');
 });
 
-test("a size that the author gave stands when it is whole", () => {
+test("a size given by the author is kept if it is complete", () => {
   const size = (attributes: string) =>
     render(`<img src="${OWN}" ${attributes}>`, () => picture).match(/width="\d+"|height="\d+"/g);
   expect(size('width="300" height="200"')).toEqual(['width="300"', 'height="200"']);

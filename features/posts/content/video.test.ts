@@ -64,7 +64,7 @@ test.each([
   "https://player.vimeo.com/video/76979871/evil",
   "https://vimeo.com.example.com/76979871",
   "https://[",
-])("%j is no video", (url) => {
+])("%j is not a video", (url) => {
   expect(watchOf(url)).toBeUndefined();
   expect(embedOf(url)).toBeUndefined();
 });

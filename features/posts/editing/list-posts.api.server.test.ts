@@ -73,7 +73,7 @@ describeOnBothDatabases("the list of posts", (open) => {
     expect((await list({ page: "4" })).posts).toEqual([]);
   });
 
-  test("an image on another host is no thumbnail", async () => {
+  test("an image on another host is not a thumbnail", async () => {
     await create({ featured_image: "https://images.example.com/a.png" });
     expect((await list()).posts[0].thumbnail).toBeNull();
   });
@@ -144,7 +144,7 @@ describeOnBothDatabases("the list of posts", (open) => {
     expect((await list({ q: "imported" })).total).toBe(25);
   });
 
-  test("no text to search for is a fault", async () => {
+  test("no search text causes an error", async () => {
     await create({ title: "C++ & “quotes”, 100%" });
     for (const q of [
       "ab",

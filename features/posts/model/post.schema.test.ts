@@ -38,7 +38,7 @@ test.each([
   expect(firstMessage(change)).toBe(message);
 });
 
-test("the first failing field speaks, in the order of the form", () => {
+test("the message of the first failing field is shown, in the order of the form", () => {
   expect(firstMessage({ content: "", slug: "", title: "" })).toBe("Title is required");
   expect(firstMessage({ content: "", slug: "" })).toBe("Slug is required");
 });

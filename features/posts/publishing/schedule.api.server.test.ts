@@ -223,7 +223,7 @@ describeWithDatabase("scheduled posts", (open) => {
     expect(await read(post)).toMatchObject({ published: false, publish_at: null });
   });
 
-  test("the original date stays when that is wanted, and only for a post that is published", async () => {
+  test("the original date is kept on request, and only for a published post", async () => {
     const post: Post = await (await call("", postBody())).json();
     site.pass(SECOND_MS);
     expect(await (await save(post, { keep_date: true })).json()).toMatchObject({

@@ -6,7 +6,7 @@ test("the pace is taken from the first and the latest reading", () => {
   expect(pace).toEqual({ perSecond: 10, secondsLeft: 10 });
 });
 
-test("no pace is guessed too early, or while nothing happens", () => {
+test("no pace is estimated too early, or while nothing happens", () => {
   expect(paceOf({ at: 0, done: 0 }, { at: 1999, done: 50 }, 100)).toBeUndefined();
   expect(paceOf({ at: 0, done: 5 }, { at: 60_000, done: 5 }, 100)).toBeUndefined();
 });

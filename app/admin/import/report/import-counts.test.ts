@@ -15,7 +15,7 @@ const counts: Counts = {
   undone: 0,
 };
 
-test("found are all published posts, not what is skipped", () => {
+test("all published posts are found, and skipped ones are not", () => {
   expect(found(counts)).toBe(12);
 });
 

@@ -157,7 +157,7 @@ test.each([
   '<p>one</p>\n[gallery ids="1,2"]\n\nbare\ntext\n<input>\n<address>Street</address>\n<h1>x</h1>',
   "one\r\n\r\ntwo <b\r\n\r\n<blockquote cite='/x'>three</blockquote>",
   '<section class="a"><p class="b">one</p><p class="c">two</p></section>',
-])("a letter typed at the end leaves the rest to the letter: %j", (content) => {
+])("a letter typed at the end changes nothing before it: %j", (content) => {
   const { doc, contentOf } = open(content);
   const last = doc.children.findLastIndex(({ type }) => type !== protectedBlock);
   const source = contentBlocks(content)?.[last]?.source ?? "";
@@ -210,7 +210,7 @@ test("an empty paragraph that was added is not stored, one that was there is", (
   expect(contentOf(edited)).toBe("<p>one</p>\n<p></p>\n<p>two</p>\n<p>added</p>");
 });
 
-test("a document without text is no content", () => {
+test("a document without text has no content", () => {
   const { doc, contentOf } = open("<p>one</p>");
   expect(contentOf(doc.copy(Fragment.from(paragraph.create())))).toBe("");
 });

@@ -114,7 +114,7 @@ test("spans within a section are respected", () => {
   );
 });
 
-test("leaving a table continues in the paragraph after it, which is added if there is none", () => {
+test("leaving a table moves to the paragraph after it, which is added if there isn't one", () => {
   const written = (html: string) => {
     const left = after(editing(html), commands.leaveTable);
     return left && htmlOf(left.apply(left.tr.insertText("Next ")));

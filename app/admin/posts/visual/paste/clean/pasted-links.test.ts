@@ -61,7 +61,7 @@ test("several characters that urldefense took out come back", () => {
   );
 });
 
-test("a redirect to what is no web page stays as it is", () => {
+test("a redirect to something other than a web page stays as it is", () => {
   const href = "https://slack-redir.net/link?url=javascript%3Aalert(1)";
   expect(clean(href)).toBe(href);
 });
