@@ -9,9 +9,14 @@ import { connectToRunning, type Db, openDatabase } from "#db/client.ts";
 import { ARTICLE_VERSION } from "#features/posts/article/article.server.ts";
 import { getPostPage } from "#features/posts/reading/post-page.server.ts";
 import { addSpellings } from "#features/posts/search/search-spelling.server.ts";
-import { databaseOn, onServer, startPostgres, throwawayName } from "../tests/helpers/postgres.ts";
 import { insertManyPosts, postBody } from "../tests/helpers/posts.ts";
 import { runningAdmin } from "../tests/helpers/running-admin.ts";
+import {
+  databaseOn,
+  onServer,
+  startPostgres,
+  throwawayName,
+} from "../tests/helpers/services/postgres.ts";
 import { startOptimizedSite } from "../tests/helpers/site.ts";
 import { median, ratio, table } from "./measure.ts";
 import { runningThreadsTime } from "./process-use.ts";

@@ -6,7 +6,7 @@ import {
   type TestDatabase,
   testDatabase,
 } from "../tests/helpers/database.ts";
-import { hasPostgres } from "../tests/helpers/postgres.ts";
+import { hasPostgres } from "../tests/helpers/services/postgres.ts";
 import type { Change } from "./changes.ts";
 import { users } from "./schema/auth.ts";
 import { media } from "./schema/media.ts";

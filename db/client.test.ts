@@ -10,7 +10,7 @@ import {
   type TestDatabase,
   testDatabase,
 } from "../tests/helpers/database.ts";
-import { hasPostgres } from "../tests/helpers/postgres.ts";
+import { hasPostgres } from "../tests/helpers/services/postgres.ts";
 import { openDatabase } from "./client.ts";
 import { MAX_WAITING } from "./database.ts";
 import { users } from "./schema/auth.ts";

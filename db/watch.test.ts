@@ -4,7 +4,11 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migratedDataDir } from "../tests/helpers/data-dir.ts";
 import { emptyServerDatabase } from "../tests/helpers/database.ts";
-import { canStartPostgres, hasPostgres, startPostgres } from "../tests/helpers/postgres.ts";
+import {
+  canStartPostgres,
+  hasPostgres,
+  startPostgres,
+} from "../tests/helpers/services/postgres.ts";
 import { testSite } from "../tests/helpers/test-site.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { liveHolder } from "./embedded/lock.ts";

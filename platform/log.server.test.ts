@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { describeWithDatabase, type TestDatabase } from "../tests/helpers/database.ts";
 import { recordedLog } from "../tests/helpers/log.ts";
-import { startSmtp } from "../tests/helpers/smtp.ts";
+import { startSmtp } from "../tests/helpers/services/smtp.ts";
 import { outbox, users } from "../tests/helpers/tables.ts";
 import { testSite } from "../tests/helpers/test-site.ts";
 import { runDueJobs } from "./jobs/jobs.server.ts";

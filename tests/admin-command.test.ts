@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeAt } from "./helpers/second-factor.ts";
+import { codeAt } from "./helpers/login/second-factor.ts";
 import { type RunningSite, startSite } from "./helpers/site.ts";
 
 const PASSWORD = "Correct-Horse-9-Battery";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
+import { startSmtp } from "./helpers/services/smtp.ts";
 import { type RunningSite, startSite } from "./helpers/site.ts";
-import { startSmtp } from "./helpers/smtp.ts";
 
 const PASSWORD = "Correct-Horse-9-Battery";
 

@@ -8,8 +8,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { dataDirWithAdmin, migratedDataDir } from "./helpers/data-dir.ts";
+import { startSmtp } from "./helpers/services/smtp.ts";
 import { freePort, type RunningSite, startSite } from "./helpers/site.ts";
-import { startSmtp } from "./helpers/smtp.ts";
 
 const entry = join(import.meta.dirname, "../build/server/index.js");
 

@@ -6,7 +6,7 @@ import {
   onServer,
   startPostgres,
   throwawayName,
-} from "./helpers/postgres.ts";
+} from "./helpers/services/postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -7,7 +7,7 @@ import {
   runTimersUntil,
   sessionTests,
   settle,
-} from "../../tests/helpers/session-tests.ts";
+} from "../../tests/helpers/login/session-tests.ts";
 
 const tests = sessionTests();
 

@@ -6,7 +6,7 @@ import {
   runTimersUntil,
   sessionTests,
   settle,
-} from "../../tests/helpers/session-tests.ts";
+} from "../../tests/helpers/login/session-tests.ts";
 
 const ROLE = "/api/rpc/check_my_role";
 const tests = sessionTests();

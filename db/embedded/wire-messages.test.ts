@@ -1,6 +1,6 @@
 import { protocol } from "@electric-sql/pglite";
 import { expect, test } from "vitest";
-import { cut, seededRandom } from "../../tests/helpers/random.ts";
+import { cut, seededRandom } from "../../tests/helpers/random/random.ts";
 import { WireMessages } from "./wire-messages.ts";
 
 const { serialize } = protocol;

@@ -11,7 +11,7 @@ import { diskStorage } from "#platform/storage/storage-disk.server.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { imageFile } from "../../tests/helpers/images.ts";
 import { addPosts } from "../../tests/helpers/posts.ts";
-import { startS3 } from "../../tests/helpers/s3.ts";
+import { startS3 } from "../../tests/helpers/services/s3.ts";
 import { exportTo, type Format } from "./export.server.ts";
 
 const siteUrl = "https://firm.example";

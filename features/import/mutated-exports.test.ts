@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { cut, mutated, seededRandom } from "../../tests/helpers/random.ts";
+import { cut, mutated, seededRandom } from "../../tests/helpers/random/random.ts";
 import { readExport } from "../../tests/helpers/wxr.ts";
 import { readLinkedInArticle } from "./linkedin/article.server.ts";
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import type { Storage } from "#platform/storage/storage.server.ts";
-import { startS3 } from "../../tests/helpers/s3.ts";
+import { startS3 } from "../../tests/helpers/services/s3.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 const NAME = "1767225600000-abcdefghij012345.png";

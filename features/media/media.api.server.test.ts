@@ -19,7 +19,7 @@ import { imageFile, photoWithGps, pngBomb } from "../../tests/helpers/images.ts"
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { updatesOf } from "../../tests/helpers/migrations.ts";
 import { addPosts } from "../../tests/helpers/posts.ts";
-import { startS3 } from "../../tests/helpers/s3.ts";
+import { startS3 } from "../../tests/helpers/services/s3.ts";
 import { blogPosts, media, profiles, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { IMAGES_PATH, imageNameOf } from "./media.schema.ts";

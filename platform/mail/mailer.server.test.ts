@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { readMail } from "../../tests/helpers/read-mail.ts";
-import { startSmtp } from "../../tests/helpers/smtp.ts";
+import { startSmtp } from "../../tests/helpers/services/smtp.ts";
 import { createMailFiles, removeMailFiles } from "./mail-files.server.ts";
 import { createMailer, type Mail } from "./mailer.server.ts";
 

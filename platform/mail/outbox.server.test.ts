@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
-import { startSmtp, type Verdict } from "../../tests/helpers/smtp.ts";
+import { startSmtp, type Verdict } from "../../tests/helpers/services/smtp.ts";
 import { jobs, outbox } from "../../tests/helpers/tables.ts";
 import { runDueJobs, startJobs } from "../jobs/jobs.server.ts";
 import { createMailer, type SendMail } from "./mailer.server.ts";

@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { startS3 } from "../../tests/helpers/s3.ts";
+import { startS3 } from "../../tests/helpers/services/s3.ts";
 import { freePort } from "../../tests/helpers/site.ts";
 import { parseEnv } from "../env.server.ts";
 import type { ByteRange } from "../http/byte-range.server.ts";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyServerDatabase } from "../helpers/database.ts";
-import { hasPostgres } from "../helpers/postgres.ts";
 import { runningAdmin } from "../helpers/running-admin.ts";
+import { hasPostgres } from "../helpers/services/postgres.ts";
 import { type RunningSite, startRelease, startSite } from "../helpers/site.ts";
 import { root } from "./files.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { type Behavior, startFaultyProxy } from "../helpers/faulty-proxy.ts";
 import { imageFile } from "../helpers/images.ts";
 import { postBody } from "../helpers/posts.ts";
 import { adminHeaders, runningAdmin } from "../helpers/running-admin.ts";
-import { startS3 } from "../helpers/s3.ts";
+import { type Behavior, startFaultyProxy } from "../helpers/services/faulty-proxy.ts";
+import { startS3 } from "../helpers/services/s3.ts";
 import type { RunningSite } from "../helpers/site.ts";
 import type { Drill, DrillContext } from "./drill.ts";
 import { duration, timed } from "./figures.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withTimeout } from "#db/with-timeout.ts";
 import { migratedDataDir } from "../helpers/data-dir.ts";
-import { canStartPostgres, type Postgres, startPostgres } from "../helpers/postgres.ts";
-import type { Random } from "../helpers/random.ts";
-import { randomBelow } from "../helpers/random.ts";
+import type { Random } from "../helpers/random/random.ts";
+import { randomBelow } from "../helpers/random/random.ts";
+import { canStartPostgres, type Postgres, startPostgres } from "../helpers/services/postgres.ts";
 import { type RunningSite, startOptimizedSite, startSite } from "../helpers/site.ts";
 
 export type Drill = {

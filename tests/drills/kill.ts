@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { canStartPostgres } from "../helpers/postgres.ts";
+import { canStartPostgres } from "../helpers/services/postgres.ts";
 import { freePort, type RunningSite } from "../helpers/site.ts";
 import type { Drill, DrillContext } from "./drill.ts";
 import { count, duration, timed } from "./figures.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Postgres } from "../helpers/postgres.ts";
 import { adminHeaders } from "../helpers/running-admin.ts";
+import type { Postgres } from "../helpers/services/postgres.ts";
 import type { RunningSite } from "../helpers/site.ts";
 import type { Drill, DrillContext } from "./drill.ts";
 import { count, duration, timed } from "./figures.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
-import { canStartPostgres } from "../helpers/postgres.ts";
+import { canStartPostgres } from "../helpers/services/postgres.ts";
 import { freePort, type RunningSite } from "../helpers/site.ts";
 import type { Drill, DrillContext } from "./drill.ts";
 import { count, duration, timed } from "./figures.ts";

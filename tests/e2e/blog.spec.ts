@@ -403,16 +403,6 @@ test("a change is shown at the next request, a deletion too, and old URLs redire
   expect(await (await request.get("/blog")).text()).not.toContain("Changed");
 });
 
-test("a post that does not exist is not found", { tag: "@core" }, async ({ page, complaints }) => {
-  const response = await page.goto("/blog/nothing");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
-  await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible();
-  await page.getByRole("link", { name: "Back to Blog" }).click();
-  await expect(page).toHaveURL("/blog");
-  complaints.length = 0;
-});
-
 test("a page that takes long shows its skeleton; one that fails shows what is specified", {
   tag: "@core",
 }, async ({ page, complaints }) => {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { startNodes } from "../helpers/nodes.ts";
+import { startNodes } from "../helpers/services/nodes.ts";
 import { type RunningSite, startSite } from "../helpers/site.ts";
 
 /** `NODES=2`: every test runs against two nodes on PostgreSQL and S3 behind a load balancer. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { startSmtp, type Verdict } from "../helpers/services/smtp.ts";
 import { freePort } from "../helpers/site.ts";
-import { startSmtp, type Verdict } from "../helpers/smtp.ts";
 import { test as base, expect, startTestedSite } from "./fixtures.ts";
 
 type MailServer = Awaited<ReturnType<typeof mailServer>>;

@@ -1,5 +1,5 @@
-import { NODES_DATABASE } from "../helpers/nodes.ts";
-import { startPostgres } from "../helpers/postgres.ts";
+import { NODES_DATABASE } from "../helpers/services/nodes.ts";
+import { startPostgres } from "../helpers/services/postgres.ts";
 
 /** One PostgreSQL server for a run with NODES=2: TEST_DATABASE_URL, or a throwaway one. */
 export default async function setup() {

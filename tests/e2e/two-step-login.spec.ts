@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { codeAt } from "../helpers/second-factor.ts";
+import { codeAt } from "../helpers/login/second-factor.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import {

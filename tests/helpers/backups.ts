@@ -11,8 +11,8 @@ import { parseEnv } from "#platform/env.server.ts";
 import { readTar, TAR_END, tarEntry } from "#platform/storage/tar.server.ts";
 import { migratedDataDir } from "./data-dir.ts";
 import { emptyServerDatabase, type TestDatabase } from "./database.ts";
-import { hasPostgres } from "./postgres.ts";
-import { startS3 } from "./s3.ts";
+import { hasPostgres } from "./services/postgres.ts";
+import { startS3 } from "./services/s3.ts";
 import { variedSite } from "./varied-site.ts";
 
 const now = new Date("2026-02-03T12:00:00Z");

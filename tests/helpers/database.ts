@@ -4,7 +4,7 @@ import type { OnChange } from "#db/changes.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { emptyDataDir } from "./data-dir.ts";
 import { openEmbedded } from "./embedded-databases.ts";
-import { databaseOn, hasPostgres, onServer, throwawayName } from "./postgres.ts";
+import { databaseOn, hasPostgres, onServer, throwawayName } from "./services/postgres.ts";
 
 export type TestDatabase = Database & { dataDir: string; url?: string };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withLink } from "#features/auth/links/account-links.server.ts";
 import { PASSWORD, signedIn, signedUp, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
-import { withTotp } from "../../../tests/helpers/second-factor.ts";
+import { withTotp } from "../../../tests/helpers/login/second-factor.ts";
 import { outbox, rateLimits, userRoles, users } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 

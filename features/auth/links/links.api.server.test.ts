@@ -7,7 +7,7 @@ import { MAIL_JOB, mailJob } from "#platform/mail/outbox.server.ts";
 import { accountOf, PASSWORD, signedIn, signedUp } from "../../../tests/helpers/accounts.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { recordedLog } from "../../../tests/helpers/log.ts";
-import { withTotp } from "../../../tests/helpers/second-factor.ts";
+import { withTotp } from "../../../tests/helpers/login/second-factor.ts";
 import { accountLinks, auditLog, outbox, rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { sweepLinks, withLink } from "./account-links.server.ts";

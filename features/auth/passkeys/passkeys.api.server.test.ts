@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newAccount, signedIn } from "../../../tests/helpers/accounts.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
-import { passwordStep, recoveryCodesOf } from "../../../tests/helpers/second-factor.ts";
-import { softwarePasskey } from "../../../tests/helpers/software-passkey.ts";
+import { passwordStep, recoveryCodesOf } from "../../../tests/helpers/login/second-factor.ts";
+import { softwarePasskey } from "../../../tests/helpers/login/software-passkey.ts";
 import {
   auditLog,
   passkeyChallenges,

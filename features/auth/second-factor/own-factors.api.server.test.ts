@@ -12,7 +12,7 @@ import {
   passwordStep,
   recoveryCodesOf,
   withTotp,
-} from "../../../tests/helpers/second-factor.ts";
+} from "../../../tests/helpers/login/second-factor.ts";
 import { auditLog, outbox, rateLimits, recoveryCodes } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { qrCode } from "./qr-code.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signedIn, visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
-import { withTotp } from "../../../tests/helpers/second-factor.ts";
+import { withTotp } from "../../../tests/helpers/login/second-factor.ts";
 import { rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { grantAdmin } from "../accounts/roles.server.ts";

@@ -8,7 +8,7 @@ import {
   passwordStep,
   recoveryCodesOf,
   withTotp,
-} from "../../../tests/helpers/second-factor.ts";
+} from "../../../tests/helpers/login/second-factor.ts";
 import { auditLog, authSessions, outbox, rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 import { resetPassword } from "../accounts/accounts.server.ts";

@@ -4,8 +4,8 @@ import type { Db } from "#db/client.ts";
 import type { NewPost } from "#features/posts/model/insert-posts.server.ts";
 import { describeImports } from "../../../tests/helpers/importing-site.ts";
 import { addPosts } from "../../../tests/helpers/posts.ts";
-import { seededRandom } from "../../../tests/helpers/random.ts";
-import { randomHtml } from "../../../tests/helpers/random-html.ts";
+import { seededRandom } from "../../../tests/helpers/random/random.ts";
+import { randomHtml } from "../../../tests/helpers/random/random-html.ts";
 import { blogPosts, jobs, media } from "../../../tests/helpers/tables.ts";
 import { wxrOf } from "./wxr.server.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { imageServer } from "../../../tests/helpers/image-server.ts";
 import { imageFile } from "../../../tests/helpers/images.ts";
 import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
+import { imageServer } from "../../../tests/helpers/services/image-server.ts";
 import { postRevisions } from "../../../tests/helpers/tables.ts";
 
 const picture = await imageFile("png", 60, 40);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
 import { updatesOf } from "../../../tests/helpers/migrations.ts";
-import { randomBelow } from "../../../tests/helpers/random.ts";
+import { randomBelow } from "../../../tests/helpers/random/random.ts";
 import { importItems, pathRedirects } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
 

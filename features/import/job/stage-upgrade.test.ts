@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { enqueueJob } from "#platform/jobs/jobs.server.ts";
-import { imageServer } from "../../../tests/helpers/image-server.ts";
 import { imageFile } from "../../../tests/helpers/images.ts";
 import { describeImports, exportOf, type View } from "../../../tests/helpers/importing-site.ts";
+import { imageServer } from "../../../tests/helpers/services/image-server.ts";
 import { imports } from "../../../tests/helpers/tables.ts";
 import { IMPORT_JOB } from "./import-job.server.ts";
 

@@ -1,6 +1,6 @@
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { seededRandom } from "../../../tests/helpers/random.ts";
+import { seededRandom } from "../../../tests/helpers/random/random.ts";
 import { tagOf, tagPath } from "./tag-path.ts";
 
 const ODD = [".", "..", "a\\b", "a/../b", "./", "x.data", "a%2Fb", "~002E", "~~0041", "a\tb", "/"];

@@ -7,9 +7,9 @@ import { contentBlocks } from "#features/posts/content/content-blocks.server.ts"
 import { benignHtml } from "../../../../tests/fixtures/benign-html.ts";
 import { injections } from "../../../../tests/fixtures/injections.ts";
 import { longPost } from "../../../../tests/fixtures/long-post.ts";
-import { type Random, seededRandom } from "../../../../tests/helpers/random.ts";
-import { randomHtml } from "../../../../tests/helpers/random-html.ts";
-import { randomPost } from "../../../../tests/helpers/random-post.ts";
+import { type Random, seededRandom } from "../../../../tests/helpers/random/random.ts";
+import { randomHtml } from "../../../../tests/helpers/random/random-html.ts";
+import { randomPost } from "../../../../tests/helpers/random/random-post.ts";
 import { openDocument } from "./document.ts";
 import { isSameHtml } from "./same-html.ts";
 import { schema } from "./schema.ts";

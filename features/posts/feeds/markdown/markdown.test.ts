@@ -1,7 +1,7 @@
 import { marked } from "marked";
 import { expect, test } from "vitest";
-import { seededRandom } from "../../../../tests/helpers/random.ts";
-import { randomHtml } from "../../../../tests/helpers/random-html.ts";
+import { seededRandom } from "../../../../tests/helpers/random/random.ts";
+import { randomHtml } from "../../../../tests/helpers/random/random-html.ts";
 import { cleanContent, textOf } from "../../content/content.server.ts";
 import { markdownOf } from "./block-markdown.server.ts";
 

@@ -2,7 +2,7 @@
 import type { Command } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { contentBlocks } from "#features/posts/content/content-blocks.server.ts";
-import { after, editing, htmlOf } from "../../../../../tests/helpers/visual-editor.ts";
+import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { openDocument } from "../document.ts";
 import { editorState } from "../editor-state.ts";

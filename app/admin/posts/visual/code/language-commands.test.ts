@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, listedLanguage } from "#features/posts/content/code-languages.ts";
 import { cleanContent } from "#features/posts/content/content.server.ts";
-import { after, editing, htmlOf } from "../../../../../tests/helpers/visual-editor.ts";
+import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { languageAt, setLanguage } from "./language-commands.ts";
 

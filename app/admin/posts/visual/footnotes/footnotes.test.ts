@@ -3,7 +3,7 @@ import { type EditorState, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { cleanContent } from "#features/posts/content/content.server.ts";
 import { contentBlocks } from "#features/posts/content/content-blocks.server.ts";
-import { after, editing, htmlOf } from "../../../../../tests/helpers/visual-editor.ts";
+import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { openDocument } from "../document.ts";
 import { referencesIn } from "./find-footnotes.ts";

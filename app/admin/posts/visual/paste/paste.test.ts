@@ -8,7 +8,12 @@ import { cleanContent } from "#features/posts/content/content.server.ts";
 import { contentBlocks } from "#features/posts/content/content-blocks.server.ts";
 import { benignHtml } from "../../../../../tests/fixtures/benign-html.ts";
 import { injections } from "../../../../../tests/fixtures/injections.ts";
-import { arrives, htmlIn, pasteInto, pastingEditor } from "../../../../../tests/helpers/pasting.ts";
+import {
+  arrives,
+  htmlIn,
+  pasteInto,
+  pastingEditor,
+} from "../../../../../tests/helpers/editor/pasting.ts";
 import { openDocument } from "../document.ts";
 import { parseHtml } from "../parse-html.ts";
 import { isSameHtml } from "../same-html.ts";

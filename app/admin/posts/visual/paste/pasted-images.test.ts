@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { EditorView } from "prosemirror-view";
 import { afterEach, expect, test } from "vitest";
-import { pasteInto, pastingEditor } from "../../../../../tests/helpers/pasting.ts";
+import { pasteInto, pastingEditor } from "../../../../../tests/helpers/editor/pasting.ts";
 import { undo } from "../commands.ts";
 import { openDocument } from "../document.ts";
 import { editorState } from "../editor-state.ts";

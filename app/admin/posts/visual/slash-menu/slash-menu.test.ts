@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { EditorView } from "prosemirror-view";
 import { afterEach, expect, test } from "vitest";
-import { editing, htmlOf } from "../../../../../tests/helpers/visual-editor.ts";
+import { editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { openMenu } from "./slash-menu-plugin.ts";
 

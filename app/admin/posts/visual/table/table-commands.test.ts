@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Command } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { after, editing, htmlOf } from "../../../../../tests/helpers/visual-editor.ts";
+import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../commands.ts";
 import * as commands from "./table-commands.ts";
 

@@ -3,7 +3,7 @@ import { DOMSerializer } from "prosemirror-model";
 import { NodeSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { cleanContent, renderContent } from "#features/posts/content/content.server.ts";
-import { after, editing, htmlOf } from "../../../../../tests/helpers/visual-editor.ts";
+import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { parseHtml } from "../parse-html.ts";
 import { cleanPasted } from "../paste/clean/clean-pasted.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { arrives } from "../../../../../../tests/helpers/pasting.ts";
+import { arrives } from "../../../../../../tests/helpers/editor/pasting.ts";
 
 type Case = [what: string, pasted: string, arrives: string];
 

@@ -1,10 +1,10 @@
 import { closeHistory } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
-import { editorState } from "../../app/admin/posts/visual/editor-state.ts";
-import { parseHtml } from "../../app/admin/posts/visual/parse-html.ts";
-import { schema } from "../../app/admin/posts/visual/schema.ts";
-import { toHtml } from "../../app/admin/posts/visual/to-html.ts";
+import { editorState } from "../../../app/admin/posts/visual/editor-state.ts";
+import { parseHtml } from "../../../app/admin/posts/visual/parse-html.ts";
+import { schema } from "../../../app/admin/posts/visual/schema.ts";
+import { toHtml } from "../../../app/admin/posts/visual/to-html.ts";
 
 /** An editor with this HTML. "|" marks the cursor, or two of them the selected text. */
 export function editing(html: string): EditorState {

@@ -1,13 +1,13 @@
 import type { Node } from "prosemirror-model";
 import { EditorView } from "prosemirror-view";
-import { openDocument } from "../../app/admin/posts/visual/document.ts";
-import { editorState } from "../../app/admin/posts/visual/editor-state.ts";
-import { cleanPasted } from "../../app/admin/posts/visual/paste/clean/clean-pasted.ts";
-import { clipboardParser } from "../../app/admin/posts/visual/paste/clipboard-parser.ts";
-import { clipboardSerializer } from "../../app/admin/posts/visual/paste/clipboard-serializer.ts";
-import { pastedImagesIn } from "../../app/admin/posts/visual/paste/pasted-images.ts";
-import { schema } from "../../app/admin/posts/visual/schema.ts";
-import { toHtml } from "../../app/admin/posts/visual/to-html.ts";
+import { openDocument } from "../../../app/admin/posts/visual/document.ts";
+import { editorState } from "../../../app/admin/posts/visual/editor-state.ts";
+import { cleanPasted } from "../../../app/admin/posts/visual/paste/clean/clean-pasted.ts";
+import { clipboardParser } from "../../../app/admin/posts/visual/paste/clipboard-parser.ts";
+import { clipboardSerializer } from "../../../app/admin/posts/visual/paste/clipboard-serializer.ts";
+import { pastedImagesIn } from "../../../app/admin/posts/visual/paste/pasted-images.ts";
+import { schema } from "../../../app/admin/posts/visual/schema.ts";
+import { toHtml } from "../../../app/admin/posts/visual/to-html.ts";
 
 /** An editor that pastes as the real one does. Empty without a document. */
 export function pastingEditor(

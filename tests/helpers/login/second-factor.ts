@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
-import { PASSWORD } from "./accounts.ts";
-import type { testSite } from "./test-site.ts";
+import { PASSWORD } from "../accounts.ts";
+import type { testSite } from "../test-site.ts";
 
 type Site = ReturnType<typeof testSite>;
 

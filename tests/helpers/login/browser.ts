@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { testSite } from "./test-site.ts";
+import type { testSite } from "../test-site.ts";
 
 type Site = ReturnType<typeof testSite>;
 type Tab = { window: EventTarget; isFrozen: boolean; stale: Map<string, string> | undefined };

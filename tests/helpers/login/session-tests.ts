@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { PASSWORD, visitorAndAdmin } from "./accounts.ts";
+import { PASSWORD, visitorAndAdmin } from "../accounts.ts";
+import { type TestDatabase, testDatabase } from "../database.ts";
+import { testSite } from "../test-site.ts";
 import { testBrowser } from "./browser.ts";
-import { type TestDatabase, testDatabase } from "./database.ts";
-import { testSite } from "./test-site.ts";
 
 export type Tab = Awaited<ReturnType<ReturnType<typeof testBrowser>["openTab"]>>;
 type Person = { id: string; email: string };

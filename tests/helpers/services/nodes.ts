@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
-import { emptyDataDir } from "./data-dir.ts";
+import { emptyDataDir } from "../data-dir.ts";
+import { freePort, type RunningSite, startSite } from "../site.ts";
 import { startLoadBalancer } from "./load-balancer.ts";
 import { databaseOn, onServer, throwawayName } from "./postgres.ts";
 import { startS3 } from "./s3.ts";
-import { freePort, type RunningSite, startSite } from "./site.ts";
 
 /** The PostgreSQL server of a run with NODES=2; see tests/e2e/shared-postgres.ts. */
 export const NODES_DATABASE = "NODES_DATABASE_URL";
