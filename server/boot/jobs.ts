@@ -6,18 +6,11 @@ import { BACKUP_JOB, backupJob, scheduleBackups } from "#features/backup/backup-
 import { fetchImages } from "#features/import/job/fetch-images.server.ts";
 import { IMPORT_JOB, importJob } from "#features/import/job/import-job.server.ts";
 import { UNFINISHED_JOB, unfinishedUploadJob } from "#features/media/unfinished-uploads.server.ts";
-import {
-  ARTICLE_JOB,
-  articleJob,
-  requestArticles,
-} from "#features/posts/article/stored-article.server.ts";
+import { ARTICLE_JOB, articleJob } from "#features/posts/article/stored-article.server.ts";
+import { afterInserts } from "#features/posts/model/after-save.server.ts";
 import { publishJob } from "#features/posts/publishing/publish-job.server.ts";
 import { PUBLISH_JOB } from "#features/posts/publishing/schedule.server.ts";
-import {
-  requestIndexing,
-  SEARCH_JOB,
-  searchJob,
-} from "#features/posts/search/search-index.server.ts";
+import { SEARCH_JOB, searchJob } from "#features/posts/search/search-index.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { enqueueJob, type JobKind, releaseAllJobs, startJobs } from "#platform/jobs/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
@@ -42,8 +35,7 @@ export async function startSiteJobs(options: Options) {
   const { db } = database;
   if (database.kind === "embedded") await releaseAllJobs(db);
   await enqueueJob(db, SWEEP_JOB, "everything", now());
-  await requestIndexing(db, now());
-  await requestArticles(db, now());
+  await afterInserts(db, now());
   if (env.backupDir) await scheduleBackups(db, now());
   const kinds = jobKinds(options, () => jobs.wake(MAIL_JOB));
   const jobs = startJobs({ db, log, now, kinds });

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { imports } from "#db/schema/import.ts";
-import { requestArticles } from "#features/posts/article/stored-article.server.ts";
-import { requestIndexing } from "#features/posts/search/search-index.server.ts";
+import { afterInserts } from "#features/posts/model/after-save.server.ts";
 import { isDatabaseAway } from "#platform/errors/database-faults.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { JobKind } from "#platform/jobs/jobs.server.ts";
@@ -81,8 +80,7 @@ async function finish({ db, now, tidy }: Jobs, job: Import) {
   const parts = job.stage === "undoing" ? { counts, undone, kept: created + updated } : { counts };
   await transition(db, job, "finish", { report: reportWith(parts), finishedAt: now() });
   await deleteBytes(db, job.id);
-  await requestIndexing(db, now());
-  await requestArticles(db, now());
+  await afterInserts(db, now());
   if (created + updated + undone > MANY) await tidy();
 }
 
@@ -90,8 +88,7 @@ async function finish({ db, now, tidy }: Jobs, job: Import) {
 async function recordFailure({ db, now }: Jobs, job: Import, error: string) {
   const report = reportWith({ error, counts: await countItems(db, job.id) });
   await transition(db, job, "fail", { report, finishedAt: now() });
-  await requestIndexing(db, now());
-  await requestArticles(db, now());
+  await afterInserts(db, now());
 }
 
 function reasonOf(error: unknown) {

@@ -1,8 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { importItems } from "#db/schema/import.ts";
-import { requestArticles } from "#features/posts/article/stored-article.server.ts";
+import { afterInserts } from "#features/posts/model/after-save.server.ts";
 import { slugOf } from "#features/posts/model/slug.ts";
-import { requestIndexing } from "#features/posts/search/search-index.server.ts";
 import { requireProfile } from "#features/profiles/profile.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { shortKey } from "#platform/text/short-key.server.ts";
@@ -37,8 +36,7 @@ export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Act
       return prepared(pending, inputs[position] as InputResult, now);
     });
     await writePosts(tx, { authorId, userId }, posts, now);
-    await requestIndexing(tx, now);
-    await requestArticles(tx, now);
+    await afterInserts(tx, now);
     const counts = await countItems(tx, job.id);
     await transition(tx, job, "finish", { report: { counts }, finishedAt: now });
     const articles = counts.created === 1 ? "1 article" : `${counts.created} articles`;

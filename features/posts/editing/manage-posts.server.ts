@@ -3,17 +3,15 @@ import { findProfile, findProfileById } from "#features/profiles/profile.server.
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { isTaken } from "#platform/errors/database-faults.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
-import { requestArticle } from "../article/stored-article.server.ts";
+import { afterSave } from "../model/after-save.server.ts";
 import { getPost, noSuchPost } from "../model/find-posts.server.ts";
 import { slugFinder } from "../model/free-slugs.server.ts";
 import { insertPosts } from "../model/insert-posts.server.ts";
 import type { NewPostInput, PostUpdate } from "../model/post.schema.ts";
 import { type Post, valuesOf } from "../model/post-values.ts";
 import { deletePosts, lockPosts, replacePost } from "../model/replace-post.server.ts";
-import { enqueuePublishing, scheduleOf } from "../publishing/schedule.server.ts";
-import { indexPosts } from "../search/search-index.server.ts";
+import { scheduleOf } from "../publishing/schedule.server.ts";
 import { actionOf } from "./bulk-posts.server.ts";
-import { saveRevision } from "./revisions.server.ts";
 import { deleteWorkingCopy } from "./working-copies.server.ts";
 
 export async function createPost(db: Db, input: NewPostInput, actor: Actor, now: Date) {
@@ -28,10 +26,7 @@ export async function createPost(db: Db, input: NewPostInput, actor: Actor, now:
     const [inserted] = await insertPosts(tx, [{ ...values, createdAt: now }]);
     if (!inserted) return undefined;
     const created = await getPost(tx, inserted.id);
-    await saveRevision(tx, created, actor.userId);
-    await enqueuePublishing(tx, created);
-    await indexPosts(tx, [created], now);
-    if (created.published) await requestArticle(tx, created.id, now);
+    await afterSave(tx, { before: undefined, post: created, userId: actor.userId, now });
     if (input.working_copy) {
       await deleteWorkingCopy(tx, { userId: actor.userId, id: input.working_copy });
     }

@@ -1,13 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { blogPosts, slugRedirects } from "#db/schema/posts.ts";
+import { blogPosts } from "#db/schema/posts.ts";
 import { lockImages } from "#features/media/media.server.ts";
-import { requestArticle } from "../article/stored-article.server.ts";
 import { imagesIn } from "../content/content.server.ts";
-import { saveMissingRevision, saveRevision } from "../editing/revisions.server.ts";
 import { NO_PREVIEW } from "../publishing/preview-links.server.ts";
-import { enqueuePublishing } from "../publishing/schedule.server.ts";
-import { indexPosts } from "../search/search-index.server.ts";
+import { afterSave } from "./after-save.server.ts";
 import type { Post, PostValues } from "./post-values.ts";
 
 /** Locked until the transaction ends: no one else can save or delete them. */
@@ -48,29 +45,8 @@ export async function replacePost(
     .where(and(eq(blogPosts.id, before.id), eq(blogPosts.version, before.version)))
     .returning();
   if (!post) return undefined;
-  if (post.publishAt?.getTime() !== before.publishAt?.getTime()) await enqueuePublishing(tx, post);
-  if (post.slug !== before.slug) await redirectSlug(tx, before.slug, post);
-  await saveMissingRevision(tx, before);
-  await saveRevision(tx, post, userId);
-  if (hasNewWords(before, post)) await indexPosts(tx, [post], now);
-  if (post.published && (!before.published || post.content !== before.content)) {
-    await requestArticle(tx, post.id, now);
-  }
+  await afterSave(tx, { before, post, userId, now });
   return post;
-}
-
-function hasNewWords(before: Post, after: Post) {
-  const words = ({ title, excerpt, tags, content }: Post) =>
-    [title, excerpt, tags.join(), content].join("\n");
-  return words(before) !== words(after);
-}
-
-async function redirectSlug(tx: Tx, oldSlug: string, { id: postId, slug }: Post) {
-  await tx.delete(slugRedirects).where(eq(slugRedirects.slug, slug));
-  await tx
-    .insert(slugRedirects)
-    .values({ slug: oldSlug, postId })
-    .onConflictDoUpdate({ target: slugRedirects.slug, set: { postId } });
 }
 
 /** With their revisions and redirects. Returns those that existed. */

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "#db/client.ts";
+import { slugRedirects } from "#db/schema/posts.ts";
+import { requestArticle, requestArticles } from "../article/stored-article.server.ts";
+import { saveMissingRevision, saveRevision } from "../editing/revisions.server.ts";
+import { enqueuePublishing } from "../publishing/schedule.server.ts";
+import { indexPosts, requestIndexing } from "../search/search-index.server.ts";
+import type { Post } from "./post-values.ts";
+
+type Save = { before: Post | undefined; post: Post; userId: string | null; now: Date };
+
+/** All that follows, in the same transaction, when a post was created, or replaced. */
+export async function afterSave(tx: Tx, { before, post, userId, now }: Save) {
+  if (post.publishAt?.getTime() !== before?.publishAt?.getTime()) await enqueuePublishing(tx, post);
+  if (before && post.slug !== before.slug) await redirectSlug(tx, before.slug, post);
+  if (before) await saveMissingRevision(tx, before);
+  await saveRevision(tx, post, userId);
+  if (wordsOf(post) !== wordsOf(before)) await indexPosts(tx, [post], now);
+  if (post.published && (!before?.published || post.content !== before.content)) {
+    await requestArticle(tx, post.id, now);
+  }
+}
+
+/** Of many posts that were inserted at once: jobs do the rest. */
+export async function afterInserts(tx: Db | Tx, now: Date) {
+  await requestIndexing(tx, now);
+  await requestArticles(tx, now);
+}
+
+function wordsOf(post: Post | undefined) {
+  return post && [post.title, post.excerpt, post.tags.join(), post.content].join("\n");
+}
+
+async function redirectSlug(tx: Tx, oldSlug: string, { id: postId, slug }: Post) {
+  await tx.delete(slugRedirects).where(eq(slugRedirects.slug, slug));
+  await tx
+    .insert(slugRedirects)
+    .values({ slug: oldSlug, postId })
+    .onConflictDoUpdate({ target: slugRedirects.slug, set: { postId } });
+}
