@@ -11,7 +11,7 @@ import { protectCode } from "#features/import/wordpress/protected-code.server.ts
 import { withEmbeds, withoutShortcodes } from "#features/import/wordpress/shortcodes.server.ts";
 import { emptyItem, type WxrItem } from "#features/import/wordpress/wxr-item.server.ts";
 import { XmlScanner } from "#features/import/wordpress/xml-scanner.server.ts";
-import { articleHtml } from "#features/posts/article/article-html.server.ts";
+import { articleParts } from "#features/posts/article/article-parts.server.ts";
 import { readContent as readPostContent } from "#features/posts/checks/read-content.server.ts";
 import { cleanContent, renderContent, textOf } from "#features/posts/content/content.server.ts";
 import { withParagraphs } from "#features/posts/content/paragraphs.ts";
@@ -178,7 +178,7 @@ function marked(text: string) {
 }
 
 function article(html: string) {
-  return articleHtml(cleanContent(html), new Map());
+  return articleParts(cleanContent(html), []);
 }
 
 function markdown(html: string) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { firstCharacters, textOf } from "#features/posts/content/content.server.ts";
+import { textOf } from "#features/posts/content/content.server.ts";
+import { firstCharacters } from "#features/posts/content/words.server.ts";
 import type { ReadPost } from "../read-post.ts";
 import { postInputOf } from "./post-input.server.ts";
 

@@ -1,4 +1,5 @@
-import { firstCharacters, textOf } from "#features/posts/content/content.server.ts";
+import { textOf } from "#features/posts/content/content.server.ts";
+import { firstCharacters } from "#features/posts/content/words.server.ts";
 import {
   EXCERPT_MAX,
   META_DESCRIPTION_MAX,

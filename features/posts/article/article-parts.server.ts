@@ -1,6 +1,12 @@
-import { startOfText, withVideoLabels, wordsIn } from "../content/content.server.ts";
+import { markImages } from "../content/content-pictures.server.ts";
+import { type PostElement, parseHtml, toHtml } from "../content/post-tree.server.ts";
 import { readingTime } from "../content/reading-time.ts";
-import { articleHtml } from "./article-html.server.ts";
+import { addScrolling } from "../content/scrolling.server.ts";
+import { addVideoLabels } from "../content/video-labels.server.ts";
+import { countWords, startOfText, words } from "../content/words.server.ts";
+import { addCodeBlocks, type Highlighted } from "./code-blocks.server.ts";
+import { addFootnoteLinks } from "./footnotes.server.ts";
+import { addHeadingLinks } from "./heading-links.server.ts";
 import { type Heading, listedHeadings } from "./headings.ts";
 
 /** The body of a post as its page shows it, but without the sizes of its images. */
@@ -13,16 +19,26 @@ export type Article = {
   beginning: string;
 };
 
-/** From sanitized HTML, and the code in it by its places after video labels were added. */
-export function articleParts(clean: string, highlighted: Map<number, string>): Article {
-  const labeled = withVideoLabels(clean);
-  const { html, headings } = articleHtml(labeled, highlighted);
-  const words = wordsIn(labeled);
-  const count = words === "" ? 0 : words.split(" ").length;
-  return {
-    html,
-    headings: listedHeadings(headings, count),
-    minutes: readingTime(count),
-    beginning: startOfText(wordsIn(clean)),
-  };
+/**
+ * What the page of a post adds to sanitized HTML. The sanitizer lets neither the classes nor the
+ * attributes through, so a post's author can't write them.
+ */
+export function articleParts(clean: string, highlighted: Highlighted): Article {
+  const tree = parseHtml(clean);
+  const beginning = startOfText(words(tree));
+  addVideoLabels(tree);
+  const count = countWords(words(tree));
+  // In this order: what a later step adds is no part of the words that an earlier one reads.
+  const headings = addHeadingLinks(tree);
+  addScrolling(tree, captionOf);
+  addFootnoteLinks(tree);
+  addCodeBlocks(tree, highlighted);
+  markImages(tree);
+  const listed = listedHeadings(headings, count);
+  return { html: toHtml(tree), headings: listed, minutes: readingTime(count), beginning };
+}
+
+function captionOf({ children }: PostElement) {
+  const first = children.find((child) => typeof child !== "string" || child.trim() !== "");
+  return typeof first !== "string" && first?.name === "caption" ? words(first) : "";
 }

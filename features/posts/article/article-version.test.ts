@@ -8,6 +8,7 @@ import { ARTICLE_VERSION, renderArticle } from "./article.server.ts";
 const HASHES: Record<number, string> = {
   1: "ad41b06279acc7e89443dd47d93f640236abaab457826b4f0a1c12c5f08ebc9d",
   2: "10eee9e74b5bcdb705f3f3376539543826114396039398838a0e03b8460efae5",
+  3: "65d1471869008c37d30fb94b6c91237f8ab8c8a254f664120baffa6c61163fec",
 };
 
 const TAGS =

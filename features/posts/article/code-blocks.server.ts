@@ -1,51 +1,81 @@
-import { escapeHtml } from "#platform/text/escape.ts";
 import { languageLabel } from "../content/code-languages.ts";
-import { attributeOf } from "./attribute-of.ts";
+import { isInControl } from "../content/content-pictures.server.ts";
+import {
+  elementsIn,
+  newElement,
+  type PostElement,
+  parseHtml,
+  replaceElements,
+} from "../content/post-tree.server.ts";
+import { plainText } from "../content/words.server.ts";
 import { highlight } from "./highlight.server.ts";
+import type { Code } from "./highlight-worker.ts";
 
 const PREFIX = "language-";
 const HIGHLIGHTED_MAX = 100_000;
 
-/** The texts of code blocks with their tokens, by where they start in sanitized HTML. */
-export async function highlightedCode(html: string) {
-  const highlighted = new Map<number, string>();
+/** The code of a post with its tokens as HTML, in the order of `codeIn`; undefined stays plain. */
+export type Highlighted = (string | undefined)[];
+
+/** The code of a post that can be highlighted. */
+export function codeIn(tree: PostElement): Code[] {
+  return highlightable(tree).map(({ language, text }) => ({ language, text }));
+}
+
+export async function highlightCode(codes: Code[]) {
+  const highlighted: Highlighted = [];
   let isFinal = true;
   let left = HIGHLIGHTED_MAX;
-  for (const block of html.matchAll(
-    /(<pre([^>]*)>(?:<code([^>]*)>)?)([^<]+)(?:<\/code>)?<\/pre>/g,
-  )) {
-    const [, start = "", pre = "", code, text = ""] = block;
-    const language = languageOf(pre, code);
-    if (!language || text.length > left) continue;
-    left -= text.length;
-    const { html: tokens, hasFailed } = await highlight(language, decoded(text));
+  for (const { language, text } of codes) {
+    const isTooLong = text.length > left;
+    const { html, hasFailed } = isTooLong ? {} : await highlight(language, text);
+    if (!isTooLong) left -= text.length;
     if (hasFailed) isFinal = false;
-    // Whatever a grammar does, the words stay as they are.
-    if (tokens?.replace(/<\/?span[^>]*>/g, "") === text) {
-      highlighted.set(block.index + start.length, tokens);
-    }
+    highlighted.push(html);
   }
   return { highlighted, isFinal };
 }
 
+/** Adds tokens to code, and above it its language and a button that copies it. */
+export function addCodeBlocks(tree: PostElement, highlighted: Highlighted) {
+  for (const [index, { element, text }] of highlightable(tree).entries()) {
+    const html = highlighted[index];
+    if (!html) continue;
+    const tokens = parseHtml(html);
+    // Whatever a grammar does, the words stay as they are.
+    if (plainText(tokens) === text) element.children = tokens.children;
+  }
+  replaceElements(tree, ["pre"], (pre) => {
+    const language = languageOf(pre);
+    if (language === undefined || isInControl(pre)) return pre;
+    return newElement("div", { class: "code" }, codeBar(language), pre);
+  });
+}
+
+/** Code in a language, without any markup in it. */
+function highlightable(tree: PostElement) {
+  return elementsIn(tree, "pre").flatMap((pre) => {
+    const language = languageOf(pre);
+    const [only, ...others] = pre.children;
+    const element = typeof only === "string" ? pre : only;
+    const [text, ...more] = element?.children ?? [];
+    if (!language || !element || typeof text !== "string") return [];
+    if (others.length > 0 || more.length > 0 || !["pre", "code"].includes(element.name)) return [];
+    return [{ language, text, element }];
+  });
+}
+
 /** The language of a code block as it was written, "" if it has none. Undefined for other `<pre>`. */
-export function languageOf(pre: string, code: string | undefined): string | undefined {
-  const written = attributeOf(code ?? "", "class") ?? attributeOf(pre, "class");
+function languageOf(pre: PostElement): string | undefined {
+  const [first] = pre.children;
+  const code = typeof first !== "string" && first?.name === "code" ? first : undefined;
+  const written = code?.attributes.class ?? pre.attributes.class;
   if (written?.startsWith(PREFIX)) return written.slice(PREFIX.length);
-  return code === undefined ? undefined : "";
+  return code ? "" : undefined;
 }
 
-/** What stands above a code block: its language, and a button that copies it. */
-export function codeBar(language: string) {
-  const label = language && `<span>${escapeHtml(languageLabel(language))}</span>`;
-  const copy = '<button type="button" class="copy" aria-label="Copy code">Copy</button>';
-  return `<div class="code-bar">${label}${copy}</div>`;
-}
-
-function decoded(text: string) {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&");
+function codeBar(language: string) {
+  const button = { type: "button", class: "copy", "aria-label": "Copy code" };
+  const label = language ? [newElement("span", {}, languageLabel(language))] : [];
+  return newElement("div", { class: "code-bar" }, ...label, newElement("button", button, "Copy"));
 }

@@ -1,16 +1,63 @@
-import { attributeOf } from "./attribute-of.ts";
+import {
+  append,
+  closest,
+  elementsIn,
+  newElement,
+  type PostElement,
+} from "../content/post-tree.server.ts";
+import { words } from "../content/words.server.ts";
 
 /** By the note's id: the id of the first reference to it, undefined if that has none. */
-export type Footnotes = Map<string, string | undefined>;
+type Footnotes = Map<string, string | undefined>;
+
+const BACK = "Back to the text";
+
+/** Names footnotes and the links to and from them, and adds the links back that are missing. */
+export function addFootnoteLinks(tree: PostElement) {
+  const notes = footnotesIn(tree);
+  if (notes.size === 0) return;
+  const references = new Set(notes.values());
+  const withReturn = new Set<string>();
+  for (const link of elementsIn(tree, "a")) {
+    const [id, text] = [targetOf(link), firstWord(link)];
+    const noteId = closest(link, "li")?.attributes.id;
+    if (id && notes.has(id) && link.parent?.name === "sup") {
+      if (text) link.attributes["aria-label"] = `Footnote ${text}`;
+    } else if (id && references.has(id) && noteId && notes.has(noteId)) {
+      withReturn.add(noteId);
+      if (!text) link.attributes["aria-label"] = BACK;
+    }
+  }
+  for (const item of elementsIn(tree, "li")) {
+    const { id = "" } = item.attributes;
+    const list = item.parent;
+    if (!list || !notes.has(id)) continue;
+    list.attributes = { class: "footnotes", ...list.attributes };
+    const reference = notes.get(id);
+    if (!reference || withReturn.has(id)) continue;
+    append(item, " ");
+    append(item, newElement("a", { href: `#${reference}`, "aria-label": BACK }, "↩"));
+  }
+}
 
 /** Items of lists that a superscript link points to. */
-export function footnotesIn(html: string): Footnotes {
-  const items = new Set([...html.matchAll(/<li [^>]*\bid="(h-[^"]+)"/g)].map(([, id]) => id));
+function footnotesIn(tree: PostElement): Footnotes {
+  const items = new Set(elementsIn(tree, "li").map(({ attributes }) => attributes.id));
   const notes: Footnotes = new Map();
-  for (const [, sup = "", link = ""] of html.matchAll(/<sup([^>]*)><a([^>]*)>/g)) {
-    const id = attributeOf(link, "href")?.slice(1);
+  for (const sup of elementsIn(tree, "sup")) {
+    const [link] = sup.children;
+    if (!link || typeof link === "string" || link.name !== "a") continue;
+    const id = targetOf(link);
     if (!id || !items.has(id) || notes.has(id)) continue;
-    notes.set(id, attributeOf(sup, "id") ?? attributeOf(link, "id"));
+    notes.set(id, sup.attributes.id ?? link.attributes.id);
   }
   return notes;
+}
+
+function targetOf({ attributes: { href = "" } }: PostElement) {
+  return href.startsWith("#") ? href.slice(1) : undefined;
+}
+
+function firstWord(link: PostElement) {
+  return /[\p{L}\p{N}]+/u.exec(words(link))?.[0];
 }

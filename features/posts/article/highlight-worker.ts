@@ -4,6 +4,7 @@ import { parentPort } from "node:worker_threads";
 import { createCssVariablesTheme, createHighlighterCore, type ThemedToken } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { type BundledLanguage, bundledLanguages } from "shiki/langs";
+import { escapeText } from "#platform/text/escape.ts";
 
 export type Code = { language: string; text: string };
 
@@ -57,9 +58,4 @@ function lineHtml(tokens: ThemedToken[]) {
     html += escapeText(content);
   }
   return open ? `${html}</span>` : html;
-}
-
-/** As the sanitizer writes text. */
-function escapeText(text: string) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -13,14 +13,17 @@ const TABLE_PARTS = ["caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
 const CODE = ["code", "kbd", "samp", "var"];
 const INLINE = [
   ...["a", "strong", "b", "em", "i", "u", "s", "del", "ins", "mark", "small", "sub", "sup"],
-  ...["abbr", "cite", "q", "dfn", "time", "span", "br", "img"],
+  ...["abbr", "cite", "q", "dfn", "time", "span"],
 ];
+const REPLACED = ["br", "img"];
 
-export const INLINE_TAGS = new Set([...INLINE, ...CODE]);
+/** Tags that may stand within a word. */
+export const WITHIN_WORDS = new Set([...INLINE, ...CODE]);
+export const INLINE_TAGS = new Set([...INLINE, ...CODE, ...REPLACED]);
 
 export const ALLOWED_HTML: IOptions = {
   allowedTags: [
-    ...[...HEADINGS, ...BLOCKS, ...TABLE_PARTS, ...CODE, ...INLINE],
+    ...[...HEADINGS, ...BLOCKS, ...TABLE_PARTS, ...CODE, ...INLINE, ...REPLACED],
     ...["li", "dt", "dd", "summary"],
   ],
   allowedAttributes: {
@@ -81,7 +84,7 @@ export const ONLY_INSIDE: Record<string, string[]> = {
 
 const ROWS = ["table", "thead", "tbody", "tfoot", "tr"];
 export const NEVER_INSIDE: Record<string, string[]> = {
-  ...each([...CODE, ...INLINE, "summary"], ROWS),
+  ...each([...INLINE_TAGS, "summary"], ROWS),
   ...each(BLOCKS, [...ROWS, "p"]),
   ...each(HEADINGS, [...ROWS, "p", ...HEADINGS]),
 };

@@ -1,53 +1,78 @@
 import { IMAGES_PATH, type Picture } from "#features/media/media.schema.ts";
-import { escapeHtml } from "#platform/text/escape.ts";
+import {
+  closest,
+  elementsIn,
+  newElement,
+  type PostElement,
+  parseHtml,
+  replaceElements,
+  toHtml,
+} from "./post-tree.server.ts";
 
 export type Pictures = (name: string) => Picture | undefined;
+type Attributes = PostElement["attributes"];
 
 /** On images that may open large. The sanitizer removes it from what authors write. */
-export const MAY_OPEN = " data-may-open";
+const MAY_OPEN = "data-may-open";
 
 /** How wide an image is shown, for its `sizes`. */
-const WIDTHS: Record<string, string> = { full: "32rem", text: "32rem", half: "16.5rem" };
-const LAZY = 'loading="lazy" decoding="async"';
+const WIDTHS: Record<string, string> = { "width-half": "16.5rem" };
+const FULL_WIDTH = "32rem";
+const LAZY = { loading: "lazy", decoding: "async" };
 // A narrower image is hardly larger on its own than in the text.
 const OPENS_FROM_WIDTH = 480;
 
-/** Adds formats and sizes to our own images, and links to those that open large. */
+/** Marks images that are neither decoration nor part of something that can be clicked. */
+export function markImages(tree: PostElement) {
+  for (const image of elementsIn(tree, "img")) {
+    if (!image.attributes.role && !isInControl(image)) image.attributes[MAY_OPEN] = "";
+  }
+}
+
+/** Nothing that can be clicked goes inside of these. */
+export function isInControl(element: PostElement) {
+  return closest(element, "a", "summary") !== undefined;
+}
+
+/** The same in HTML that `toHtml` wrote. Only the images are parsed: pages are rendered from stored HTML. */
 export function withPictures(html: string, pictures: Pictures) {
-  return html.replace(/<img src="([^"]*)"([^>]*) \/>/g, (_, src: string, attributes: string) => {
-    const rest = attributes.replace(MAY_OPEN, "");
-    if (!src.startsWith(IMAGES_PATH)) {
-      return `<img src="${src}"${rest} ${LAZY} referrerpolicy="no-referrer" />`;
-    }
-    const picture = pictures(src.slice(IMAGES_PATH.length));
-    const image = pictureHtml(src, rest, picture);
-    const opens = rest !== attributes && (picture?.width ?? 0) >= OPENS_FROM_WIDTH;
-    return opens ? linked(image, escapeHtml(picture?.src ?? src), rest) : image;
+  return html.replace(/<img [^>]*>/g, (image) => {
+    const tree = parseHtml(image);
+    addPictures(tree, pictures);
+    return toHtml(tree);
   });
 }
 
-function pictureHtml(src: string, attributes: string, picture: Picture | undefined) {
-  const image = `<img src="${escapeHtml(picture?.src ?? src)}"${withSize(attributes, picture)} ${LAZY} />`;
-  if (!picture?.sources.length) return image;
-  const [, width = "full"] = / class="width-(\w+)"/.exec(attributes) ?? [];
-  const sizes = `(min-width: 48rem) ${WIDTHS[width]}, 100vw`;
-  const sources = picture.sources.map(
-    ({ type, srcset }) =>
-      `<source type="${escapeHtml(type)}" srcset="${escapeHtml(srcset)}" sizes="${sizes}" />`,
-  );
-  return `<picture>${sources.join("")}${image}</picture>`;
+/** Adds formats and sizes to our own images, and links to those that open large. */
+export function addPictures(tree: PostElement, pictures: Pictures) {
+  replaceElements(tree, ["img"], (image) => {
+    const { [MAY_OPEN]: mayOpen, ...attributes } = image.attributes;
+    const { src = "", alt } = attributes;
+    if (!src.startsWith(IMAGES_PATH)) {
+      return newElement("img", { ...attributes, ...LAZY, referrerpolicy: "no-referrer" });
+    }
+    const picture = pictures(src.slice(IMAGES_PATH.length));
+    const shown = pictureElement(attributes, picture);
+    if (mayOpen === undefined || (picture?.width ?? 0) < OPENS_FROM_WIDTH) return shown;
+    const label = alt ? `Enlarge image: ${alt}` : "Enlarge image";
+    const link = { class: "enlarge", href: picture?.src ?? src, "aria-label": label };
+    return newElement("a", link, shown);
+  });
+}
+
+function pictureElement(attributes: Attributes, picture: Picture | undefined) {
+  if (!picture) return newElement("img", { ...attributes, ...LAZY });
+  const { src, sources } = picture;
+  const image = newElement("img", { ...withSize({ ...attributes, src }, picture), ...LAZY });
+  if (sources.length === 0) return image;
+  const sizes = `(min-width: 48rem) ${WIDTHS[attributes.class ?? ""] ?? FULL_WIDTH}, 100vw`;
+  const formats = sources.map(({ type, srcset }) => newElement("source", { type, srcset, sizes }));
+  return newElement("picture", {}, ...formats, image);
 }
 
 /** A size that the author gave stands when it is whole: half of one would distort the image. */
-function withSize(attributes: string, picture: Picture | undefined) {
-  if (!picture?.width || !picture.height) return attributes;
-  if (/ width="/.test(attributes) && / height="/.test(attributes)) return attributes;
-  const rest = attributes.replace(/ (width|height)="\d+"/g, "");
-  return `${rest} width="${picture.width}" height="${picture.height}"`;
-}
-
-function linked(image: string, url: string, attributes: string) {
-  const [, alt = ""] = / alt="([^"]*)"/.exec(attributes) ?? [];
-  const label = alt === "" ? "Enlarge image" : `Enlarge image: ${alt}`;
-  return `<a class="enlarge" href="${url}" aria-label="${label}">${image}</a>`;
+function withSize(attributes: Attributes, picture: Picture) {
+  const { width, height, ...others } = attributes;
+  if (!picture.width || !picture.height || (width && height)) return attributes;
+  return { ...others, width: String(picture.width), height: String(picture.height) };
 }

@@ -1,9 +1,12 @@
 import { articleParts } from "../article/article-parts.server.ts";
+import { codeIn } from "../article/code-blocks.server.ts";
 import { readContent } from "../checks/read-content.server.ts";
 import { contentMarkdown } from "../feeds/markdown/block-markdown.server.ts";
 import { searchWords } from "../search/search-words.ts";
-import { cleanContent, startOfText, textOf } from "./content.server.ts";
+import { cleanContent, textOf } from "./content.server.ts";
 import { contentBlocks } from "./content-blocks.server.ts";
+import { parseHtml } from "./post-tree.server.ts";
+import { countWords, startOfText } from "./words.server.ts";
 
 // A search result quotes the first place with the words.
 const QUOTED_MAX = 50_000;
@@ -17,6 +20,7 @@ export type ContentTasks = typeof contentTasks;
 const contentTasks = {
   blocks: contentBlocks,
   clean: cleanContent,
+  code: (clean: string) => codeIn(parseHtml(clean)),
   article: articleParts,
   markdown: contentMarkdown,
   read: readContent,
@@ -33,7 +37,7 @@ export function runContentTask({ name, args }: ContentTask) {
 
 function summary(content: string) {
   const text = textOf(content);
-  return { words: text === "" ? 0 : text.split(" ").length, startOfText: startOfText(text) };
+  return { words: countWords(text), startOfText: startOfText(text) };
 }
 
 /** The words to search for, and the text to quote. */

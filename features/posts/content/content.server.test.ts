@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
 import type { Picture } from "#features/media/media.schema.ts";
-import {
-  absoluteLinks,
-  cleanContent,
-  firstCharacters,
-  imagesIn,
-  renderContent,
-  textOf,
-} from "./content.server.ts";
+import { cleanContent, imagesIn, renderContent, textOf } from "./content.server.ts";
+import { firstCharacters } from "./words.server.ts";
 
 const NAME = "1700000000000-abcdefghijklmnop.jpg";
 const OWN = `/storage/blog-images/${NAME}`;
@@ -142,11 +136,9 @@ test("the images of a post are found once each, wherever they stand", () => {
 });
 
 test("links of the site become whole for readers elsewhere", () => {
-  const html = render(
-    `<p><a href="/blog/x">x</a><a href="https://example.com/y">y</a><a href="#z">z</a></p><img src="${OWN}" alt="/a">`,
-    () => ({ ...picture, src: OWN }),
-  );
-  const whole = absoluteLinks(html, "https://firm.example/");
+  const content = `<p><a href="/blog/x">x</a><a href="https://example.com/y">y</a><a href="#z">z</a></p><img src="${OWN}" alt="/a">`;
+  const own = { ...picture, src: OWN };
+  const whole = renderContent(cleanContent(content), () => own, "https://firm.example/");
   expect(whole).toContain('href="https://firm.example/blog/x"');
   expect(whole).toContain('href="https://example.com/y"');
   expect(whole).toContain('href="#h-z"');

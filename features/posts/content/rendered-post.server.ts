@@ -24,10 +24,15 @@ export async function articleOf(post: WithArticle, imageUrl: ImageUrlOf): Promis
   return { html: withPictures(html, pictures), headings, minutes, beginning };
 }
 
-/** The body of a post for feeds and programs. */
-export async function renderBody({ content, images }: Rendered, imageUrl: ImageUrlOf) {
+/** The body of a post for feeds and programs. With a site's URL, its own URLs are absolute. */
+export async function renderBody(
+  { content, images }: Rendered,
+  imageUrl: ImageUrlOf,
+  siteUrl?: string,
+) {
   const clean = await cleanCached(content);
-  return renderContent(clean, (name) => pictureFor(IMAGES_PATH + name, images, imageUrl));
+  const pictures = (name: string) => pictureFor(IMAGES_PATH + name, images, imageUrl);
+  return renderContent(clean, pictures, siteUrl);
 }
 
 /** As its page would show it: text that is not saved yet. */

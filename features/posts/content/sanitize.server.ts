@@ -43,12 +43,12 @@ export function sanitize(html: string): string {
 
 const linkOf: Transformer = (_, { href, title, id, dir, lang, target, ...rest }) => {
   const url = href === undefined ? undefined : safeUrl(href, LINK_SCHEMES);
-  if (!url) return { tagName: "a", attribs: given({ id, dir, lang }) };
+  if (!url) return { tagName: "a", attribs: defined({ id, dir, lang }) };
   const isNewTab = target === "_blank";
   const video = rest.class === "video" && embedOf(url) !== undefined;
   return {
     tagName: "a",
-    attribs: given({
+    attribs: defined({
       class: video ? "video" : undefined,
       href: withAnchor(url),
       title,
@@ -65,7 +65,7 @@ const imageOf: Transformer = (_, { src = "", alt = "", title, width, height, ...
   const url = safeUrl(src, IMAGE_SCHEMES);
   if (!url || !(/^https?:/i.test(url) || imageNameOf(url))) return NO_IMAGE;
   const role = alt === "" ? rest.role : undefined;
-  const attribs = given({ src: url, alt, title, width, height, class: rest.class, role });
+  const attribs = defined({ src: url, alt, title, width, height, class: rest.class, role });
   return { tagName: "img", attribs };
 };
 
@@ -76,7 +76,7 @@ const videoLinkOf: Transformer = (tagName, { src = "", title }) => {
   if (!href) return { tagName, attribs: {} };
   return {
     tagName: "a",
-    attribs: given({ class: "video", href, title, rel: "noopener" }),
+    attribs: defined({ class: "video", href, title, rel: "noopener" }),
     text: "",
   };
 };
@@ -128,7 +128,7 @@ function fits(name: string, parent: string) {
   return only ? only.includes(parent) : !NEVER_INSIDE[name]?.includes(parent);
 }
 
-function given(attribs: Record<string, string | undefined>) {
+function defined(attribs: Record<string, string | undefined>) {
   const entries = Object.entries(attribs).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Attributes;
 }

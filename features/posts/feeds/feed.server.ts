@@ -1,6 +1,5 @@
 import type { Db } from "#db/client.ts";
 import { escapeHtml } from "#platform/text/escape.ts";
-import { absoluteLinks } from "../content/content.server.ts";
 import { type ImageUrlOf, renderBody } from "../content/rendered-post.server.ts";
 import { tagPath } from "../model/tag-path.ts";
 import { listPostsForFeed, type ReadablePost } from "../reading/posts.server.ts";
@@ -43,7 +42,7 @@ ${entries.join("")}</feed>
 }
 
 async function entry(post: ReadablePost, { siteUrl, imageUrl }: Feed) {
-  const content = absoluteLinks(await renderBody(post, imageUrl), siteUrl);
+  const content = await renderBody(post, imageUrl, siteUrl);
   return `  <entry>
     <id>urn:uuid:${post.id}</id>
     <title>${text(post.title)}</title>

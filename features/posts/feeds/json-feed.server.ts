@@ -1,4 +1,3 @@
-import { absoluteLinks } from "../content/content.server.ts";
 import { renderBody } from "../content/rendered-post.server.ts";
 import { absoluteUrl } from "../content/urls.ts";
 import type { ReadablePost } from "../reading/posts.server.ts";
@@ -29,7 +28,7 @@ async function item(post: ReadablePost, { siteUrl, imageUrl }: Feed) {
     id: `urn:uuid:${post.id}`,
     url: `${siteUrl}/blog/${post.slug}`,
     title: post.title,
-    content_html: absoluteLinks(await renderBody(post, imageUrl), siteUrl),
+    content_html: await renderBody(post, imageUrl, siteUrl),
     ...(excerpt && { summary: excerpt }),
     ...(image && { image }),
     date_published: (post.publishedAt ?? post.updatedAt).toISOString(),

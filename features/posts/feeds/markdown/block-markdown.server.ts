@@ -1,16 +1,21 @@
-import { parseDocument } from "htmlparser2";
 import { INLINE_TAGS } from "../../content/allowed-html.server.ts";
 import { cleanContent } from "../../content/content.server.ts";
-import { htmlBlock, isReadAsWritten, needsHtml } from "./html-in-markdown.server.ts";
-import { inlineMarkdown, longestRun, textIn } from "./inline-markdown.server.ts";
-import type { MarkdownNode, Place } from "./place.server.ts";
+import {
+  childElements,
+  elementsIn,
+  type PostElement,
+  type PostNode,
+  parseHtml,
+} from "../../content/post-tree.server.ts";
+import { plainText } from "../../content/words.server.ts";
+import { htmlBlock, needsHtml } from "./html-in-markdown.server.ts";
+import { inlineMarkdown, longestRun, type Place } from "./inline-markdown.server.ts";
 import { tableMarkdown } from "./table-markdown.server.ts";
 
 /** For a reader elsewhere: with absolute URLs. */
 type Urls = { siteUrl: string; pageUrl: string };
 /** For an export: URLs as written, and HTML where Markdown, read again, would say something else. */
 type Lossless = { toHtml: (markdown: string) => string };
-type Element = Extract<MarkdownNode, { attribs: object }>;
 
 /** The Markdown of a post's content, for a reader elsewhere. */
 export function contentMarkdown(content: string, urls: Urls) {
@@ -19,12 +24,12 @@ export function contentMarkdown(content: string, urls: Urls) {
 
 /** The Markdown of sanitized HTML. */
 export function markdownOf(html: string, options: Urls | Lossless): string {
-  const { children } = parseDocument(html);
+  const tree = parseHtml(html);
   const urls =
     "toHtml" in options
       ? { ...options, absolute: (url: string) => url }
       : { absolute: absoluteUrls(options) };
-  return blocksOf(children, { ...urls, notes: notesIn(children) }).join("\n\n");
+  return blocksOf(tree, { ...urls, notes: notesIn(tree) }).join("\n\n");
 }
 
 function absoluteUrls({ siteUrl, pageUrl }: Urls) {
@@ -33,29 +38,18 @@ function absoluteUrls({ siteUrl, pageUrl }: Urls) {
 }
 
 /** Items of lists that a raised link leads to, numbered in the order of those links. */
-function notesIn(nodes: MarkdownNode[]) {
-  const items = new Set(elementsIn(nodes, "li").map(({ attribs }) => attribs.id));
-  const links = elementsIn(nodes, "sup").flatMap(({ children }) => elementsIn(children, "a"));
-  const targets = links.map(({ attribs }) => attribs.href ?? "");
-  const ids = targets.map((href) => href.slice(1)).filter((id) => id !== "" && items.has(id));
-  return new Map([...new Set(ids)].map((id, index) => [id, index + 1]));
+function notesIn(tree: PostElement) {
+  const items = new Set(elementsIn(tree, "li").map(({ attributes }) => attributes.id));
+  const links = elementsIn(tree, "sup").flatMap((sup) => elementsIn(sup, "a"));
+  const ids = links.map(({ attributes }) => attributes.href?.slice(1));
+  const notes = new Set(ids.filter((id) => id !== undefined && items.has(id)));
+  return new Map([...notes].map((id, index) => [id ?? "", index + 1]));
 }
 
-function elementsIn(nodes: MarkdownNode[], name: string): Element[] {
-  return nodes.filter(isElement).flatMap((element) => {
-    const inside = elementsIn(element.children, name);
-    return element.name === name ? [element, ...inside] : inside;
-  });
-}
-
-function isElement(node: MarkdownNode): node is Element {
-  return "attribs" in node;
-}
-
-function blocksOf(nodes: MarkdownNode[], place: Place): string[] {
+function blocksOf({ children }: PostElement, place: Place): string[] {
   const blocks: string[] = [];
-  let paragraph: MarkdownNode[] = [];
-  const add = (written: string[], source: MarkdownNode[]) => {
+  let paragraph: PostNode[] = [];
+  const add = (written: string[], source: PostNode[]) => {
     if (!isReadAsWritten(written, source, place)) blocks.push(htmlBlock(source));
     else blocks.push(...written);
   };
@@ -63,8 +57,8 @@ function blocksOf(nodes: MarkdownNode[], place: Place): string[] {
     if (paragraph.length > 0) add([paragraphOf(paragraph, place)], paragraph);
     paragraph = [];
   };
-  for (const node of nodes) {
-    if (!isElement(node) || INLINE_TAGS.has(node.name)) {
+  for (const node of children) {
+    if (typeof node === "string" || INLINE_TAGS.has(node.name)) {
       paragraph.push(node);
       continue;
     }
@@ -75,8 +69,26 @@ function blocksOf(nodes: MarkdownNode[], place: Place): string[] {
   return blocks.filter((block) => block.trim() !== "");
 }
 
+/** Whether a reader of this Markdown finds the same words. Footnotes have no standard to check against. */
+function isReadAsWritten(written: string[], source: PostNode[], { notes, toHtml }: Place) {
+  if (!toHtml || notes.size > 0) return true;
+  const read = parseHtml(toHtml(written.join("\n\n")));
+  return wordsOf(read.children) === wordsOf(source);
+}
+
+function wordsOf(nodes: PostNode[]) {
+  return nodes.map(spacedText).join("").replace(/\s+/g, " ").trim();
+}
+
+/** A line break is no space here: one that Markdown adds or loses is a difference. */
+function spacedText(node: PostNode): string {
+  if (typeof node === "string") return node;
+  const text = node.children.map(spacedText).join("");
+  return INLINE_TAGS.has(node.name) ? text : ` ${text} `;
+}
+
 /** What would start a heading, a quote or a list is escaped. */
-function paragraphOf(nodes: MarkdownNode[], place: Place) {
+function paragraphOf(nodes: PostNode[], place: Place) {
   return inlineMarkdown(nodes, place)
     .trim()
     .replace(/^(#{1,6}(?=\s)|[-+=](?=[\s-+=]|$)|\d{1,9}(?=[.)]\s))/gm, (start) =>
@@ -84,7 +96,7 @@ function paragraphOf(nodes: MarkdownNode[], place: Place) {
     );
 }
 
-function blockOf(element: Element, place: Place): string[] {
+function blockOf(element: PostElement, place: Place): string[] {
   const { name, children } = element;
   if (place.toHtml && !hasNotes(element, place) && needsHtml(element))
     return [htmlBlock([element])];
@@ -95,36 +107,35 @@ function blockOf(element: Element, place: Place): string[] {
   }
   if (name === "hr") return ["---"];
   if (name === "pre") return [fencedCode(element)];
-  if (name === "blockquote") return [prefixed(blocksOf(children, place).join("\n\n"), "> ", "> ")];
+  if (name === "blockquote") return [prefixed(blocksOf(element, place).join("\n\n"), "> ", "> ")];
   if (name === "ul" || name === "ol") return listOf(element, place);
   if (name === "table") return tableMarkdown(element, place);
   if (name === "figcaption") return [emphasized(inlineMarkdown(children, place))];
   if (name === "summary" || name === "dt") return [`**${paragraphOf(children, place)}**`];
-  return blocksOf(children, place);
+  return blocksOf(element, place);
 }
 
-function hasNotes(list: Element, { notes }: Place) {
-  return list.children.some((item) => isElement(item) && notes.has(item.attribs.id ?? ""));
+function hasNotes(list: PostElement, { notes }: Place) {
+  return childElements(list).some(({ attributes }) => notes.has(attributes.id ?? ""));
 }
 
-function fencedCode(element: Element) {
-  const code = elementsIn([element], "code")[0] ?? element;
-  const classes = `${element.attribs.class ?? ""} ${code.attribs.class ?? ""}`;
+function fencedCode(element: PostElement) {
+  const code = elementsIn(element, "code")[0] ?? element;
+  const classes = `${element.attributes.class ?? ""} ${code.attributes.class ?? ""}`;
   const language = /language-(\S+)/.exec(classes)?.[1] ?? "";
-  const text = textIn(element.children).replace(/^\n|\s+$/g, "");
+  const text = plainText(element).replace(/^\n|\s+$/g, "");
   const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
-function listOf(list: Element, place: Place): string[] {
-  const { name, attribs, children } = list;
-  const items = children.filter(isElement);
-  const first = Number(attribs.start ?? 1);
-  const lines = items.map((item, index) => {
-    const note = place.notes.get(item.attribs.id ?? "");
+function listOf(list: PostElement, place: Place): string[] {
+  const { name, attributes } = list;
+  const first = Number(attributes.start ?? 1);
+  const lines = childElements(list).map((item, index) => {
+    const note = place.notes.get(item.attributes.id ?? "");
     if (note) return noteOf(note, item, place);
     const marker = name === "ol" ? `${first + index}. ` : "- ";
-    const content = blocksOf(item.children, place).join("\n\n");
+    const content = blocksOf(item, place).join("\n\n");
     return prefixed(content, marker, " ".repeat(marker.length));
   });
   // A blank line between items makes Markdown write each as a paragraph.
@@ -133,8 +144,8 @@ function listOf(list: Element, place: Place): string[] {
 }
 
 /** Without its link back to the text, which ends it. */
-function noteOf(number: number, item: Element, place: Place) {
-  const content = blocksOf(item.children, place).join("\n\n");
+function noteOf(number: number, item: PostElement, place: Place) {
+  const content = blocksOf(item, place).join("\n\n");
   const [link, url = ""] = /\s*\[[^\]]*\]\(([^)\s]*)\)\s*$/.exec(content) ?? [];
   const isBack = link !== undefined && url.startsWith(place.absolute("#"));
   return prefixed(isBack ? content.slice(0, -link.length) : content, `[^${number}]: `, "    ");

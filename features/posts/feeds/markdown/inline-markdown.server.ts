@@ -1,6 +1,17 @@
+import { childElements, type PostElement, type PostNode } from "../../content/post-tree.server.ts";
 import { videoLabel } from "../../content/video.ts";
+import { plainText } from "../../content/words.server.ts";
 import { htmlAround, needsHtml } from "./html-in-markdown.server.ts";
-import type { MarkdownNode, Place } from "./place.server.ts";
+
+/** What the Markdown of a node depends on besides the node. */
+export type Place = {
+  /** Makes a link or an image's URL absolute. */
+  absolute: (url: string) => string;
+  /** The numbers of the footnotes, by their ids. */
+  notes: Map<string, number>;
+  /** Reads Markdown again: what it has no notation for then stays HTML. */
+  toHtml?: (markdown: string) => string;
+};
 
 const MARKS: Record<string, string> = {
   strong: "**",
@@ -16,35 +27,32 @@ const MARKS: Record<string, string> = {
 const CODE = new Set(["code", "kbd", "samp"]);
 const AS_HTML = new Set(["sub", "sup"]);
 
-export function inlineMarkdown(nodes: MarkdownNode[], place: Place): string {
+export function inlineMarkdown(nodes: PostNode[], place: Place): string {
   return nodes.map((node) => nodeMarkdown(node, place)).join("");
 }
 
-function nodeMarkdown(node: MarkdownNode, place: Place): string {
-  if (node.type === "text") return escapedLine(node.data);
-  if (!("name" in node) || !("attribs" in node)) return "";
-  const { name, attribs, children } = node;
-  const note = name === "sup" ? noteIn(children, place) : undefined;
+function nodeMarkdown(node: PostNode, place: Place): string {
+  if (typeof node === "string") return escapedLine(node);
+  const { name, attributes, children } = node;
+  const note = name === "sup" ? noteIn(node, place) : undefined;
   if (note) return `[^${note}]`;
   if (place.toHtml && needsHtml(node)) {
     return htmlAround(node, inlineMarkdown(children, place));
   }
   if (name === "br") return "\\\n";
-  if (name === "img") return imageOf(attribs, place);
-  if (CODE.has(name)) return codeOf(textIn(children));
+  if (name === "img") return imageOf(attributes, place);
+  if (CODE.has(name)) return codeOf(plainText(node));
   const content = inlineMarkdown(children, place);
-  if (name === "a") return linkOf(attribs, content, place);
+  if (name === "a") return linkOf(attributes, content, place);
   if (name === "q") return `“${content}”`;
   if (AS_HTML.has(name)) return `<${name}>${content}</${name}>`;
   return marked(content, MARKS[name] ?? "");
 }
 
 /** The number of the footnote that a raised link leads to. */
-function noteIn(children: MarkdownNode[], { notes }: Place) {
-  const links = children.filter((child) => "name" in child && child.name === "a");
-  const [link] = links;
-  if (links.length !== 1 || !link || !("attribs" in link)) return undefined;
-  return notes.get(link.attribs.href?.slice(1) ?? "");
+function noteIn(sup: PostElement, { notes }: Place) {
+  const [link, ...others] = childElements(sup).filter(({ name }) => name === "a");
+  return others.length > 0 ? undefined : notes.get(link?.attributes.href?.slice(1) ?? "");
 }
 
 /** Marks must touch the words between them. */
@@ -53,10 +61,10 @@ function marked(content: string, mark: string) {
   return words === "" ? content : before + mark + words + mark + after;
 }
 
-function linkOf(attribs: Record<string, string>, content: string, { absolute }: Place) {
-  const { href, title } = attribs;
+function linkOf(attributes: Record<string, string>, content: string, { absolute }: Place) {
+  const { href, title } = attributes;
   if (!href) return content;
-  const label = attribs.class === "video" ? videoLabel(href, title) : href;
+  const label = attributes.class === "video" ? videoLabel(href, title) : href;
   const text = content.trim() || escapedLine(label);
   return `[${text}](${urlOf(absolute(href))}${titleOf(title)})`;
 }
@@ -86,16 +94,6 @@ function codeOf(code: string) {
 
 export function longestRun(text: string) {
   return (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
-}
-
-export function textIn(nodes: MarkdownNode[]): string {
-  return nodes
-    .map((node) => {
-      if (node.type === "text") return node.data;
-      if (!("children" in node)) return "";
-      return "name" in node && node.name === "br" ? "\n" : textIn(node.children);
-    })
-    .join("");
 }
 
 /** An underscore inside a word is no mark. */

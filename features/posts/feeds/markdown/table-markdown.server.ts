@@ -1,14 +1,16 @@
-import { inlineMarkdown } from "./inline-markdown.server.ts";
-import type { MarkdownNode, Place } from "./place.server.ts";
-
-type Element = Extract<MarkdownNode, { attribs: object }>;
+import { childElements, type PostElement } from "../../content/post-tree.server.ts";
+import { inlineMarkdown, type Place } from "./inline-markdown.server.ts";
 
 const RULES: Record<string, string> = { left: ":--", center: ":-:", right: "--:" };
 
 /** A caption, and the rows with a header: the first row, if it consists of headings. */
-export function tableMarkdown(table: Element, place: Place): string[] {
-  const [caption] = childrenOf(table, ["caption"]);
-  const rows = rowsIn(table).map((row) => childrenOf(row, ["th", "td"]));
+export function tableMarkdown(table: PostElement, place: Place): string[] {
+  const parts = childElements(table);
+  const caption = parts.find(({ name }) => name === "caption");
+  const rows = parts
+    .flatMap((part) => (part.name === "tr" ? [part] : childElements(part)))
+    .filter(({ name }) => name === "tr")
+    .map((row) => childElements(row).filter(({ name }) => name === "th" || name === "td"));
   const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   if (width === 0) return [];
   const hasHeader = rows[0]?.every(({ name }) => name === "th") ?? false;
@@ -17,7 +19,7 @@ export function tableMarkdown(table: Element, place: Place): string[] {
   // Rows may have fewer cells than the header.
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
   const aligned = Array.from({ length: width }, (_, index) => {
-    return RULES[(rows[0]?.[index]?.attribs.align ?? "").toLowerCase()] ?? "---";
+    return RULES[(rows[0]?.[index]?.attributes.align ?? "").toLowerCase()] ?? "---";
   });
   const lines = [
     line(Array.from({ length: width }, (_, index) => cellOf(header[index], place))),
@@ -28,22 +30,10 @@ export function tableMarkdown(table: Element, place: Place): string[] {
   return [...title, lines.join("\n")];
 }
 
-function rowsIn(table: Element): Element[] {
-  return childrenOf(table, ["thead", "tbody", "tfoot", "tr"]).flatMap((part) =>
-    part.name === "tr" ? [part] : childrenOf(part, ["tr"]),
-  );
-}
-
-function childrenOf({ children }: Element, names: string[]) {
-  return children.filter(
-    (child): child is Element => "attribs" in child && names.includes(child.name),
-  );
-}
-
 /** On one line. Blocks in a cell are separated by spaces. */
-function cellOf(cell: Element | undefined, place: Place): string {
+function cellOf(cell: PostElement | undefined, place: Place): string {
   const parts = (cell?.children ?? []).map((child) =>
-    "attribs" in child && /^(p|ul|ol|li|div|blockquote|pre)$/.test(child.name)
+    typeof child !== "string" && /^(p|ul|ol|li|div|blockquote|pre)$/.test(child.name)
       ? cellOf(child, place)
       : inlineMarkdown([child], place),
   );
