@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { injections } from "../../../tests/fixtures/injections.ts";
-import { seededRandom } from "../../../tests/helpers/random.ts";
-import { randomHtml } from "../../../tests/helpers/random-html.ts";
+import { seededRandom } from "../../../tests/helpers/random/random.ts";
+import { randomHtml } from "../../../tests/helpers/random/random-html.ts";
 import { cleanContent } from "./content.server.ts";
 import {
   closest,
