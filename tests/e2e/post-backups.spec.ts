@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectAccessibleNow } from "./accessible.ts";
 import { backedUp, beWriter, button, content, field, openPost, workingCopy } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { createAdmin, endSessions, forgive, logIn, startSession, success } from "./people.ts";
@@ -155,7 +155,10 @@ test("two tabs with the same post say so, and what was typed in each is offered"
   const offers = page.getByRole("region", { name: "Unsaved changes" });
   await expect(offers).toHaveText([/“in tab one!”/, /“in tab two”/]);
   await expect(field(page, "Title")).toBeDisabled();
-  await expectAccessible(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessibleNow(page);
+  }
   await button(page, "Restore “in tab two”").click();
   await expect(content(page)).toHaveValue("<p>Text in tab two</p>");
   await expect(field(page, "Title")).toHaveValue("Shared");
