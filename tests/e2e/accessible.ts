@@ -12,12 +12,16 @@ function axe(page: Page) {
   );
 }
 
+/** They go by themselves. The library hides them from the accessibility tree, but not from the keyboard. */
+const toasts = (page: Page) => page.locator("[data-type][role$=dialog]");
+
 /**
  * Nothing that axe complains about, and nothing wider than the window: in the light theme on a phone
  * and in the dark theme on a desktop. Pages are checked in accessibility.spec.ts. Other tests check
  * only what they alone bring about.
  */
 export async function expectAccessible(page: Page) {
+  await expect(toasts(page)).toHaveCount(0);
   const before = page.viewportSize();
   for (const [colorScheme, width] of [
     ["light", 360],
