@@ -42,15 +42,15 @@ export function checksApi({ db, siteUrl }: Options) {
 }
 
 function checkedPost(form: z.output<typeof postCheckSchema>): CheckedPost {
-  const given = (text: string) => text.trim() || null;
+  const valueOrNull = (text: string) => text.trim() || null;
   return {
     title: form.title.trim(),
     slug: form.slug.trim(),
     content: form.content,
-    excerpt: given(form.excerpt),
-    featuredImage: given(form.featured_image),
-    metaTitle: given(form.meta_title),
-    metaDescription: given(form.meta_description),
-    ogImage: given(form.og_image),
+    excerpt: valueOrNull(form.excerpt),
+    featuredImage: valueOrNull(form.featured_image),
+    metaTitle: valueOrNull(form.meta_title),
+    metaDescription: valueOrNull(form.meta_description),
+    ogImage: valueOrNull(form.og_image),
   };
 }

@@ -22,10 +22,10 @@ export async function addSpellings(tx: Db | Tx, words: string[]) {
   if (significant.length === 0) return;
   await tx.execute(sql`
     with unknown as materialized (
-      select word from unnest(${sql.param(significant)}::text[]) given(word)
+      select word from unnest(${sql.param(significant)}::text[]) indexed(word)
       where not exists (
         select 1 from ${searchSpellings} known
-        where known.spelling = given.word and known.word = given.word))
+        where known.spelling = indexed.word and known.word = indexed.word))
     insert into ${searchSpellings} (spelling, word)
     select distinct left(word, at) || substr(word, at + 2), word
     from unknown, generate_series(0, length(word)) at

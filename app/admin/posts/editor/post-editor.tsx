@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { Post } from "../../../api/posts.ts";
 import { LeaveWarning } from "../../../ui/forms/leave-warning.tsx";
 import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
-import { EditorsHere } from "../autosave/editors-here.tsx";
+import { OtherEditors } from "../autosave/other-editors.tsx";
 import { PostOffers } from "../autosave/post-offers.tsx";
 import { MissingImagesDialog } from "../content/missing-images-dialog.tsx";
 import { ConflictDialog } from "../history/conflict-dialog.tsx";
@@ -41,7 +41,7 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
         onRestore={editing.restore}
         onDiscard={unsaved.discardOffer}
       />
-      {post && <EditorsHere postId={post.id} />}
+      {post && <OtherEditors postId={post.id} />}
       <PostForm ref={form} post={post} editing={editing}>
         {post && <PreviewLink post={post} />}
         {post && (

@@ -9,11 +9,11 @@ import { imagePlaceholders } from "./images/image-placeholders.ts";
 import { imageDetails } from "./images/image-view.ts";
 import { keys } from "./keys.ts";
 import { linkFromUrl } from "./links/link-from-url.ts";
+import { markdownShortcuts } from "./markdown-shortcuts.ts";
 import { closedBlocks } from "./paste/closed-blocks.ts";
 import { markdownOffer } from "./paste/markdown-offer.ts";
 import { missingImages } from "./paste/missing-image-view.ts";
 import { pastedImages } from "./paste/pasted-images.ts";
-import { shortcutsWhileTyping } from "./shortcuts-while-typing.ts";
 import { slashMenu } from "./slash-menu/slash-menu-plugin.ts";
 import { noTableRepair } from "./table/no-table-repair.ts";
 
@@ -23,7 +23,7 @@ export function editorState(doc: Node) {
     plugins: [
       slashMenu,
       imageDetails,
-      shortcutsWhileTyping,
+      markdownShortcuts,
       ...keys,
       history(),
       dropCursor({ color: "var(--color-signal)", width: 2 }),

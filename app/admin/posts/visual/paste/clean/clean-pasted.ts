@@ -3,7 +3,14 @@ import { parseInert } from "../../../../../shell/trusted-types.ts";
 import { footnoteIds } from "../../footnotes/find-footnotes.ts";
 import { declared, readStyleSheets } from "./declared-styles.ts";
 import { contentsOf, unwrap } from "./elements.ts";
-import { BLOCKS, DROPPED, DROPPED_STYLES, KEPT, KEPT_OF_OURS, RENAMED } from "./kept-elements.ts";
+import {
+  BLOCKS,
+  DROPPED,
+  DROPPED_STYLES,
+  KEPT,
+  KEPT_FROM_OUR_EDITOR,
+  RENAMED,
+} from "./kept-elements.ts";
 import { noteListItems } from "./list-parts.ts";
 import * as blocks from "./pasted-blocks.ts";
 import { writeCheckboxes } from "./pasted-checklists.ts";
@@ -36,7 +43,7 @@ function cleanOurs(root: Element) {
   removeComments(root);
   for (const mark of root.querySelectorAll("[data-missing-image]")) mark.remove();
   for (const element of [...root.querySelectorAll("*")].reverse())
-    cleanElement(element, KEPT_OF_OURS);
+    cleanElement(element, KEPT_FROM_OUR_EDITOR);
 }
 
 function cleanForeign(root: Element) {

@@ -19,7 +19,7 @@ export const KEPT: Record<string, string[]> = {
 };
 
 /** What else arrives from our own editor. "data-" attributes are the editor's own. */
-export const KEPT_OF_OURS = [
+export const KEPT_FROM_OUR_EDITOR = [
   ...["class", "id", "target", "rel", "role", "lang", "dir", "open"],
   ...["data-bare", "data-protected", "data-tag", "data-empty", "data-pm-slice"],
 ];

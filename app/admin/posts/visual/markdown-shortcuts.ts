@@ -35,7 +35,7 @@ const rule = new InputRule(/^(?:---|—-|\*\*\*)$/, (state, _, start) => {
 });
 
 /** Markdown, as people type it. */
-export const shortcutsWhileTyping = inputRules({
+export const markdownShortcuts = inputRules({
   rules: [
     textblockTypeInputRule(/^(#{2,4})\s$/, nodes.heading, ([, signs = "##"]) => ({
       level: signs.length,

@@ -7,7 +7,7 @@ import { backupName } from "./post-backups.ts";
 const EVERY_MS = 15_000;
 
 /** Who else has the post open, while they have, and whether another tab has. */
-export function EditorsHere({ postId }: { postId: string }) {
+export function OtherEditors({ postId }: { postId: string }) {
   const others = useOtherEditors(postId);
   const isInAnotherTab = useOtherTabs(postId);
   return (
