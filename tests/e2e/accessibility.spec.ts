@@ -10,6 +10,8 @@ import { beSignedIn, createAdmin, createUser, FIRST_ADMIN, forgive } from "./peo
 import { bearer, createPost, type Post, updatePost, uploadPicture } from "./posts.ts";
 import { openVisually, paste, tab } from "./visual.ts";
 
+// They leave posts, images and messages behind, which other tests would find.
+test.use({ siteOf: "the accessibility walk" });
 // Each visits many pages.
 test.describe.configure({ timeout: 300_000 });
 
