@@ -85,7 +85,7 @@ test("the server's refusal is shown; without one, that it failed", async ({ page
 
 test("without a session nothing is sent", async ({ page }) => {
   await beSignedIn(page, FIRST_ADMIN);
-  await page.goto(PATH);
+  await page.goto(PATH, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Password reset" })).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await submit(page, "nobody@example.com", NEW_PASSWORD);

@@ -65,6 +65,12 @@ export async function beSignedIn(page: Page, person: Person) {
   return session as { access_token: string };
 }
 
+/** The browser forgets its session. On a page without script, which could still send a request. */
+export async function forgetSession(page: Page) {
+  await page.goto("/robots.txt");
+  await page.evaluate(() => localStorage.clear());
+}
+
 /** The server forgets every session of this person; the browser does not know yet. */
 export async function endSessions(request: APIRequestContext, access_token: string) {
   const headers = { Authorization: `Bearer ${access_token}` };

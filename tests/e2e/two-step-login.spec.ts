@@ -8,6 +8,7 @@ import {
   createUser,
   FIRST_ADMIN,
   failure,
+  forgetSession,
   forgive,
   logIn,
   startSession,
@@ -66,7 +67,7 @@ test("an authenticator app and a recovery code log in, after the password", {
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/admin");
 
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await page.goto("/login");
   await logIn(page, admin);
   await expect(secondStep).toBeFocused();
@@ -116,7 +117,7 @@ test("a passkey is added on the account page and logs in without a password", {
   await expect(failure(page, "Error")).toContainText("This device already has a passkey");
 
   for (const label of ["Sign in with a passkey", "Use a passkey"]) {
-    await page.evaluate(() => localStorage.clear());
+    await forgetSession(page);
     await page.goto("/account");
     await expect(page).toHaveURL("/login");
     if (label === "Use a passkey") await logIn(page, user);
@@ -128,7 +129,7 @@ test("a passkey is added on the account page and logs in without a password", {
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove passkey" }).click();
   await expect(passkey).toHaveCount(0);
 
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(failure(page, "Login failed")).toContainText("We don’t recognize this passkey");
@@ -192,7 +193,7 @@ test("an admin resets the two-step login of someone who lost their phone", async
   await question.getByRole("button", { name: "Reset two-step login" }).click();
   await expect(success(page, "Success")).toContainText("can log in with the password alone");
 
-  await page.evaluate(() => localStorage.clear());
+  await forgetSession(page);
   await page.goto("/login");
   await logIn(page, user);
   await expect(page).toHaveURL("/");
