@@ -18,6 +18,7 @@ const owners = {
   "rate-limits": "^platform/http/rate-limits\\.",
   "second-factors": "^features/auth/",
   statistics: "^features/statistics/",
+  tags: "^features/posts/tags/",
 };
 
 /** Who else may read them, because a page needs rows of several owners in one query. */

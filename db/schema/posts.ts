@@ -31,6 +31,8 @@ export const blogPosts = pgTable(
     ogImage: text("og_image"),
     published: boolean().notNull().default(false),
     publishedAt: time("published_at"),
+    /** Saves date a post again, so this one stays. Null: never published, or not saved since this is stored. */
+    firstPublishedAt: time("first_published_at"),
     /** When the draft is published: see features/posts/publishing/schedule.server.ts. Null: it has no schedule. */
     publishAt: time("publish_at"),
     authorId: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
@@ -242,4 +244,25 @@ export const pathRedirects = pgTable(
     createdAt: now("created_at"),
   },
   (table) => [index("path_redirects_post_id").on(table.postId)],
+);
+
+/** Whole posts that were deleted, for 30 days: see features/posts/editing/deleted-posts.server.ts. */
+export const deletedPosts = pgTable(
+  "deleted_posts",
+  {
+    /** The post's own. */
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    /** The rows of the post in its tables, by the table's name. */
+    rows: jsonb().$type<Record<string, Record<string, unknown>[]>>().notNull(),
+    /** The names of our own images that the post shows, so that a used one is not deleted. */
+    images: text().array().notNull().default([]),
+    deletedBy: uuid("deleted_by").references(() => users.id, { onDelete: "set null" }),
+    deletedAt: time("deleted_at").notNull(),
+  },
+  (table) => [
+    index("deleted_posts_deleted_at").on(table.deletedAt),
+    index("deleted_posts_images").using("gin", table.images).with({ fastupdate: false }),
+  ],
 );
