@@ -39,9 +39,10 @@ const canLogIn = async (request: APIRequestContext, { email, password }: Person)
   return (await request.post("/api/auth/token?grant_type=password", { data })).ok();
 };
 
-test("after signing up the page says to open the link first, and sends it again", {
-  tag: "@core",
-}, async ({ page, mail }) => {
+test("after signing up the page says to open the link first, and sends it again", async ({
+  page,
+  mail,
+}) => {
   const person = newPerson();
   await page.goto("/login");
   await hydrated(page);
@@ -70,9 +71,10 @@ test("after signing up the page says to open the link first, and sends it again"
   await expect(failure(page, "Access Denied")).toBeVisible();
 });
 
-test("opening the link confirms nothing, the button does, and the second time says so", {
-  tag: "@core",
-}, async ({ page, mail }) => {
+test("opening the link confirms nothing, the button does, and the second time says so", async ({
+  page,
+  mail,
+}) => {
   const person = await createUser(page.request);
   const [link = ""] = await linksTo(mail, person);
   const response = await page.request.get(link);
@@ -160,10 +162,7 @@ test("an admin confirms an account", async ({ page }) => {
   expect(await canLogIn(page.request, person)).toBe(true);
 });
 
-test("an invitation is emailed, and its link sets the password", { tag: "@core" }, async ({
-  page,
-  mail,
-}) => {
+test("an invitation is emailed, and its link sets the password", async ({ page, mail }) => {
   const person = newPerson();
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto(`/admin/users?q=${person.email}`);

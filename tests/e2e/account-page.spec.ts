@@ -78,9 +78,11 @@ test("who no longer is an admin can't change the name that readers see", async (
   await expect(page.getByRole("button", { name: "Save Profile" })).toHaveCount(0);
 });
 
-test("sessions are ended one by one or all at once, and the other device is logged out", {
-  tag: "@core",
-}, async ({ page, browser, siteUrl }) => {
+test("sessions are ended one by one or all at once, and the other device is logged out", async ({
+  page,
+  browser,
+  siteUrl,
+}) => {
   const admin = await createAdmin(page.request);
   await beSignedIn(page, admin);
   await startSession(page.request, admin);

@@ -47,9 +47,7 @@ test("an admin and a guest see neither the account nor Log out", async ({ page }
   await expect(page.getByRole("button", { name: "Log out" })).toHaveCount(0);
 });
 
-test("a user who is denied is told what to do, and can log out right there", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a user who is denied is told what to do, and can log out right there", async ({ page }) => {
   const person = await createUser(page.request);
   await beSignedIn(page, person);
   await page.goto("/admin/users");

@@ -134,9 +134,10 @@ test("a running upload shows its progress and can be canceled", async ({ page })
   await expect(images(page)).toHaveCount(1);
 });
 
-test("each of many uploads has its own state, and one that failed is tried again", {
-  tag: "@core",
-}, async ({ page, complaints }) => {
+test("each of many uploads has its own state, and one that failed is tried again", async ({
+  page,
+  complaints,
+}) => {
   await openEmptyLibrary(page);
   let requests = 0;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -195,9 +196,10 @@ test("images are searched, filtered and shown as a list, which is remembered", a
   await expect(images(page)).toHaveCount(2);
 });
 
-test("on a phone, an image is described, and its file replaced under the same URL", {
-  tag: "@core",
-}, async ({ page, context }) => {
+test("on a phone, an image is described, and its file replaced under the same URL", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize({ width: 360, height: 800 });
   await openEmptyLibrary(page);

@@ -51,9 +51,7 @@ test("a message is announced, read, marked as answered and archived", { tag: "@c
   await expect(rowOf(page, name)).not.toContainText("Unread");
 });
 
-test("a message is read beside the list, which stays where it is", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a message is read beside the list, which stays where it is", async ({ page }) => {
   const names = [];
   for (let number = 0; number < 3; number++) names.unshift(await receive(page.request));
   const [newest = "", middle = "", oldest = ""] = names;

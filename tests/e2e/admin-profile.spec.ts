@@ -70,9 +70,9 @@ test("unsaved work outlives the session and is offered again", async ({ page, co
   forgive(complaints, 400, 401);
 });
 
-test("leaving with unsaved changes needs a confirmation; discarding deletes them", {
-  tag: "@core",
-}, async ({ page }) => {
+test("leaving with unsaved changes needs a confirmation; discarding deletes them", async ({
+  page,
+}) => {
   await beSignedIn(page, await createAdmin(page.request));
   await page.goto("/admin/profile");
   const bio = page.getByRole("textbox", { name: "Bio" });

@@ -207,9 +207,13 @@ test("the list is searched, filtered and paged by its URL", async ({ page }) => 
   await expect(rowOf(page, second.email)).toBeVisible();
 });
 
-test("someone who is invited sets a password and is in; an invitation can be renewed or canceled", {
-  tag: "@core",
-}, async ({ page, browser, site, siteUrl, complaints }) => {
+test("someone who is invited sets a password and is in; an invitation can be renewed or canceled", async ({
+  page,
+  browser,
+  site,
+  siteUrl,
+  complaints,
+}) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const { email, password } = newPerson();
   await beSignedIn(page, await createAdmin(page.request));

@@ -117,10 +117,7 @@ test("an admin sees every page, and the not-found page where there is none", {
   forgive(complaints, 404);
 });
 
-test("the Admin item comes with the role and goes with the session", { tag: "@core" }, async ({
-  page,
-  context,
-}) => {
+test("the Admin item comes with the role and goes with the session", async ({ page, context }) => {
   await page.goto("/capabilities");
   await hydrated(page);
   await expect(adminItem(page)).toHaveCount(0);

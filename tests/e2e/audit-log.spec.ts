@@ -7,9 +7,9 @@ import { createPost, deletePost } from "./posts.ts";
 const rows = (page: Page) => page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
 const filter = (page: Page) => page.getByRole("button", { name: "Filter", exact: true });
 
-test("the audit log is filtered by kind, person and day, and the URL contains the filter", {
-  tag: "@core",
-}, async ({ page }) => {
+test("the audit log is filtered by kind, person and day, and the URL contains the filter", async ({
+  page,
+}) => {
   const admin = await createAdmin(page.request);
   const post = await createPost(page.request, { title: "On record" }, admin);
   await deletePost(page.request, post);

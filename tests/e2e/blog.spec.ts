@@ -351,9 +351,9 @@ test("an author with a bio is introduced", async ({ page }) => {
   await expect(about).toContainText("Wrote the first program.");
 });
 
-test("a post leads on to related posts, to its neighbors and to the contact form", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a post leads on to related posts, to its neighbors and to the contact form", async ({
+  page,
+}) => {
   const { request } = page;
   const create = (title: string, change: object = {}) =>
     createPost(request, { title, slug: title.toLowerCase().replaceAll(" ", "-"), ...change });
@@ -403,9 +403,10 @@ test("a change is shown at the next request, a deletion too, and old URLs redire
   expect(await (await request.get("/blog")).text()).not.toContain("Changed");
 });
 
-test("a page that takes long shows its skeleton; one that fails shows what is specified", {
-  tag: "@core",
-}, async ({ page, complaints }) => {
+test("a page that takes long shows its skeleton; one that fails shows what is specified", async ({
+  page,
+  complaints,
+}) => {
   await createPost(page.request, { slug: "slow", title: "Slow but sure" });
   await page.goto("/capabilities");
   await hydrated(page);

@@ -22,9 +22,10 @@ for (const [where, featured_image] of [
   ["ours", missing],
   ["another host's", `${ELSEWHERE}/featured.png`],
 ] as const) {
-  test(`an image of ${where} that is gone is replaced by a drawing on cards and posts`, {
-    tag: "@core",
-  }, async ({ page, complaints }) => {
+  test(`an image of ${where} that is gone is replaced by a drawing on cards and posts`, async ({
+    page,
+    complaints,
+  }) => {
     forgive(complaints, 404);
     await page.route(`${ELSEWHERE}/**`, (route) => route.fulfill({ status: 404 }));
     const title = `No image ${crypto.randomUUID()}`;

@@ -208,9 +208,9 @@ async function expectShownToStaff(page: Page, name: string, source: string) {
   await expect(page.getByText("RFP-77")).toBeVisible();
 }
 
-test("a robot fills in the honeypot, which people do not see, and is not told", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a robot fills in the honeypot, which people do not see, and is not told", async ({
+  page,
+}) => {
   await openForm(page);
   await expect(page.getByRole("textbox")).toHaveCount(3);
   await page.getByRole("textbox", { name: "Message" }).focus();

@@ -12,9 +12,7 @@ async function openAsAdmin(page: Page, path: string) {
   await page.goto(path);
 }
 
-test("the contact form marks its first failing field until it is corrected", {
-  tag: "@core",
-}, async ({ page }) => {
+test("the contact form marks its first failing field until it is corrected", async ({ page }) => {
   await page.goto("/#contact");
   await hydrated(page);
   await field(page, "Name").fill("Ada Byron");
@@ -45,9 +43,10 @@ test("a contact form sent before the app was loaded marks its first failing fiel
   await expectFieldError(field(page, "Name"), "Name must be at least 2 characters");
 });
 
-test("login and sign-up mark their first failing field, and send nothing", {
-  tag: "@core",
-}, async ({ page, complaints }) => {
+test("login and sign-up mark their first failing field, and send nothing", async ({
+  page,
+  complaints,
+}) => {
   const person = await createUser(page.request);
   await page.goto("/login");
   await hydrated(page);

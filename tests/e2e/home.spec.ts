@@ -50,7 +50,7 @@ test("the home page shows the newest posts, folds its details on phones and lead
 test.describe("without script, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test("the details of a service open", { tag: "@core" }, async ({ page }) => {
+  test("the details of a service open", async ({ page }) => {
     await page.goto("/");
     await page.getByText("Details: Cloud & DevOps Enablement").click();
     await expect(page.getByText(/^We set up cloud accounts/)).toBeVisible();

@@ -111,9 +111,10 @@ test("only published posts are offered, with their slug, tags and date", async (
   await expect(page.getByRole("article")).toContainText("What number 1 says.");
 });
 
-test("a file that is not an export is refused with a reason, and nothing of it is stored", {
-  tag: "@core",
-}, async ({ page, complaints }) => {
+test("a file that is not an export is refused with a reason, and nothing of it is stored", async ({
+  page,
+  complaints,
+}) => {
   await openWordPress(page);
   const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") };
   await dropFile(page, "Upload Export Files", text);
@@ -205,9 +206,9 @@ test("an upload shows its progress and can be canceled", async ({ page }) => {
   release();
 });
 
-test("the parts of a split export make one import, and its items can be chosen", {
-  tag: "@core",
-}, async ({ page }) => {
+test("the parts of a split export make one import, and its items can be chosen", async ({
+  page,
+}) => {
   await openWordPress(page);
   const blog = newBlog();
   await upload(

@@ -82,9 +82,7 @@ test("a post is saved without an image that can't be uploaded, if its author say
   forgiveOffline(complaints);
 });
 
-test("switching to HTML asks about an image that is still uploading", { tag: "@core" }, async ({
-  page,
-}) => {
+test("switching to HTML asks about an image that is still uploading", async ({ page }) => {
   const post = await createPost(page.request, { content: "<p>Text</p>" });
   await openVisually(page, post);
   const release = await holdUploads(page);

@@ -59,7 +59,7 @@ test("an anchor item goes home from elsewhere, and scrolls there", { tag: "@core
   await expectAtSection(page, "services");
 });
 
-test("a URL with a hash opens at its section", { tag: "@core" }, async ({ page }) => {
+test("a URL with a hash opens at its section", async ({ page }) => {
   await page.goto("/#contact");
   await expectAtSection(page, "contact");
 });
@@ -96,9 +96,7 @@ test("a hash that means nothing, or is broken, does no harm", async ({ page }) =
   }
 });
 
-test("the buttons of the home page scroll to their sections", { tag: "@core" }, async ({
-  page,
-}) => {
+test("the buttons of the home page scroll to their sections", async ({ page }) => {
   for (const [button, id] of [
     ["Work with Us", "contact"],
     ["Our Services", "services"],
@@ -124,9 +122,7 @@ test("a route change starts at the top of the page", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("Contact Us on the capability statement leads to the form", { tag: "@core" }, async ({
-  page,
-}) => {
+test("Contact Us on the capability statement leads to the form", async ({ page }) => {
   await page.goto("/capabilities");
   await hydrated(page);
   await page.getByRole("link", { name: "Contact Us" }).click();
@@ -242,7 +238,7 @@ test.describe("on a phone", () => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the navigation is open from the start", { tag: "@core" }, async ({ page }) => {
+    test("the navigation is open from the start", async ({ page }) => {
       await page.goto("/");
       await expect(menu(page).getByRole("link")).toHaveText(ITEMS);
       await expect(page.getByRole("button", { name: /menu/ })).toBeHidden();

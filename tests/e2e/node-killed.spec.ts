@@ -8,9 +8,10 @@ test.skip(!withNodes, "needs two nodes: NODES=2");
 // One of its nodes is killed.
 test.use({ siteOf: "node killed" });
 
-test("someone who is writing does not notice that one of two nodes is killed", {
-  tag: "@core",
-}, async ({ page, site }) => {
+test("someone who is writing does not notice that one of two nodes is killed", async ({
+  page,
+  site,
+}) => {
   const post = await createPost(page.request, { content: "<p>Start.</p>" });
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto(`/admin/posts/edit/${post.id}`);

@@ -21,10 +21,7 @@ test("any other path is the not-found page, and the path is logged", { tag: "@co
   forgive404(complaints);
 });
 
-test("a post that does not exist leads back to the blog", { tag: "@core" }, async ({
-  page,
-  complaints,
-}) => {
+test("a post that does not exist leads back to the blog", async ({ page, complaints }) => {
   const response = await page.goto("/blog/no-such-post");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
@@ -37,9 +34,10 @@ test("a post that does not exist leads back to the blog", { tag: "@core" }, asyn
 test.describe("in another time zone", () => {
   test.use({ timezoneId: "Pacific/Kiritimati", locale: "de-DE" });
 
-  test("legal pages show today's date in Pacific time, before and after hydration", {
-    tag: "@core",
-  }, async ({ page, request }) => {
+  test("legal pages show today's date in Pacific time, before and after hydration", async ({
+    page,
+    request,
+  }) => {
     const today = new Intl.DateTimeFormat("en-US", {
       dateStyle: "long",
       timeZone: "America/Los_Angeles",

@@ -118,10 +118,7 @@ test("an earlier version is viewed, put into the form, and saved", { tag: "@core
   expect(await getPost(page, post)).toMatchObject({ title: "First", tags: ["old"], version: 4 });
 });
 
-test("a preview link is made, copied and withdrawn", { tag: "@core" }, async ({
-  page,
-  context,
-}) => {
+test("a preview link is made, copied and withdrawn", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const post = await createPost(page.request, { title: "Not public yet", published: false });
   await openPost(page, post);

@@ -5,9 +5,10 @@ import { createPost } from "./posts.ts";
 const PLAYER = "https://www.youtube-nocookie.com";
 const VIDEO = "Video on YouTube: Why reports disagree, in four minutes";
 
-test("a video is requested when it is played, and plays on while the page changes", {
-  tag: "@core",
-}, async ({ page, complaints }) => {
+test("a video is requested when it is played, and plays on while the page changes", async ({
+  page,
+  complaints,
+}) => {
   const { slug } = await createPost(page.request, { content: longPost });
   await page.route(`${PLAYER}/**`, (route) =>
     route.fulfill({ body: "", contentType: "text/html" }),

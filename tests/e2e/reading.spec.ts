@@ -101,9 +101,11 @@ test("a long post is read by its contents, copied from, and looked at closely", 
   });
 });
 
-test("without script the contents are links, images open as files, and nothing is dead", {
-  tag: "@core",
-}, async ({ browser, request, siteUrl }) => {
+test("without script the contents are links, images open as files, and nothing is dead", async ({
+  browser,
+  request,
+  siteUrl,
+}) => {
   const { url } = await uploadPicture(request);
   const { slug } = await createPost(request, { content: readPost([url, url]) });
   const options = {

@@ -167,9 +167,9 @@ test("what is done while the app is on its way happens when it is there: once, a
   expect(sent).toMatchObject([{ name: "Hasty", message: "Typed before anything was loaded." }]);
 });
 
-test("the keyboard's clicks on buttons are held, too; a link is followed at once", {
-  tag: "@core",
-}, async ({ page }) => {
+test("the keyboard's clicks on buttons are held, too; a link is followed at once", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "light" });
   const release = await holdApp(page);
@@ -245,7 +245,7 @@ for (const [what, files] of [
   ["the app", APP],
   ["its last part", /\/assets\/entry\.client.*\.js$/],
 ] as const) {
-  test(`when ${what} cannot be loaded, the browser handles the click`, { tag: "@core" }, async ({
+  test(`when ${what} cannot be loaded, the browser handles the click`, async ({
     page,
     complaints,
   }) => {

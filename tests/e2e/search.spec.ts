@@ -47,9 +47,10 @@ test("a reader searches the blog with the keyboard, misspells a word, and is hel
   await expect(page.getByRole("status").first()).toContainText("1 post for");
 });
 
-test("a search works without script, and one that finds nothing is not listed by search engines", {
-  tag: "@core",
-}, async ({ browser, baseURL }) => {
+test("a search works without script, and one that finds nothing is not listed by search engines", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),

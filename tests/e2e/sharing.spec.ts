@@ -8,9 +8,11 @@ const TITLE = 'Who owns "revenue"? 50% & more';
 
 const share = (page: Page) => page.getByRole("region", { name: "Share" });
 
-test("a post and a case study are shared by plain links, or by a copied link", {
-  tag: "@core",
-}, async ({ page, browser, siteUrl }) => {
+test("a post and a case study are shared by plain links, or by a copied link", async ({
+  page,
+  browser,
+  siteUrl,
+}) => {
   const { slug } = await createPost(page.request, { title: TITLE });
   const url = `${siteUrl}/blog/${slug}`;
   const [to, text] = [encodeURIComponent(url), encodeURIComponent(TITLE)];

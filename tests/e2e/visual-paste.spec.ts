@@ -46,9 +46,7 @@ test("pictures of a word processor come from its RTF", async ({ page }) => {
   );
 });
 
-test("a pasted image with its bytes is uploaded where it stands", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a pasted image with its bytes is uploaded where it stands", async ({ page }) => {
   await openVisually(page);
   const { buffer } = await picture();
   const src = `data:image/png;base64,${buffer.toString("base64")}`;
