@@ -1,15 +1,22 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import pg from "pg";
+import type { Tx } from "./database.ts";
 
 /**
  * What a committed transaction has changed for readers, as the triggers of 0003_changes.sql report it.
  * "everything": changes may have been missed.
  */
-export type Change = "everything" | "authors" | `post:${string}` | `gone:${string}`;
+export type Change = "everything" | "authors" | "tags" | `post:${string}` | `gone:${string}`;
 export type OnChange = (change: Change) => void;
 
 const CHANNEL = "site_changes";
 const RETRY_MS = 1_000;
+
+/** For what no trigger reports. It is sent when the transaction commits. */
+export async function notifyOfChange(tx: Tx, change: Change) {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${change})`);
+}
 
 /**
  * Every connection listens for what it commits itself. PostgreSQL sends the notification before the

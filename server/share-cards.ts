@@ -10,6 +10,7 @@ import {
   listAuthoredPosts,
   listTaggedPosts,
 } from "#features/posts/reading/posts.server.ts";
+import { findRenamedTag } from "#features/posts/tags/renamed-tags.server.ts";
 import {
   authorCard,
   caseStudyCard,
@@ -48,7 +49,8 @@ async function ofPost(db: Db, slug: string) {
 
 async function ofTag(db: Db, tag: string) {
   const { posts } = await listTaggedPosts(db, tag, 1);
-  return posts.length > 0 ? { page: tagPath(tag), card: tagCard(tag) } : undefined;
+  const current = posts.length > 0 ? tag : await findRenamedTag(db, tag);
+  return current === undefined ? undefined : { page: tagPath(current), card: tagCard(current) };
 }
 
 async function ofAuthor(db: Db, segment: string) {

@@ -18,6 +18,16 @@ export const ACTION_GROUPS: Record<string, Group> = {
       preview_link_withdrawn: "Preview link revoked",
     },
   },
+  tags: {
+    label: "Tags",
+    all: "All tag activity",
+    actions: {
+      tag_renamed: "Tag renamed",
+      tag_merged: "Tag merged",
+      tag_described: "Tag description updated",
+      tag_deleted: "Tag deleted",
+    },
+  },
   images: {
     label: "Images",
     all: "All image activity",

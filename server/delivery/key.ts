@@ -107,6 +107,7 @@ function isCanonical(segment: string) {
 export function purgeChanged(cache: PageCache, change: Change) {
   if (change === "everything") return cache.purgeAll();
   if (change === "authors") return cache.purge(["posts", "blog"]);
+  if (change === "tags") return cache.purge(["blog"]);
   const [what, slug] = change.split(":");
   if (what === "gone") cache.remove([`post:${slug}`, "blog"]);
   else cache.purge([`post:${slug}`, "blog"]);

@@ -28,6 +28,7 @@ import {
   imagesInPosts,
 } from "#features/posts/model/image-uses.server.ts";
 import { postsApi } from "#features/posts/reading/posts.api.server.ts";
+import { tagsApi } from "#features/posts/tags/tags.api.server.ts";
 import { findUsesInProfiles, imagesInProfiles } from "#features/profiles/image-uses.server.ts";
 import { ownProfileApi, profileApi } from "#features/profiles/profile.api.server.ts";
 import type { ErrorReports } from "#platform/errors/error-reports.server.ts";
@@ -93,6 +94,7 @@ export function api(options: Options) {
     )
     .route("/admin", profileApi(db))
     .route("/admin", managePostsApi({ db, now, siteUrl, imageUrl }))
+    .route("/admin/tags", tagsApi(db, now))
     .route("/admin/working-copies", workingCopiesApi(db, now))
     .route("/admin/imports", importsApi({ db: importDb, now, jobs: importJobs }))
     .route("/posts", postsApi(db, imageUrl))

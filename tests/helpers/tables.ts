@@ -14,3 +14,4 @@ export * from "#db/schema/profiles.ts";
 export * from "#db/schema/rate-limits.ts";
 export * from "#db/schema/second-factors.ts";
 export * from "#db/schema/statistics.ts";
+export * from "#db/schema/tags.ts";

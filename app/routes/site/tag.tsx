@@ -1,7 +1,9 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { firm } from "#content/firm.ts";
 import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
 import { listTaggedPosts } from "#features/posts/reading/posts.server.ts";
+import { findTagDescription } from "#features/posts/tags/list-tags.server.ts";
+import { findRenamedTag } from "#features/posts/tags/renamed-tags.server.ts";
 import { tagCard } from "#features/share-images/share-card.ts";
 import { pageContext } from "../../shell/context.ts";
 import { hiddenPageMeta, pageMeta } from "../../shell/meta.ts";
@@ -17,7 +19,10 @@ import { listView, requestedPage } from "./post-lists.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData: list, params, matches }) => {
   if (!list) return hiddenPageMeta("Page not found");
   const tag = tagOf(params.tag);
-  const { page } = list;
+  const {
+    page,
+    description = `Articles about ${tag} by the ${firm.name} team: data platforms, machine learning, governance, cloud and reporting.`,
+  } = list;
   const name = `Posts about ${tag}`;
   const path = pageOfList(tagPath(tag), page);
   return [
@@ -25,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData: list, params, matches }) 
       {
         path,
         title: `${page === 1 ? name : `${name}, Page ${page}`} | ${firm.name}`,
-        description: `Articles about ${tag} by the ${firm.name} team: data platforms, machine learning, governance, cloud and reporting.`,
+        description,
         keywords: [tag],
       },
       matches,
@@ -51,9 +56,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, imageUrl, log } = context.get(pageContext);
   const page = requestedPage(url);
   try {
-    const found = await listTaggedPosts(db, tagOf(params.tag), page);
-    if (found.posts.length === 0) return data(null, { status: 404 });
-    return data(listView(found, page, imageUrl));
+    const tag = tagOf(params.tag);
+    const found = await listTaggedPosts(db, tag, page);
+    if (found.posts.length > 0) {
+      const description = await findTagDescription(db, tag);
+      return data({ ...listView(found, page, imageUrl), description });
+    }
+    const renamed = await findRenamedTag(db, tag);
+    if (renamed === undefined) return data(null, { status: 404 });
+    return redirect(pageOfList(tagPath(renamed), page), 301);
   } catch (err) {
     log.error({ err }, "the posts with a tag could not be read");
     return data(null, UNAVAILABLE);
@@ -65,18 +76,24 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function Tag({ loaderData: list, params }: Route.ComponentProps) {
   if (!list) return <NotFound />;
   const tag = tagOf(params.tag);
-  return <PostList {...list} path={tagPath(tag)} header={<TagHeader tag={tag} />} />;
+  const header = <TagHeader tag={tag} description={list.description} />;
+  return <PostList {...list} path={tagPath(tag)} header={header} />;
 }
 
 export const ErrorBoundary = NotFound;
 
-function TagHeader({ tag }: { tag: string }) {
+function TagHeader({ tag, description }: { tag: string; description: string | undefined }) {
   return (
     <ListHeader>
       <p className="text-muted">Posts about</p>
       <h1 className="mt-2 text-4xl wrap-anywhere" dir="auto">
         {tag}
       </h1>
+      {description && (
+        <p className="mt-4 max-w-md text-lg wrap-anywhere text-muted" dir="auto">
+          {description}
+        </p>
+      )}
       <ListLinks>
         <a className="link" href={`${tagPath(tag)}/feed.xml`}>
           RSS

@@ -1,29 +1,31 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { postRevisions } from "#db/schema/posts.ts";
+import { blogPosts, postRevisions } from "#db/schema/posts.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { inputOf, type Post } from "../model/post-values.ts";
 
 const RETAINED_PER_POST = 100;
 
-/** What a save has stored. Only the newest hundred of a post are retained. */
-export async function saveRevision(tx: Tx, post: Post, savedBy: string | null) {
-  await tx.insert(postRevisions).values({ ...revisionOf(post), savedBy });
-  await tx
-    .delete(postRevisions)
-    .where(
-      and(
-        eq(postRevisions.postId, post.id),
-        lte(postRevisions.version, post.version - RETAINED_PER_POST),
+/** What saves have stored. Only the newest hundred of a post are retained. */
+export async function saveRevisions(tx: Tx, posts: Post[], savedBy: string | null) {
+  await tx.insert(postRevisions).values(posts.map((post) => ({ ...revisionOf(post), savedBy })));
+  const latest = sql`(select ${blogPosts.version} from ${blogPosts} where ${blogPosts.id} = ${postRevisions.postId})`;
+  await tx.delete(postRevisions).where(
+    and(
+      inArray(
+        postRevisions.postId,
+        posts.map(({ id }) => id),
       ),
-    );
+      sql`${postRevisions.version} <= ${latest} - ${RETAINED_PER_POST}`,
+    ),
+  );
 }
 
-/** For a post that was inserted without one, or saved before revisions had dates. */
-export async function saveMissingRevision(tx: Tx, post: Post) {
+/** For posts that were inserted without one, or saved before revisions had dates. */
+export async function saveMissingRevisions(tx: Tx, posts: Post[]) {
   await tx
     .insert(postRevisions)
-    .values(revisionOf(post))
+    .values(posts.map(revisionOf))
     .onConflictDoUpdate({
       target: [postRevisions.postId, postRevisions.version],
       set: { snapshot: sql`excluded.snapshot` },

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { tagOf } from "../model/tag-path.ts";
+import { tagOf, tagPath } from "../model/tag-path.ts";
+import { findRenamedTag } from "../tags/renamed-tags.server.ts";
 import { atomFeed, type Feed, feedFacts } from "./feed.server.ts";
 import { jsonFeed } from "./json-feed.server.ts";
 
@@ -22,6 +23,9 @@ export function feed(options: Feed) {
     .get(`/:file{${FILE}}`, async (c) => (await response(c.req.param("file"))) ?? c.notFound())
     .get(`/blog/tag/:tag/:file{${FILE}}`, async (c) => {
       const { tag, file } = c.req.param() as { tag: string; file: string };
-      return (await response(file, tagOf(tag))) ?? c.notFound();
+      const found = await response(file, tagOf(tag));
+      if (found) return found;
+      const renamed = await findRenamedTag(options.db, tagOf(tag));
+      return renamed ? c.redirect(`${tagPath(renamed)}/${file}`, 301) : c.notFound();
     });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { slugRedirects } from "#db/schema/posts.ts";
 import { requestArticle, requestArticles } from "../article/stored-article.server.ts";
-import { saveMissingRevision, saveRevision } from "../editing/revisions.server.ts";
+import { saveMissingRevisions, saveRevisions } from "../editing/revisions.server.ts";
 import { enqueuePublishing } from "../publishing/schedule.server.ts";
 import { indexPosts, requestIndexing } from "../search/search-index.server.ts";
 import type { Post } from "./post-values.ts";
@@ -13,8 +13,8 @@ type Save = { before: Post | undefined; post: Post; userId: string | null; now: 
 export async function afterSave(tx: Tx, { before, post, userId, now }: Save) {
   if (post.publishAt?.getTime() !== before?.publishAt?.getTime()) await enqueuePublishing(tx, post);
   if (before && post.slug !== before.slug) await redirectSlug(tx, before.slug, post);
-  if (before) await saveMissingRevision(tx, before);
-  await saveRevision(tx, post, userId);
+  if (before) await saveMissingRevisions(tx, [before]);
+  await saveRevisions(tx, [post], userId);
   if (wordsOf(post) !== wordsOf(before)) await indexPosts(tx, [post], now);
   if (post.published && (!before?.published || post.content !== before.content)) {
     await requestArticle(tx, post.id, now);

@@ -52,7 +52,7 @@ async function insert(tx: Tx, rows: Row[]) {
 }
 
 /** PostgreSQL refuses half of a surrogate pair in JSON, which the driver replaces in text. */
-function wellFormedJson(value: unknown) {
+export function wellFormedJson(value: unknown) {
   return JSON.stringify(value, (_, each) =>
     typeof each === "string" ? each.toWellFormed() : each,
   );

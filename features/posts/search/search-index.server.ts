@@ -56,6 +56,13 @@ function otherText({ title, excerpt, tags }: Indexed) {
   return [title, excerpt, ...tags].join(" ");
 }
 
+/** The job indexes them again. Until then, they are found by the words that they had. */
+export async function outdateIndex(tx: Tx, ids: string[], now: Date) {
+  const isAmong = sql`${postSearch.postId} = any(${sql.param(ids)}::uuid[])`;
+  await tx.update(postSearch).set({ body: null }).where(isAmong);
+  await requestIndexing(tx, now);
+}
+
 /** For posts that were inserted without being indexed. Call it in their transaction. */
 export function requestIndexing(tx: Db | Tx, now: Date) {
   return enqueueJob(tx, SEARCH_JOB, "posts", now);
