@@ -34,6 +34,7 @@ export default [
     route("posts", "routes/admin/posts.tsx"),
     route("posts/new", "routes/admin/new-post.tsx"),
     route("posts/edit/:id", "routes/admin/edit-post.tsx"),
+    route("tags", "routes/admin/tags.tsx"),
     route("import", "routes/admin/import.tsx"),
     route("media", "routes/admin/media.tsx"),
     route("messages/:id?", "routes/admin/messages.tsx"),

@@ -54,6 +54,7 @@ const ADMIN_PAGES = [
   "/admin/posts",
   "/admin/posts/new",
   "/admin/posts/edit/1",
+  "/admin/tags",
   "/admin/import",
   "/admin/media",
   "/admin/statistics",

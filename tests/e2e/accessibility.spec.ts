@@ -100,6 +100,7 @@ test("admin pages are accessible", { tag: "@core" }, async ({ page }) => {
     "/admin",
     "/admin/posts",
     "/admin/posts/new",
+    "/admin/tags",
     "/admin/import",
     "/admin/media",
     "/admin/statistics",

@@ -17,6 +17,7 @@ const PAGES = [
   { path: "/admin/posts", heading: "Manage Posts" },
   { path: "/admin/posts/new", heading: "Create New Post" },
   { path: "/admin/posts/edit/1", heading: "Edit Post" },
+  { path: "/admin/tags", heading: "Tags" },
   { path: "/admin/import", heading: "Import Articles" },
   { path: "/admin/media", heading: "Media" },
   { path: "/admin/statistics", heading: "Statistics" },

@@ -13,6 +13,7 @@ const PAGES = [
   "/admin",
   "/admin/posts",
   "/admin/posts/new",
+  "/admin/tags",
   "/admin/import",
   "/admin/media",
   "/admin/messages",

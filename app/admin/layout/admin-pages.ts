@@ -2,6 +2,7 @@
 export const ADMIN_PAGES = [
   { to: "/admin", label: "Dashboard" },
   { to: "/admin/posts", label: "Posts" },
+  { to: "/admin/tags", label: "Tags" },
   { to: "/admin/messages", label: "Messages" },
   { to: "/admin/media", label: "Media" },
   { to: "/admin/statistics", label: "Statistics" },

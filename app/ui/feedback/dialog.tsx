@@ -13,18 +13,21 @@ type DialogProps = {
   isWide?: boolean;
   /** What gets the focus when it opens; otherwise its first control does. */
   initialFocus?: BaseDialog.Popup.Props["initialFocus"];
+  /** What gets the focus afterwards: an element, what had it before (true), or nothing (false). */
+  finalFocus?: () => HTMLElement | boolean;
   children: ReactNode;
 };
 
 export function Dialog(props: DialogProps) {
-  const { title, trigger, isOpen, onOpenChange, isWide, initialFocus, children } = props;
+  const { title, trigger, isOpen, onOpenChange, isWide, children } = props;
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={BACKDROP} />
         <BaseDialog.Popup
-          initialFocus={initialFocus}
+          initialFocus={props.initialFocus}
+          finalFocus={props.finalFocus}
           className={classNames(POPUP, isWide ? "max-w-3xl" : "max-w-md")}
         >
           <div className="flex items-start justify-between gap-4">

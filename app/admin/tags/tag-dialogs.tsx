@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { messageOf } from "../../api/api-error.ts";
+import { type ListedTag, tagsApi } from "../../api/tags.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.tsx";
+import { inWords } from "../statistics/numbers.ts";
+import { DescribeForm } from "./describe-form.tsx";
+import { MergeForm } from "./merge-form.tsx";
+import { RenameForm } from "./rename-form.tsx";
+import type { TagAction } from "./tag-actions.tsx";
+
+export type OpenDialog = { action: TagAction; tag: ListedTag };
+
+const FORMS = { rename: RenameForm, merge: MergeForm, describe: DescribeForm };
+const TITLES = { rename: "Rename", merge: "Merge", describe: "Describe" };
+
+type TagDialogsProps = {
+  open: OpenDialog | undefined;
+  onClose: () => void;
+  onChanged: () => void;
+  /** Gets the focus when the row with the button is gone. */
+  list: RefObject<HTMLElement | null>;
+};
+
+export function TagDialogs({ open, onClose, onChanged, list }: TagDialogsProps) {
+  const isRowGone = useRef(false);
+
+  // Not as the dialog's final focus: that would be the first link in the list.
+  useEffect(() => {
+    if (!open && isRowGone.current) list.current?.focus({ preventScroll: true });
+  }, [open, list]);
+
+  function done(action: TagAction) {
+    isRowGone.current = action !== "describe";
+    onClose();
+    onChanged();
+  }
+
+  function close() {
+    isRowGone.current = false;
+    onClose();
+  }
+
+  async function remove({ tag }: ListedTag) {
+    close();
+    try {
+      const { posts } = await tagsApi.remove(tag);
+      toast.success(
+        `“${tag}” deleted.`,
+        posts > 0 ? `Removed from ${inWords(posts, "post")}.` : undefined,
+      );
+      list.current?.focus({ preventScroll: true });
+      onChanged();
+    } catch (error) {
+      toast.failure("Error", messageOf(error, "The tag couldn’t be deleted. Please try again."));
+    }
+  }
+
+  const deleting = open?.action === "delete" ? open.tag : undefined;
+  const form = open && open.action !== "delete" ? { ...open, action: open.action } : undefined;
+  const Form = form && FORMS[form.action];
+  return (
+    <>
+      <Dialog
+        title={form ? `${TITLES[form.action]} “${form.tag.tag}”` : ""}
+        isOpen={form !== undefined}
+        onOpenChange={close}
+        finalFocus={() => !isRowGone.current}
+      >
+        {form && Form && <Form tag={form.tag} onDone={() => done(form.action)} />}
+      </Dialog>
+      <ConfirmDialog
+        title={`Delete “${deleting?.tag}”?`}
+        text={deleting ? warningFor(deleting) : ""}
+        confirmLabel="Delete"
+        isOpen={deleting !== undefined}
+        onCancel={close}
+        onConfirm={() => deleting && remove(deleting)}
+      />
+    </>
+  );
+}
+
+function warningFor({ published, drafts }: ListedTag) {
+  const posts = published + drafts;
+  if (posts === 0) return "No post has it. Its description is deleted. This can’t be undone.";
+  const removed = `It’s removed from ${inWords(posts, "post")}; the posts stay.`;
+  return published > 0
+    ? `${removed} Its page no longer exists. This can’t be undone.`
+    : `${removed} This can’t be undone.`;
+}

@@ -1,0 +1,14 @@
+import { AdminPage } from "../../admin/admin-page.tsx";
+import { TagList } from "../../admin/tags/tag-list.tsx";
+import { hiddenPageMeta } from "../../shell/meta.ts";
+import type { Route } from "./+types/tags";
+
+export const meta: Route.MetaFunction = () => hiddenPageMeta("Tags");
+
+export default function TagsPage() {
+  return (
+    <AdminPage title="Tags" lede="What posts are about. Each tag has a page that lists its posts.">
+      <TagList />
+    </AdminPage>
+  );
+}

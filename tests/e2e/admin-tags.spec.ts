@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { expect, forgive, test } from "./fixtures.ts";
+import { beSignedIn, FIRST_ADMIN } from "./people.ts";
+import { createPost, deleteAllPosts } from "./posts.ts";
+
+// They begin by deleting all posts.
+test.use({ siteOf: "posts" });
+
+const rows = (page: Page) => page.getByRole("list", { name: "Tags" }).getByRole("listitem");
+const rowOf = (page: Page, tag: string) => rows(page).filter({ hasText: tag });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("tags are renamed, merged, described and deleted, and their pages follow", {
+  tag: "@core",
+}, async ({ page, complaints }) => {
+  await deleteAllPosts(page.request);
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/tags");
+  await expect(page.getByText("No tags yet.")).toBeVisible();
+
+  await createPost(page.request, { tags: "ETL, sql" });
+  await createPost(page.request, { tags: "etl", published: false });
+  await page.goto("/admin/posts");
+  await page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "Tags", exact: true })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tags");
+  await expect(rows(page)).toHaveCount(3);
+
+  // By keyboard.
+  await rowOf(page, "sql").getByRole("button", { name: "Rename" }).press("Enter");
+  await expect(dialog(page).getByLabel("New name")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("ETL");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText("There’s already a tag “ETL”.")).toBeVisible();
+  forgive(complaints, 409);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("SQL");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeHidden();
+  await expect(rowOf(page, "SQL")).toContainText("1 published");
+  await expect(page.getByRole("list", { name: "Tags" })).toBeFocused();
+  const moved = await page.request.get("/blog/tag/sql?page=2", { maxRedirects: 0 });
+  expect(moved.status()).toBe(301);
+  expect(moved.headers().location).toBe("/blog/tag/SQL?page=2");
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page).getByRole("link", { name: /^sql / })).toBeVisible();
+
+  await rowOf(page, "sql").getByRole("button", { name: "Describe" }).click();
+  await dialog(page).getByLabel("Description").fill("Queries that last.");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(rowOf(page, "Queries that last.")).toBeVisible();
+  await expect(rowOf(page, "sql").getByRole("button", { name: "Describe" })).toBeFocused();
+
+  await rowOf(page, "1 draft").getByRole("button", { name: "Merge" }).click();
+  await expect(dialog(page)).toContainText("1 post will have the other tag.");
+  await dialog(page).getByLabel("Merge into").pressSequentially("et");
+  await expect(page.getByRole("option", { name: "ETL" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("Merge into")).toHaveValue("ETL");
+  await dialog(page).getByRole("button", { name: "Merge" }).click();
+  await expect(rowOf(page, "ETL")).toContainText("1 published, 1 draft");
+  await expect(rows(page)).toHaveCount(2);
+
+  await rowOf(page, "ETL").getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete “ETL”?" });
+  await expect(question).toContainText("It’s removed from 2 posts; the posts stay.");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  expect((await page.request.get("/blog/tag/ETL")).status()).toBe(404);
+
+  await page.getByLabel("Search tags").fill("nothing");
+  await expect(page.getByText("No tags match “nothing”.")).toBeVisible();
+
+  await page.goto("/blog/tag/sql");
+  await expect(page.getByRole("main").getByText("Queries that last.")).toBeVisible();
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    "content",
+    "Queries that last.",
+  );
+});
