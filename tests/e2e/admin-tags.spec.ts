@@ -40,14 +40,13 @@ test("tags are renamed, merged, described and deleted, and their pages follow", 
   await page.keyboard.type("SQL");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeHidden();
-  await expect(rowOf(page, "SQL")).toContainText("1 published");
   await expect(page.getByRole("list", { name: "Tags" })).toBeFocused();
-  const moved = await page.request.get("/blog/tag/sql?page=2", { maxRedirects: 0 });
-  expect(moved.status()).toBe(301);
-  expect(moved.headers().location).toBe("/blog/tag/SQL?page=2");
-
+  await expect(rows(page).getByRole("link", { name: /^SQL / })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rows(page).getByRole("link", { name: /^sql / })).toBeVisible();
+  const moved = await page.request.get("/blog/tag/SQL?page=2", { maxRedirects: 0 });
+  expect(moved.status()).toBe(301);
+  expect(moved.headers().location).toBe("/blog/tag/sql?page=2");
 
   await rowOf(page, "sql").getByRole("button", { name: "Describe" }).click();
   await dialog(page).getByLabel("Description").fill("Queries that last.");

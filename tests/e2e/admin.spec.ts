@@ -141,6 +141,7 @@ test("the menu links to every page and marks the current one", { tag: "@core" },
   await expect(links).toHaveText([
     "Dashboard",
     "Posts",
+    "Tags",
     /^Messages/,
     "Media",
     "Statistics",
