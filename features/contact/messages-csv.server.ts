@@ -6,7 +6,7 @@ import type { RequestEnv } from "#platform/http/http.server.ts";
 import { csvResponse } from "#platform/text/csv.server.ts";
 import { deliveryState } from "./delivery.server.ts";
 import type { MessageFilter } from "./messages.schema.ts";
-import { hasState, mentions, messagesWhere, type StoredMessage } from "./messages.server.ts";
+import { hasState, matches, messagesWhere, type StoredMessage } from "./messages.server.ts";
 
 type Filter = Omit<MessageFilter, "page">;
 
@@ -28,19 +28,20 @@ const HEADINGS = [
 ];
 
 /** All that the filter lets through. */
-export function messagesAsCsv(c: Context<RequestEnv>, db: Db, filter: Filter) {
+export function messagesAsCsv(c: Context<RequestEnv>, db: Db, filter: Filter, now: Date) {
   return csvResponse(c, {
     fileName: "messages.csv",
     headings: HEADINGS,
-    rows: messageRows(db, filter),
+    rows: messageRows(db, filter, now),
   });
 }
 
-async function* messageRows(db: Db, { state, q }: Filter) {
+async function* messageRows(db: Db, filter: Filter, now: Date) {
+  const wanted = and(hasState(filter.state), matches(filter, now));
   let last: StoredMessage | undefined;
   do {
     const older = last && isOlderThan(last);
-    const batch = await messagesWhere(db, and(hasState(state), mentions(q), older)).limit(BATCH);
+    const batch = await messagesWhere(db, and(wanted, older)).limit(BATCH);
     yield* batch.map(cellsOf);
     last = batch.length === BATCH ? batch.at(-1) : undefined;
   } while (last);

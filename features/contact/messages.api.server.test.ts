@@ -82,13 +82,15 @@ describeOnBothDatabases("messages", (open) => {
       pages: 1,
     });
     expect(await summary()).toEqual({
+      new_messages: 2,
       unread_messages: 2,
       mail_failing: null,
       forwarding_ignored: false,
     });
     const read = await change(second, { read: true });
     expect(await read.json()).toMatchObject({ read_at: site.now().toISOString(), state: "new" });
-    expect(await summary()).toMatchObject({ unread_messages: 1 });
+    // The menu counts what the filter "New" lists, read or not.
+    expect(await summary()).toMatchObject({ new_messages: 2, unread_messages: 1 });
     await change(second, { read: false });
     expect(await summary()).toMatchObject({ unread_messages: 2 });
   });
@@ -128,6 +130,44 @@ describeOnBothDatabases("messages", (open) => {
     expect(await found("%")).toEqual(["Jürgen Groß"]);
     expect(await found("nothing of this")).toEqual([]);
     expect((await list("?q=lakehouse")).counts.new).toBe(1);
+  });
+
+  test("the period filters by the day in the firm's time zone, and the counts with it", async () => {
+    const now = site.now().getTime();
+    const midnight = new Date("2025-06-10T07:00:00Z").getTime();
+    const times = {
+      now,
+      "6 days ago": now - 6 * 24 * HOUR,
+      "8 days ago": now - 8 * 24 * HOUR,
+      "31 days ago": now - 31 * 24 * HOUR,
+      "on June 9": midnight - 1,
+      "on June 10": midnight,
+    };
+    const rows = Object.entries(times).map(([name, time]) => ({
+      ...valid,
+      name,
+      createdAt: new Date(time),
+    }));
+    await database.db.insert(contactMessages).values(rows);
+    const found = async (query: string) => {
+      const { messages, counts } = await list(`?${query}`);
+      expect(counts.new).toBe(messages.length);
+      return messages.map(({ name }) => name);
+    };
+    expect(await found("received=7")).toEqual(["now", "6 days ago"]);
+    expect(await found("received=30")).toEqual(["now", "6 days ago", "8 days ago"]);
+    const days = "received=dates&from=2025-06-09&to=2025-06-09";
+    expect(await found(days)).toEqual(["on June 9"]);
+    expect(await found("received=dates&from=2025-06-10&to=2025-06-10")).toEqual(["on June 10"]);
+    expect(await found("received=dates&to=2025-06-10")).toContain("on June 10");
+    expect(await found("received=dates&from=2025-06-10")).not.toContain("on June 9");
+    // What makes no sense filters nothing.
+    for (const query of ["", "received=8", "received=dates&from=soon", "from=2025-06-10"]) {
+      expect(await found(query)).toHaveLength(rows.length);
+    }
+    const csv = await (await asAdmin(`/messages.csv?${days}`)).text();
+    expect(csv).toContain("on June 9");
+    expect(csv).not.toContain("on June 10");
   });
 
   test("there are 50 on a page", async () => {
@@ -307,7 +347,13 @@ describeOnBothDatabases("messages", (open) => {
   });
 
   test("an export with a filter that makes no sense is refused, not widened", async () => {
-    for (const query of ["state=unknown", `q=${"x".repeat(201)}`]) {
+    for (const query of [
+      "state=unknown",
+      `q=${"x".repeat(201)}`,
+      "received=8",
+      "from=soon",
+      "to=0000-01-01",
+    ]) {
       expect((await asAdmin(`/messages.csv?${query}`)).status).toBe(422);
     }
   });

@@ -18,6 +18,7 @@ import {
 } from "./messages.schema.ts";
 import {
   changeMessage,
+  countNew,
   countUnread,
   deleteMessage,
   getMessage,
@@ -34,6 +35,7 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
       requireAdmin(c);
       const failing = await mailFailing(db, now());
       return c.json({
+        new_messages: await countNew(db),
         unread_messages: await countUnread(db),
         mail_failing: failing
           ? { since: failing.since, last_error: failing.lastError, mails: failing.mails }
@@ -43,14 +45,14 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
     })
     .get("/messages", async (c) => {
       requireAdmin(c);
-      const { messages, counts, pages } = await listMessages(db, filterOf(c));
+      const { messages, counts, pages } = await listMessages(db, filterOf(c), now());
       const unread = await countUnread(db);
       return c.json({ messages: messages.map(messageJson), counts, unread, pages });
     })
     .get("/messages.csv", async (c) => {
       const admin = requireAdmin(c);
       const filter = checked(exportFilterSchema, c.req.query());
-      const csv = await messagesAsCsv(c, db, filter);
+      const csv = await messagesAsCsv(c, db, filter, now());
       await recordAction(db, admin, "messages_exported", inWords(filter));
       return csv;
     })
@@ -85,9 +87,11 @@ function filterOf(c: Context) {
 }
 
 /** Without what was searched for: it may be the name of someone who wants their data deleted. */
-function inWords({ state, q }: Omit<MessageFilter, "page">) {
+function inWords({ state, q, received, from = "…", to = "…" }: Omit<MessageFilter, "page">) {
   const messages = state ? `messages in "${state}"` : "all messages";
-  return q ? `${messages} matching a search` : messages;
+  const period = received === "dates" ? `${from} to ${to}` : `the last ${received} days`;
+  const found = received ? `${messages} of ${period}` : messages;
+  return q ? `${found} matching a search` : found;
 }
 
 function idOf(c: Context) {

@@ -23,6 +23,7 @@ import { AppError } from "#platform/errors/errors.server.ts";
 import { deleteMail, waitingMail } from "#platform/mail/outbox.server.ts";
 import { escapeLike } from "#platform/text/escape.ts";
 import type { MessageChange, MessageFilter, MessageState } from "./messages.schema.ts";
+import { isReceived } from "./received.server.ts";
 
 const PAGE_SIZE = 50;
 const OLDEST_SHOWN = 5;
@@ -40,11 +41,13 @@ export function insertMessages(tx: Tx, messages: (typeof contactMessages.$inferI
 }
 
 /** One page, newest first, and how many there are in each state. */
-export async function listMessages(db: Db, { state, q, page }: MessageFilter) {
-  const messages = await messagesWhere(db, and(hasState(state), mentions(q)))
+export async function listMessages(db: Db, filter: MessageFilter, now: Date) {
+  const { state, page } = filter;
+  const matching = matches(filter, now);
+  const messages = await messagesWhere(db, and(hasState(state), matching))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  const counts = await countByState(db, mentions(q));
+  const counts = await countByState(db, matching);
   const total = state ? counts[state] : Object.values(counts).reduce((sum, n) => sum + n, 0);
   return { messages, counts, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
@@ -92,7 +95,12 @@ export function hasState(state: MessageState | undefined) {
   return state && eq(contactMessages.state, state);
 }
 
-export function mentions(q: string) {
+/** The filter without the state. */
+export function matches(filter: Omit<MessageFilter, "state" | "page">, now: Date) {
+  return and(mentions(filter.q), isReceived(filter, now));
+}
+
+function mentions(q: string) {
   if (!q) return undefined;
   const pattern = `%${escapeLike(q)}%`;
   const { name, email, message, notes, sourceTitle, agency, solicitationNumber } = contactMessages;
@@ -111,12 +119,12 @@ async function countByState(db: Db, condition: SQL | undefined) {
   return counts;
 }
 
-export async function countUnread(db: Db) {
-  const [row] = await db
-    .select({ unread: count() })
-    .from(contactMessages)
-    .where(and(eq(contactMessages.state, "new"), isNull(contactMessages.readAt)));
-  return row?.unread ?? 0;
+export function countNew(db: Db) {
+  return db.$count(contactMessages, hasState("new"));
+}
+
+export function countUnread(db: Db) {
+  return db.$count(contactMessages, and(hasState("new"), isNull(contactMessages.readAt)));
 }
 
 export async function getMessage(db: Db | Tx, id: string) {
@@ -174,7 +182,7 @@ function noSuchMessage() {
 
 /** Messages that no one has answered or archived, the longest waiting first. */
 export async function waitingMessages(db: Db) {
-  const isWaiting = eq(contactMessages.state, "new");
+  const isWaiting = hasState("new");
   const oldest = await db
     .select({
       id: contactMessages.id,
@@ -185,7 +193,7 @@ export async function waitingMessages(db: Db) {
     .where(isWaiting)
     .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
     .limit(OLDEST_SHOWN);
-  return { count: await db.$count(contactMessages, isWaiting), oldest };
+  return { count: await countNew(db), oldest };
 }
 
 /** The pages that messages were about, with the number of messages. Null: about no page. */

@@ -35,7 +35,7 @@ test("an empty site gets the sample posts with their images, and messages, once"
   expect((await usesOf(db, [name], [findUsesInPosts])).get(name)).toMatchObject([
     { kind: "post", title: first?.title },
   ]);
-  const { messages } = await listMessages(db, { page: 1, q: "" });
+  const { messages } = await listMessages(db, { page: 1, q: "" }, site.now());
   expect(messages).toHaveLength(demoMessages.length);
 
   const shown = await Promise.all(demoPosts.map(({ slug }) => getPublishedPost(db, slug)));

@@ -79,8 +79,8 @@ const QUERIES = {
   "/api/admin/media": ["page", "q", "use"],
   "/api/admin/statistics": ["days", "post"],
   "/api/admin/post-views": ["ids"],
-  "/api/admin/messages": ["state", "q", "page"],
-  "/api/admin/messages.csv": ["state", "q"],
+  "/api/admin/messages": ["state", "q", "received", "from", "to", "page"],
+  "/api/admin/messages.csv": ["state", "q", "received", "from", "to"],
   "/api/posts": ["page"],
   "/api/auth/verify": ["token"],
 };

@@ -191,6 +191,45 @@ test("notes are stored, found by the search, and exported", async ({ page }) => 
   expect(csv).toContain(`,${name},dana@example.com,"'=1+1 is a sum, ""quoted""",new,`);
 });
 
+test("messages are filtered by when they came, and the menu counts the new ones", async ({
+  page,
+}) => {
+  const name = await receive(page.request);
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/messages");
+  await expect(rowOf(page, name)).toBeVisible();
+  const count = page
+    .getByRole("navigation", { name: "Filters" })
+    .getByRole("link", { name: /^New/ });
+  const listed = (await count.innerText()).match(/\d+/)?.[0];
+  const badge = page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "Messages" });
+  await expect(badge).toHaveText(`Messages${listed} new`);
+  await rowOf(page, name).getByRole("link").click();
+  await expect(heading(page)).toHaveText(name);
+  await expect(badge).toHaveText(`Messages${listed} new`);
+  await expect(count).toHaveText(`New ${listed}`);
+
+  const received = page.getByRole("combobox", { name: "Received" });
+  await received.selectOption("Last 7 days");
+  await expect(page).toHaveURL("/admin/messages?received=7");
+  await expect(rowOf(page, name)).toBeVisible();
+  await received.focus();
+  await page.keyboard.type("Choose");
+  await expect(page).toHaveURL("/admin/messages?received=dates");
+  await page.getByLabel("From").fill("2020-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2020-01-31");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/messages?received=dates&from=2020-01-01&to=2020-01-31");
+  await expect(page.getByText("No new messages in this period.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("From")).toHaveValue("2020-01-01");
+  await page.getByRole("link", { name: "Show any time" }).click();
+  await expect(page).toHaveURL("/admin/messages");
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
 test("a message that somebody wants gone is deleted", async ({ page, complaints }) => {
   const name = await receive(page.request);
   await beSignedIn(page, FIRST_ADMIN);

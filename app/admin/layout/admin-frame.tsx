@@ -27,21 +27,21 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
 }
 
 function Navigation({ admin }: { admin: Admin }) {
-  const unread = admin.summary?.unread_messages ?? 0;
+  const newMessages = admin.summary?.new_messages ?? 0;
   const account = <AccountMenu admin={admin} />;
   return (
     <>
       <Shortcuts />
       <header className="sticky top-0 z-50 flex min-h-14 items-center justify-between gap-1 border-b border-rule bg-ground pr-1 pl-4 lg:hidden">
         <Drawer>
-          <AdminLinks unread={unread} />
+          <AdminLinks newMessages={newMessages} />
         </Drawer>
         <FirmName />
         {account}
       </header>
       <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-rule bg-raised px-3 py-5 lg:flex">
         <FirmName />
-        <AdminLinks unread={unread} />
+        <AdminLinks newMessages={newMessages} />
         <div className="mt-auto">{account}</div>
       </header>
     </>

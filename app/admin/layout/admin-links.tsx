@@ -1,7 +1,9 @@
 import { NavLink } from "react-router";
 import { ADMIN_PAGES } from "./admin-pages.ts";
 
-export function AdminLinks({ unread }: { unread: number }) {
+type AdminLinksProps = { newMessages: number };
+
+export function AdminLinks({ newMessages }: AdminLinksProps) {
   return (
     <nav aria-label="Admin">
       <ul className="grid gap-0.5">
@@ -14,7 +16,7 @@ export function AdminLinks({ unread }: { unread: number }) {
               className="flex min-h-10 items-center justify-between gap-3 rounded-sm px-3 py-1.5 text-sm text-ink no-underline hover:text-signal aria-[current=page]:bg-rule aria-[current=page]:font-semibold"
             >
               {label}
-              {to === "/admin/messages" && unread > 0 && <Unread count={unread} />}
+              {to === "/admin/messages" && newMessages > 0 && <NewMessages count={newMessages} />}
             </NavLink>
           </li>
         ))}
@@ -23,13 +25,14 @@ export function AdminLinks({ unread }: { unread: number }) {
   );
 }
 
-function Unread({ count }: { count: number }) {
+/** As many as the filter "New" of the messages lists. */
+function NewMessages({ count }: { count: number }) {
   return (
     <>
       <span className="rounded-full bg-brand px-2 text-xs font-semibold text-ground tabular-nums">
         {count > 99 ? "99+" : count}
       </span>
-      <span className="sr-only"> unread</span>
+      <span className="sr-only"> new</span>
     </>
   );
 }

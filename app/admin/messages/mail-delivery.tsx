@@ -32,7 +32,9 @@ export function MailDelivery({ message, onSendAgain }: MailDeliveryProps) {
       )}
       {last_error && <p className="mt-1 break-words">Last error: {last_error}</p>}
       <p className="mt-3">
-        <Button onClick={onSendAgain}>{state === "none" ? "Send email" : "Send again"}</Button>
+        <Button size="small" onClick={onSendAgain}>
+          {state === "none" ? "Send email" : "Send again"}
+        </Button>
       </p>
     </section>
   );

@@ -18,24 +18,31 @@ const MOVES: [MessageState, string][] = [
   ["new", "Move to New"],
 ];
 
+/** The reply is what a message is for. */
+const QUIET = { variant: "plain", size: "small" } as const;
+
 export function MessageActions({ message, onMove, onMarkUnread, onDelete }: MessageActionsProps) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <a href={replyUrl(message)} className={buttonClass({ variant: "main" })}>
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <a href={replyUrl(message)} className={buttonClass({ variant: "main", className: "mr-2" })}>
         Reply
       </a>
       {MOVES.filter(([state]) => state !== message.state).map(([state, label]) => (
-        <Button key={state} onClick={() => onMove(state)}>
+        <Button key={state} {...QUIET} onClick={() => onMove(state)}>
           {label}
         </Button>
       ))}
-      {message.state === "new" && <Button onClick={onMarkUnread}>Mark as unread</Button>}
+      {message.state === "new" && (
+        <Button {...QUIET} onClick={onMarkUnread}>
+          Mark as unread
+        </Button>
+      )}
       <ConfirmDialog
         title="Delete Message"
         text={`Are you sure you want to delete the message from ${message.name}? This action cannot be undone.`}
         confirmLabel="Delete"
         onConfirm={onDelete}
-        trigger={<Button>Delete</Button>}
+        trigger={<Button {...QUIET}>Delete</Button>}
       />
     </div>
   );

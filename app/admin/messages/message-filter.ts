@@ -26,6 +26,9 @@ export function messagesUrl(filter: MessageFilter, id?: string) {
 }
 
 /** The query for the API. */
-export function queryOf({ state, q, page }: MessageFilter) {
-  return String(new URLSearchParams({ ...(state !== "all" && { state }), q, page: String(page) }));
+export function queryOf({ state, ...filter }: MessageFilter) {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  if (state !== "all") query.set("state", state);
+  return String(query);
 }

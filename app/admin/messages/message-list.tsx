@@ -65,22 +65,28 @@ export function MessageList({ list, filter, openId, onChanged }: MessageListProp
 }
 
 function Nothing({ filter }: { filter: MessageFilter }) {
-  const { state, q } = filter;
+  const { state, q, received } = filter;
   const kind = state === "all" ? "" : `${FILTER_NAMES[state].toLowerCase()} `;
   const none = state === "all" ? "No messages yet." : `No ${kind}messages.`;
+  const noneReceived = received ? `No ${kind}messages in this period.` : none;
   return (
     <EmptyState
-      title={q ? `No ${kind}messages match “${q}”.` : none}
-      {...(!q && { text: "What visitors send through the contact form appears here." })}
-      action={
-        q &&
-        state !== "all" && (
-          <LinkButton to={messagesUrl({ state: "all", q, page: 1 })}>
-            Search all messages
-          </LinkButton>
-        )
-      }
+      title={q ? `No ${kind}messages match “${q}”.` : noneReceived}
+      {...(!q &&
+        !received && { text: "What visitors send through the contact form appears here." })}
+      action={(q || received) && <Widen filter={filter} />}
     />
+  );
+}
+
+/** Drops the period first, then the state. */
+function Widen({ filter: { state, q, received } }: { filter: MessageFilter }) {
+  if (received) {
+    return <LinkButton to={messagesUrl({ state, q, page: 1 })}>Show any time</LinkButton>;
+  }
+  if (state === "all") return null;
+  return (
+    <LinkButton to={messagesUrl({ state: "all", q, page: 1 })}>Search all messages</LinkButton>
   );
 }
 

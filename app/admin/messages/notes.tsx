@@ -68,7 +68,9 @@ export function Notes({ message, onSaved }: NotesProps) {
             )}
           </Field>
           <p>
-            <Button type="submit">{isBusy ? "Saving..." : "Save Notes"}</Button>
+            <Button type="submit" size="small">
+              {isBusy ? "Saving..." : "Save Notes"}
+            </Button>
           </p>
         </fieldset>
       </Form>
