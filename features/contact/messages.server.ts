@@ -197,15 +197,14 @@ export async function waitingMessages(db: Db) {
 }
 
 /** The pages that messages were about, with the number of messages. Null: about no page. */
-export function countMessageSources(db: Db, since: Date, limit: number) {
+export function countMessageSources(db: Db, since: Date) {
   const { source, sourceTitle, state, createdAt } = contactMessages;
   return db
     .select({ path: source, title: max(sourceTitle), messages: count() })
     .from(contactMessages)
     .where(and(gte(createdAt, since), ne(state, "spam")))
     .groupBy(source)
-    .orderBy(desc(count()), source)
-    .limit(limit);
+    .orderBy(desc(count()), source);
 }
 
 /** Removes old messages and their mail. One whose mail is not sent yet is retained until it is. */

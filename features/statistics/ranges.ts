@@ -6,3 +6,11 @@ export const DEFAULT_RANGE = 30;
 export function rangeOf(days: string | null) {
   return RANGES.find((range) => String(range) === days) ?? DEFAULT_RANGE;
 }
+
+/** What pages are sorted by. */
+export const SORTS = ["views", "messages"] as const;
+export type Sort = (typeof SORTS)[number];
+
+export function sortOf(sort: string | null) {
+  return SORTS.find((each) => each === sort) ?? "views";
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_RANGE, RANGES } from "./ranges.ts";
+import { DEFAULT_RANGE, RANGES, SORTS } from "./ranges.ts";
 
 const IDS_MAX = 100;
 const id = z.uuid("This isn’t the id of a post.");
@@ -10,6 +10,7 @@ export const statisticsQuerySchema = z.object({
     .default(String(DEFAULT_RANGE))
     .transform(Number),
   post: id.optional(),
+  sort: z.enum(SORTS, "Sort by views or messages.").default("views"),
 });
 
 export const postViewsQuerySchema = z.object({

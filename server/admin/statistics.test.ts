@@ -66,7 +66,7 @@ describeWithDatabase("statistics", (open) => {
 
     const { body } = await read("days=7");
     expect(body).toMatchObject({ is_on: true, days: 7, views: 10, direct: 4 });
-    expect(body.pages[0]).toEqual({ path: "/blog", views: 7 });
+    expect(body.pages[0]).toEqual({ path: "/blog", views: 7, messages: 0 });
     expect(body.pages).toHaveLength(4);
     expect(body.referrers).toEqual([{ host: "news.example", views: 6 }]);
     expect(body.searches).toMatchObject([{ words: "dbt", searches: 3 }]);
@@ -119,10 +119,10 @@ describeWithDatabase("statistics", (open) => {
 
     const all = (await read("")).body;
     expect(all.posts).toEqual([
-      { id, title: "Why your reports disagree", views: 3 },
-      { id: null, title: "/blog/deleted-post", views: 1 },
+      { id, title: "Why your reports disagree", views: 3, messages: 0 },
+      { id: null, title: "/blog/deleted-post", views: 1, messages: 0 },
     ]);
-    expect(all.pages).toEqual([{ path: "/blog/tags", views: 1 }]);
+    expect(all.pages).toEqual([{ path: "/blog/tags", views: 1, messages: 0 }]);
     const one = (await read(`post=${id}`)).body;
     expect(one).toMatchObject({ title: "Why your reports disagree", views: 3, direct: 2 });
     expect(one.referrers).toEqual([{ host: "news.example", views: 1 }]);
@@ -136,6 +136,7 @@ describeWithDatabase("statistics", (open) => {
     ["days=8", 422],
     ["days=all", 422],
     ["post=1", 422],
+    ["sort=title", 422],
     [`post=${crypto.randomUUID()}`, 404],
   ])("%s is refused with %i", async (query, status) => {
     expect((await read(query)).status).toBe(status);
@@ -155,19 +156,41 @@ describeWithDatabase("statistics", (open) => {
     ]);
   });
 
-  test("messages are counted by the page they are about", async () => {
-    await call("/api/admin/posts", { body: postBody({ slug: "asked-about" }) });
+  test("a post is listed with its views and the messages it brought", async () => {
+    const { id } = await (
+      await call("/api/admin/posts", { body: postBody({ slug: "asked-about" }) })
+    ).json();
     const message = { name: "Ada", email: "ada@example.com", message: "Please call me back." };
-    for (const source of ["/blog/asked-about", "/blog/asked-about", undefined]) {
+    const sources = ["/blog/asked-about", "/blog/asked-about", "/capabilities", undefined];
+    for (const source of sources) {
       const body = { ...message, source };
       await site.call("/api/functions/send-contact-email", { body });
     }
-    expect((await read("")).body.messages).toEqual([
-      { path: "/blog/asked-about", title: "Why your reports disagree", messages: 2 },
-      { path: null, title: null, messages: 1 },
+    const spam = { ...message, website: "x", source: "/blog/asked-about" };
+    await site.call("/api/functions/send-contact-email", { body: spam });
+    // Under a new slug, it is still the same post.
+    const renamed = postBody({ slug: "asked-often" });
+    await call(`/api/admin/posts/${id}`, { method: "PUT", body: renamed });
+    const { view, stop } = start();
+    view("/blog/asked-often");
+    for (let n = 0; n < 2; n++) view("/blog/read-only");
+    view("/");
+    await stop();
+
+    const asked = { id, title: "Why your reports disagree", views: 1, messages: 2 };
+    const readOnly = { id: null, title: "/blog/read-only", views: 2, messages: 0 };
+    const { body } = await read("");
+    expect(body.posts).toEqual([readOnly, asked]);
+    expect((await read("sort=messages")).body.posts).toEqual([asked, readOnly]);
+    expect(body.pages).toEqual([
+      { path: "/", views: 1, messages: 0 },
+      { path: "/capabilities", views: 0, messages: 1 },
     ]);
+    expect(body).toMatchObject({ other_messages: 1, messages: null });
+    expect((await read(`post=${id}`)).body).toMatchObject({ views: 1, messages: 2, posts: [] });
+
     site.pass(31 * DAY_MS);
-    expect((await read("")).body.messages).toEqual([]);
+    expect((await read("")).body).toMatchObject({ posts: [], pages: [], other_messages: 0 });
   });
 
   test("what is older than the retention period is deleted", async () => {

@@ -77,7 +77,7 @@ const QUERIES = {
   "/api/admin/link-target": ["path"],
   "/api/admin/posts/warnings": ["ids"],
   "/api/admin/media": ["page", "q", "use"],
-  "/api/admin/statistics": ["days", "post"],
+  "/api/admin/statistics": ["days", "post", "sort"],
   "/api/admin/post-views": ["ids"],
   "/api/admin/messages": ["state", "q", "received", "from", "to", "page"],
   "/api/admin/messages.csv": ["state", "q", "received", "from", "to"],

@@ -1,57 +1,84 @@
 import { Link } from "react-router";
+import type { Sort } from "#features/statistics/ranges.ts";
 import type { Statistics } from "../../api/statistics.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { LINK, Panel, PanelNote, PanelRow } from "../dashboard/panel.tsx";
 import { inWords } from "./numbers.ts";
+import { PagesTable } from "./pages-table.tsx";
 
-type StatisticsListsProps = { statistics: Statistics; isOnePost: boolean };
+type StatisticsListsProps = { statistics: Statistics; isOnePost: boolean; sort: Sort };
 
-export function StatisticsLists({ statistics, isOnePost }: StatisticsListsProps) {
+export function StatisticsLists({ statistics, isOnePost, sort }: StatisticsListsProps) {
+  const sorted = { ...statistics, sort, searchFor: (by: Sort) => searchFor(statistics.days, by) };
   return (
     <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-      {!isOnePost && <Posts {...statistics} />}
-      {!isOnePost && <Pages {...statistics} />}
+      {!isOnePost && <Posts {...sorted} />}
+      {!isOnePost && <Pages {...sorted} />}
       <Referrers {...statistics} />
       {!isOnePost && <Searches {...statistics} />}
-      {!isOnePost && <Messages {...statistics} />}
     </div>
   );
 }
 
-function Posts({ posts, days }: Statistics) {
+type SortedProps = Statistics & { sort: Sort; searchFor: (by: Sort) => string };
+
+function Posts({ posts, days, sort, searchFor }: SortedProps) {
+  const rows = posts.map(({ id, title, ...counts }) => ({
+    key: id ?? title,
+    page: id ? (
+      <Link to={{ search: `days=${days}&post=${id}` }} className={LINK}>
+        {title}
+      </Link>
+    ) : (
+      <span className="text-muted">{title} (deleted)</span>
+    ),
+    ...counts,
+  }));
   return (
-    <Panel title="Posts read most">
-      {posts.length === 0 && <PanelNote>No post was read yet.</PanelNote>}
-      <ul>
-        {posts.map(({ id, title, views }) => (
-          <PanelRow key={id ?? title} note={inWords(views, "view")}>
-            {id ? (
-              <Link to={{ search: `days=${days}&post=${id}` }} className={LINK}>
-                {title}
-              </Link>
-            ) : (
-              <span className="text-muted">{title} (deleted)</span>
-            )}
-          </PanelRow>
-        ))}
-      </ul>
-    </Panel>
+    <div className="lg:col-span-2">
+      <Panel title="Posts" more={READ_MESSAGES}>
+        {rows.length === 0 ? (
+          <PanelNote>No post was read yet.</PanelNote>
+        ) : (
+          <PagesTable
+            label="Views and messages of posts"
+            heading="Post"
+            {...{ sort, searchFor, rows }}
+          />
+        )}
+      </Panel>
+    </div>
   );
 }
 
-function Pages({ pages }: Statistics) {
+function Pages({ pages, other_messages, sort, searchFor }: SortedProps) {
+  const rows = pages.map(({ path, ...counts }) => ({
+    key: path,
+    page: (
+      <a href={path} className={LINK}>
+        {path === "/" ? "Home page" : path}
+      </a>
+    ),
+    ...counts,
+  }));
+  const noPage = {
+    key: "",
+    page: <span className="text-muted">The contact form itself</span>,
+    views: null,
+    messages: other_messages,
+  };
+  const all = other_messages > 0 ? [...rows, noPage] : rows;
   return (
     <Panel title="Other pages">
-      {pages.length === 0 && <PanelNote>No other page was viewed yet.</PanelNote>}
-      <ul>
-        {pages.map(({ path, views }) => (
-          <PanelRow key={path} note={inWords(views, "view")}>
-            <a href={path} className={LINK}>
-              {path === "/" ? "Home page" : path}
-            </a>
-          </PanelRow>
-        ))}
-      </ul>
+      {all.length === 0 ? (
+        <PanelNote>No other page was viewed yet.</PanelNote>
+      ) : (
+        <PagesTable
+          label="Views and messages of other pages"
+          heading="Page"
+          {...{ sort, searchFor, rows: all }}
+        />
+      )}
     </Panel>
   );
 }
@@ -103,26 +130,8 @@ function Searches({ searches }: Statistics) {
   );
 }
 
-function Messages({ messages }: Statistics) {
-  return (
-    <Panel
-      title="Where messages came from"
-      more={{ to: "/admin/messages", label: "Read Messages" }}
-    >
-      {messages.length === 0 && <PanelNote>No messages yet.</PanelNote>}
-      <ul>
-        {messages.map(({ path, title, messages: count }) => (
-          <PanelRow key={path} note={inWords(count, "message")}>
-            {path === null ? (
-              <span className="text-muted">The contact form itself</span>
-            ) : (
-              <a href={path} className={LINK}>
-                {title ?? path}
-              </a>
-            )}
-          </PanelRow>
-        ))}
-      </ul>
-    </Panel>
-  );
+function searchFor(days: number, sort: Sort) {
+  return String(new URLSearchParams({ days: String(days), ...(sort !== "views" && { sort }) }));
 }
+
+const READ_MESSAGES = { to: "/admin/messages", label: "Read Messages" };

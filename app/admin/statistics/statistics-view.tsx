@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { RANGES } from "#features/statistics/ranges.ts";
+import { RANGES, type Sort } from "#features/statistics/ranges.ts";
 import type { Statistics } from "../../api/statistics.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Outdated } from "../../ui/feedback/outdated.tsx";
 import { Panel } from "../dashboard/panel.tsx";
+import { inWords } from "./numbers.ts";
 import { StatisticsLists } from "./statistics-lists.tsx";
 import { summaryOf } from "./summary.ts";
 import { ViewsChart } from "./views-chart.tsx";
@@ -13,6 +14,7 @@ type StatisticsViewProps = {
   statistics: Statistics;
   /** The id of the one post whose numbers are shown. */
   post: string | undefined;
+  sort: Sort;
   hasFailed: boolean;
   onRetry: () => void;
 };
@@ -20,7 +22,8 @@ type StatisticsViewProps = {
 const HOW =
   "Each view of a public page counts once, whoever the reader is. No cookies, no IP addresses, no other company involved. Browsers that ask not to be tracked, bots and prefetched pages are not counted; your own visits are.";
 
-export function StatisticsView({ statistics, post, hasFailed, onRetry }: StatisticsViewProps) {
+export function StatisticsView(props: StatisticsViewProps) {
+  const { statistics, post, sort, hasFailed, onRetry } = props;
   if (!statistics.is_on) {
     return (
       <EmptyState
@@ -29,12 +32,12 @@ export function StatisticsView({ statistics, post, hasFailed, onRetry }: Statist
       />
     );
   }
-  const { days, title, views, per_day } = statistics;
+  const { days, title, views, messages, per_day } = statistics;
   return (
     <>
       {hasFailed && <Outdated onRetry={onRetry} />}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Ranges days={days} post={post} />
+        <Ranges days={days} post={post} sort={sort} />
         {post && (
           <Link to={{ search: `days=${days}` }} className="link text-sm">
             Show all pages
@@ -47,6 +50,7 @@ export function StatisticsView({ statistics, post, hasFailed, onRetry }: Statist
             {views.toLocaleString("en-US")}
           </span>{" "}
           {views === 1 ? "view" : "views"} in the last {days} days
+          {messages !== null && ` · ${inWords(messages, "message")}`}
         </p>
         {views > 0 && (
           <>
@@ -56,21 +60,22 @@ export function StatisticsView({ statistics, post, hasFailed, onRetry }: Statist
         )}
       </Panel>
       {views === 0 && <p className="mt-4 max-w-prose text-muted">No views were counted yet.</p>}
-      <StatisticsLists statistics={statistics} isOnePost={post !== undefined} />
+      <StatisticsLists statistics={statistics} isOnePost={post !== undefined} sort={sort} />
       <p className="mt-10 max-w-prose border-t border-rule pt-4 text-sm text-muted">{HOW}</p>
     </>
   );
 }
 
-function Ranges({ days, post }: { days: number; post: string | undefined }) {
+type RangesProps = Pick<StatisticsViewProps, "post" | "sort"> & { days: number };
+
+function Ranges({ days, post, sort }: RangesProps) {
+  const kept = { ...(post && { post }), ...(sort !== "views" && { sort }) };
   return (
     <nav aria-label="Period" className="flex flex-wrap gap-2">
       {RANGES.map((range) => (
         <Link
           key={range}
-          to={{
-            search: String(new URLSearchParams({ days: String(range), ...(post && { post }) })),
-          }}
+          to={{ search: String(new URLSearchParams({ days: String(range), ...kept })) }}
           aria-current={range === days ? "true" : undefined}
           className={RANGE}
           preventScrollReset

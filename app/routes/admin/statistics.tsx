@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { rangeOf } from "#features/statistics/ranges.ts";
+import { rangeOf, sortOf } from "#features/statistics/ranges.ts";
 import { AdminPage } from "../../admin/admin-page.tsx";
 import { StatisticsSkeleton } from "../../admin/statistics/statistics-skeleton.tsx";
 import { StatisticsView } from "../../admin/statistics/statistics-view.tsx";
@@ -15,18 +15,20 @@ export default function StatisticsPage() {
   const [search] = useSearchParams();
   const days = rangeOf(search.get("days"));
   const post = search.get("post") ?? undefined;
-  const query = String(new URLSearchParams({ days: String(days), ...(post && { post }) }));
+  const sort = sortOf(search.get("sort"));
+  const query = String(new URLSearchParams({ days: String(days), sort, ...(post && { post }) }));
   const fetched = useFetched(statisticsApi.get, query);
   return (
     <AdminPage
       title="Statistics"
-      lede="What is read on the site, where readers come from, and what they search for."
+      lede="What is read on the site, which posts bring messages, where readers come from, and what they search for."
     >
       <WhenFetched fetched={fetched} loading={<StatisticsSkeleton />}>
         {(statistics) => (
           <StatisticsView
             statistics={statistics}
             post={post}
+            sort={sort}
             hasFailed={fetched.hasFailed}
             onRetry={fetched.reload}
           />
