@@ -1,4 +1,4 @@
-// `npm run demo`: runs the site on its own data folder, with sample posts, a profile and messages.
+// `npm run demo`: runs the site on its own data folder, with sample posts, a profile, messages and statistics.
 import { join } from "node:path";
 import { build, exitWith, install, node, root, run, step } from "./prepare.mjs";
 import { runSite } from "./run-site.mjs";

@@ -39,6 +39,8 @@ export type DemoMessage = {
   email: string;
   message: string;
   hoursAgo: number;
+  /** The slug of the post that it is about. */
+  about?: string;
   state?: "answered" | "archived" | "spam";
   spamSignals?: string[];
   notes?: string;
@@ -51,6 +53,7 @@ export const demoMessages: DemoMessage[] = [
     message:
       "Our census numbers differ between nursing and finance. Could we talk next week about where to start?",
     hoursAgo: 2,
+    about: "why-your-reports-disagree",
   },
   {
     name: "Jürgen Groß",
@@ -64,6 +67,7 @@ export const demoMessages: DemoMessage[] = [
     email: "layla@example.net",
     message: "نريد أن تتفق تقاريرنا الشهرية. هل تعملون عن بعد؟",
     hoursAgo: 50,
+    about: "why-your-reports-disagree",
     state: "answered",
     notes: "Called back on Tuesday. Sends two sample reports.",
   },
@@ -75,5 +79,38 @@ export const demoMessages: DemoMessage[] = [
     hoursAgo: 60,
     state: "spam",
     spamSignals: ["many links", "sales talk"],
+  },
+  {
+    name: "Tomás Herrera",
+    email: "tomas@example.com",
+    message:
+      "We pay for three warehouses that nobody can name. Do you look at a bill before you quote?",
+    hoursAgo: 120,
+    about: "how-we-cut-a-snowflake-bill-by-a-third",
+    state: "answered",
+  },
+  {
+    name: "Ingrid Solberg",
+    email: "ingrid@example.org",
+    message: "Your post on late data describes our Monday mornings. Is there a short engagement?",
+    hoursAgo: 290,
+    about: "dbt-models-that-survive-late-data",
+    state: "answered",
+    notes: "Two weeks, starting in spring.",
+  },
+  {
+    name: "Wendell Ames",
+    email: "wendell@example.net",
+    message: "Could you send the capability statement as a PDF? Our form takes no links.",
+    hoursAgo: 380,
+    state: "archived",
+  },
+  {
+    name: "Aiko Tanabe",
+    email: "aiko@example.com",
+    message: "How long would the same review of our Snowflake account take?",
+    hoursAgo: 270,
+    about: "how-we-cut-a-snowflake-bill-by-a-third",
+    state: "archived",
   },
 ];

@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { demoAuthors, demoMessages, demoPosts } from "#content/demo/demo.ts";
+import { demoPostViews } from "#content/demo/statistics.ts";
 import { listMessages } from "#features/contact/messages.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { usesOf } from "#features/media/uses.server.ts";
 import { listPosts } from "#features/posts/editing/list-posts.server.ts";
 import { findUsesInPosts } from "#features/posts/model/image-uses.server.ts";
 import { getPublishedPost } from "#features/posts/reading/posts.server.ts";
+import { dayOf } from "#features/statistics/day.ts";
+import {
+  countReferred,
+  topSearches,
+  viewsPerDay,
+} from "#features/statistics/read-statistics.server.ts";
 import { signedUp } from "../../tests/helpers/accounts.ts";
 import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
+import { blogPosts, contactMessages, pageViews } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { seedDemo } from "./demo.server.ts";
 
@@ -38,11 +46,52 @@ test("an empty site gets the sample posts with their images, and messages, once"
   const { messages } = await listMessages(db, { page: 1, q: "" }, site.now());
   expect(messages).toHaveLength(demoMessages.length);
 
+  const period = { today: dayOf(site.now()), days: 30 };
+  const days = await viewsPerDay(db, period);
+  expect(days.every(({ views }) => views > 0)).toBe(true);
+  const sum = days.reduce((total, { views }) => total + views, 0);
+  expect(await countReferred(db, period)).toBeLessThan(sum / 2);
+  expect(await topSearches(db, period, 10)).toContainEqual(
+    expect.objectContaining({ words: "snowflake cost", results: 1 }),
+  );
+  expect(messages.find(({ name }) => name === "Dana Whitlock")).toMatchObject({
+    source: "/blog/why-your-reports-disagree",
+    sourceTitle: first?.title,
+  });
+
   const shown = await Promise.all(demoPosts.map(({ slug }) => getPublishedPost(db, slug)));
   const isPublic = demoPosts.map(({ publishedDaysAgo }) => publishedDaysAgo !== undefined);
   expect(shown.map((each) => each !== undefined)).toEqual(isPublic);
   expect(new Set(shown.map((each) => each?.author?.name).filter(Boolean)).size).toBe(3);
   expect(shown.map((each) => each?.content).join("")).not.toMatch(/src="(?!\/storage)/);
+});
+
+test("a site that was used already gets nothing, even without posts", async () => {
+  const { db } = database;
+  const site = testSite({ database });
+  const { email } = await signedUp(site);
+  const storage = await openImageStorage({ dataDir: database.dataDir, s3: undefined });
+  for (const table of [blogPosts, contactMessages]) await db.delete(table);
+  await seedDemo(db, storage, email, site.now());
+  expect(await db.$count(contactMessages)).toBe(0);
+  await db.delete(pageViews);
+  await db
+    .insert(contactMessages)
+    .values({ name: "Ada", email: "ada@example.com", message: "Hello" });
+  await seedDemo(db, storage, email, site.now());
+  expect(await db.$count(contactMessages)).toBe(1);
+  expect(await db.$count(blogPosts)).toBe(0);
+  expect(await db.$count(pageViews)).toBe(0);
+});
+
+test("only published sample posts have views and messages", () => {
+  const published = demoPosts.filter(({ publishedDaysAgo }) => publishedDaysAgo !== undefined);
+  const slugs = published.map(({ slug }) => slug);
+  const named = [
+    ...Object.keys(demoPostViews),
+    ...demoMessages.flatMap(({ about }) => about ?? []),
+  ];
+  expect(named.filter((slug) => !slugs.includes(slug))).toEqual([]);
 });
 
 test("links in the sample posts, and tags of the case studies, lead to published posts", () => {

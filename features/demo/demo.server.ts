@@ -1,26 +1,28 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { demoAuthors, demoMessages, demoPosts } from "#content/demo/demo.ts";
+import { type DemoMessage, demoAuthors, demoMessages, demoPosts } from "#content/demo/demo.ts";
 import { demoChart, demoDrawing } from "#content/demo/drawings.ts";
 import type { DemoPost } from "#content/demo/post.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { createAccount, findAccountByEmail } from "#features/auth/accounts/accounts.server.ts";
 import { hashPassword } from "#features/auth/accounts/passwords.server.ts";
-import { insertMessages } from "#features/contact/messages.server.ts";
+import { insertMessages, listMessages } from "#features/contact/messages.server.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { saveImage } from "#features/media/media.server.ts";
 import { listPosts } from "#features/posts/editing/list-posts.server.ts";
 import { insertPosts } from "#features/posts/model/insert-posts.server.ts";
 import { updateProfile } from "#features/profiles/profile.server.ts";
+import { hasViews } from "#features/statistics/read-statistics.server.ts";
 import type { Storage } from "#platform/storage/storage.server.ts";
+import { seedStatistics } from "./demo-statistics.server.ts";
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const CHART = /chart:([\d,]+)/g;
 
-/** Fills an empty site with things to look at. Does nothing where there are posts already. */
+/** Fills an empty site with things to look at. Does nothing on a site that was used already. */
 export async function seedDemo(db: Db, storage: Storage, adminEmail: string, now: Date) {
-  if ((await listPosts(db, { q: "", page: 1 })).total > 0) return;
+  if (await isUsed(db, now)) return;
   const admin = await findAccountByEmail(db, adminEmail);
   if (!admin) throw new Error(`No account found with the email address ${adminEmail}.`);
   const images = await drawImages(db, storage, admin.id, now);
@@ -34,12 +36,27 @@ export async function seedDemo(db: Db, storage: Storage, adminEmail: string, now
     );
     await insertMessages(
       tx,
-      demoMessages.map(({ hoursAgo, ...message }) => ({
-        ...message,
-        createdAt: new Date(now.getTime() - hoursAgo * HOUR),
-      })),
+      demoMessages.map((message) => newMessage(message, now)),
     );
+    await seedStatistics(tx, now);
   });
+}
+
+/** A site with posts, messages or readers of its own must never get made-up ones. */
+async function isUsed(db: Db, now: Date) {
+  const { total } = await listPosts(db, { q: "", page: 1 });
+  const { messages } = await listMessages(db, { q: "", page: 1 }, now);
+  return total > 0 || messages.length > 0 || (await hasViews(db));
+}
+
+function newMessage({ hoursAgo, about, ...message }: DemoMessage, now: Date) {
+  const post = demoPosts.find(({ slug }) => slug === about);
+  return {
+    ...message,
+    source: post && `/blog/${post.slug}`,
+    sourceTitle: post?.title,
+    createdAt: new Date(now.getTime() - hoursAgo * HOUR),
+  };
 }
 
 /** The profile id of each author. The first is the admin. */

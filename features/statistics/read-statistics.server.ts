@@ -63,6 +63,11 @@ export function topSearches(db: Db, period: Period, limit: number) {
     .limit(limit);
 }
 
+export async function hasViews(db: Db) {
+  const found = await db.select({ day: pageViews.day }).from(pageViews).limit(1);
+  return found.length > 0;
+}
+
 /** The views of each of these paths. */
 export function viewsOfPaths(db: Db, period: Period & { paths: string[] }) {
   return db

@@ -6,7 +6,7 @@ import type { Counts } from "./counter.server.ts";
 const BATCH = 500;
 
 /** Adds what one process has counted to what is stored. */
-export async function storeCounts(db: Db, { day, ...counts }: Counts) {
+export async function storeCounts(db: Db | Tx, { day, ...counts }: Counts) {
   await db.transaction(async (tx) => {
     const views = inOrder(counts.views).map(([path, number]) => ({ day, path, views: number }));
     for (const rows of batchesOf(views)) await addViews(tx, rows);
