@@ -28,6 +28,9 @@ export default [
     route("confirm-account", "routes/account/confirm-account.tsx"),
     route("*", "routes/site/not-found.tsx"),
   ]),
+  ...["profile", "sessions", "login-security"].map((page) =>
+    route(`admin/${page}`, "routes/account/moved.ts", { id: `moved-${page}` }),
+  ),
   // The layout is the guard: no page below it renders or sends a request before access is granted.
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
@@ -39,9 +42,6 @@ export default [
     route("media", "routes/admin/media.tsx"),
     route("messages/:id?", "routes/admin/messages.tsx"),
     route("statistics", "routes/admin/statistics.tsx"),
-    route("profile", "routes/admin/profile.tsx"),
-    route("sessions", "routes/admin/sessions.tsx"),
-    route("login-security", "routes/admin/login-security.tsx"),
     route("users", "routes/admin/users.tsx"),
     route("activity", "routes/admin/activity.tsx"),
     route("activity/errors", "routes/admin/errors.tsx"),

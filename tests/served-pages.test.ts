@@ -59,7 +59,6 @@ const ADMIN_PAGES = [
   "/admin/media",
   "/admin/statistics",
   "/admin/messages",
-  "/admin/profile",
   "/admin/users",
   "/admin/activity",
   "/admin/password-reset",
@@ -137,6 +136,15 @@ test("a post's metadata comes from the fields that are filled", async () => {
   expect(posting.image).toBe("https://images.example.com/featured.png");
   expect(posting.description).toBe("Two departments, two numbers.");
 });
+
+test.each(["profile", "sessions", "login-security"])(
+  "/admin/%s is now a section of the account page",
+  async (section) => {
+    const response = await get(`/admin/${section}`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe(`/account#${section}`);
+  },
+);
 
 test.each(ADMIN_PAGES)("%s is an empty shell, hidden from search engines", async (path) => {
   const response = await get(path);

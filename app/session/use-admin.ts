@@ -11,7 +11,6 @@ export type Admin = SignedInUser & {
   reloadSummary: () => void;
   /** Undefined until it is loaded. */
   profile: Profile | undefined;
-  setProfile: (profile: Profile) => void;
 };
 
 /** The admin who passed the guard. For pages below app/routes/admin/layout.tsx. */

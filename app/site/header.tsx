@@ -13,14 +13,18 @@ import { useSectionInView } from "./use-section-in-view.ts";
 // Visitors without a session never load it.
 const AccountItem = lazy(() => import("./account/account-item.tsx"));
 
-const ADMIN: NavigationItem = { label: "Admin", href: "/admin", isRoute: true };
+const FOR_ADMINS: NavigationItem[] = [
+  { label: "Account", href: "/account", isRoute: true },
+  { label: "Admin", href: "/admin", isRoute: true },
+];
 
 /** Pages are the same for everyone; the browser adds what depends on the session. */
 export function Header() {
   const { pathname } = useLocation();
   const session = useSession();
   const isSignedIn = session.status === "signed-in";
-  const items = isSignedIn && session.isAdmin === true ? [...navigation, ADMIN] : navigation;
+  const items =
+    isSignedIn && session.isAdmin === true ? [...navigation, ...FOR_ADMINS] : navigation;
   const section = useSectionInView(pathname === "/");
   const { open, setOpen, toggle } = useMenu();
   const menuId = useId();

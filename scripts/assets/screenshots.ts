@@ -17,8 +17,8 @@ const folder = review ?? join(import.meta.dirname, "../../docs/screenshots");
 
 const ADMIN = [
   ...["/admin", "/admin/posts", "/admin/posts/new", "/admin/messages", "/admin/media"],
-  ...["/admin/import", "/admin/users", "/admin/activity", "/admin/profile"],
-  ...["/admin/password-reset", "/admin/sessions", "/admin/statistics", "/account"],
+  ...["/admin/import", "/admin/users", "/admin/activity"],
+  ...["/admin/password-reset", "/admin/statistics", "/account"],
 ];
 
 type Shot = {

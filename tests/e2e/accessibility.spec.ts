@@ -105,13 +105,11 @@ test("admin pages are accessible", { tag: "@core" }, async ({ page }) => {
     "/admin/media",
     "/admin/statistics",
     "/admin/messages",
-    "/admin/profile",
     "/admin/users",
     "/admin/activity",
     "/admin/activity/errors",
     "/admin/password-reset",
-    "/admin/sessions",
-    "/admin/login-security",
+    "/account",
     "/admin/nowhere",
   ];
   await beSignedIn(page, FIRST_ADMIN);

@@ -111,7 +111,8 @@ test("sessions are ended one by one or all at once, and the other device is logg
     "Logout",
   ]);
   await menu.getByRole("menuitem", { name: "Sessions" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sessions" })).toBeVisible();
+  await expect(page).toHaveURL("/account#sessions");
+  await expect(page.getByRole("heading", { name: "Sessions" })).toBeInViewport();
   await expect(sessions(page).first()).toContainText("This device");
   await expect(sessions(page).first()).toContainText("Active now");
   await expect(sessions(page).first().getByRole("button")).toHaveCount(0);
@@ -149,6 +150,22 @@ test("the public header leads a user without the role to the account page", asyn
   await page.goto("/blog");
   await page.getByRole("link", { name: `Account ${user.email}` }).click();
   await expect(page).toHaveURL("/account");
+});
+
+test("both menus lead an admin to the same account page", async ({ page }) => {
+  await beSignedIn(page, await createAdmin(page.request));
+  await page.goto("/capabilities");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Account", exact: true })
+    .click();
+  await expect(page).toHaveURL("/account");
+  await expect(section(page, "Profile").getByRole("textbox", { name: "Bio" })).toBeVisible();
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Account" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Password" }).press("Enter");
+  await expect(page).toHaveURL("/account#password");
+  await expect(section(page, "Password").getByLabel("Current password")).toBeInViewport();
 });
 
 test("a list of sessions that can't be loaded says so and is loaded again", async ({

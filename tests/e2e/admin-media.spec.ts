@@ -272,7 +272,7 @@ test("an image from the library is inserted in a post with its alt text", { tag:
 
 test("an avatar is uploaded on the profile, and is then in use", async ({ page }) => {
   await openEmptyLibrary(page, await createAdmin(page.request));
-  await page.goto("/admin/profile");
+  await page.goto("/account#profile");
   await choose(page, "Upload avatar", await png());
   await expect(success(page, "Image uploaded successfully")).toBeVisible();
   const field = page.getByRole("textbox", { name: "Avatar URL" });
@@ -286,7 +286,7 @@ test("an avatar is uploaded on the profile, and is then in use", async ({ page }
   await expect(images(page)).toContainText("In use, so it can’t be deleted: Ada Byron’s profile.");
   await expect(images(page).getByRole("button", { name: "Delete" })).toBeDisabled();
   // So that the next test finds an empty library.
-  await page.goto("/admin/profile");
+  await page.goto("/account#profile");
   await field.fill("");
   await page.getByRole("button", { name: "Save Profile" }).click();
   await expect(told(page, "Profile updated successfully.")).toBeVisible();

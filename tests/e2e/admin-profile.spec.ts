@@ -14,7 +14,7 @@ test("a profile is saved, and refused with the first message", { tag: "@core" },
   siteUrl,
 }) => {
   await beSignedIn(page, await createAdmin(page.request));
-  await page.goto("/admin/profile");
+  await page.goto("/account#profile");
   const name = page.getByRole("textbox", { name: "Name" });
   const avatar = page.getByRole("textbox", { name: "Avatar URL" });
   await expect(name).toHaveValue("Ada Byron");
@@ -45,7 +45,7 @@ test("unsaved work outlives the session and is offered again", async ({ page, co
   const admin = await createAdmin(page.request);
   const { access_token } = await beSignedIn(page, admin);
   // Nothing more is requested until the click.
-  await page.goto("/admin/profile", { waitUntil: "networkidle" });
+  await page.goto("/account#profile", { waitUntil: "networkidle" });
   const bio = page.getByRole("textbox", { name: "Bio" });
   await bio.fill("A long thought, not saved yet.");
   await endSessions(page.request, access_token);
@@ -74,20 +74,20 @@ test("leaving with unsaved changes needs a confirmation; discarding deletes them
   page,
 }) => {
   await beSignedIn(page, await createAdmin(page.request));
-  await page.goto("/admin/profile");
+  await page.goto("/account#profile");
   const bio = page.getByRole("textbox", { name: "Bio" });
   await bio.fill("Hm.");
-  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("link", { name: "Admin" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(question).toHaveCount(0);
   await expect(bio).toHaveValue("Hm.");
-  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("link", { name: "Admin" }).click();
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
-  await expect(page).toHaveURL("/admin/profile");
-  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page).toHaveURL("/account#profile");
+  await page.getByRole("link", { name: "Admin" }).click();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL("/admin");
   await page.getByRole("button", { name: "Account" }).click();

@@ -22,7 +22,6 @@ const PAGES = [
   { path: "/admin/media", heading: "Media" },
   { path: "/admin/statistics", heading: "Statistics" },
   { path: "/admin/messages", heading: "Messages" },
-  { path: "/admin/profile", heading: "Profile" },
   { path: "/admin/users", heading: "Users" },
   { path: "/admin/activity", heading: "Activity" },
   { path: "/admin/password-reset", heading: "Password reset" },
@@ -162,8 +161,8 @@ test("the account menu links to profile and password, and ends the session", asy
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin");
   for (const [name, path] of [
-    ["Profile", "/admin/profile"],
-    ["Password", "/admin/password-reset"],
+    ["Profile", "/account#profile"],
+    ["Password", "/account#password"],
   ] as const) {
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("menuitem", { name }).click();

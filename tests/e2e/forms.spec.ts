@@ -98,7 +98,7 @@ test("the password reset marks its first failing field, and sends nothing", asyn
 });
 
 test("the profile marks its first failing field", async ({ page }) => {
-  await openAsAdmin(page, "/admin/profile");
+  await openAsAdmin(page, "/account#profile");
   await field(page, "Bio").fill("a".repeat(1001));
   await button(page, "Save Profile").click();
   await expectFieldError(field(page, "Bio"), "Bio must be less than 1000 characters");

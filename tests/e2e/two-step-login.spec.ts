@@ -74,7 +74,7 @@ test("an authenticator app and a recovery code log in, after the password", {
   await page.getByRole("textbox", { name: "Code" }).fill(recovery);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/admin");
-  await page.goto("/admin/login-security");
+  await page.goto("/account#login-security");
   await expect(page.getByText("9 left")).toBeVisible();
   await page.getByRole("button", { name: "Remove authenticator app" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();

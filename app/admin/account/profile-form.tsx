@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import type { Profile } from "../../api/profile.ts";
+import type { SignedInUser } from "../../session/session.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field, Form } from "../../ui/forms/field.tsx";
 import { Input } from "../../ui/forms/input.tsx";
@@ -9,8 +10,10 @@ import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { AvatarFields } from "./avatar-fields.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
-export function ProfileForm({ profile }: { profile: Profile }) {
-  const form = useProfileForm(profile);
+type ProfileFormProps = { profile: Profile; user: SignedInUser };
+
+export function ProfileForm({ profile, user }: ProfileFormProps) {
+  const form = useProfileForm(profile, user.id);
   const { values, change, offer, isBusy } = form;
 
   function submit(event: FormEvent) {
@@ -36,6 +39,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
                 onChange={({ target }) => change({ name: target.value })}
               />
             )}
+          </Field>
+          <Field label="Email">
+            {(control) => <Input {...control} type="email" readOnly value={user.email} />}
           </Field>
           <Field label="Bio" name="bio" hint="Shown below your posts. Up to 1000 characters.">
             {(control) => (

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { profileSchema } from "#features/profiles/profile.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type Profile, profileApi } from "../../api/profile.ts";
-import { useAdmin } from "../../session/use-admin.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { useCheckedValues } from "../../ui/forms/use-checked-values.ts";
 import { useUnsavedChanges } from "../use-unsaved-changes.ts";
@@ -10,8 +9,7 @@ import { useUnsavedChanges } from "../use-unsaved-changes.ts";
 type Values = { name: string; bio: string; avatar_url: string };
 
 /** The profile as it is edited, backed up in this browser until it is saved. */
-export function useProfileForm(profile: Profile) {
-  const { id: userId, setProfile } = useAdmin();
+export function useProfileForm(profile: Profile, userId: string) {
   const [saved, setSaved] = useState(() => valuesOf(profile));
   const [values, setValues] = useState(saved);
   const [isBusy, setBusy] = useState(false);
@@ -37,9 +35,7 @@ export function useProfileForm(profile: Profile) {
     if (!input) return;
     setBusy(true);
     try {
-      const profile = await profileApi.save(input);
-      setProfile(profile);
-      const now = valuesOf(profile);
+      const now = valuesOf(await profileApi.save(input));
       setSaved(now);
       setValues(now);
       toast.success("Success", "Profile updated successfully.");

@@ -19,10 +19,10 @@ export function AccountMenu({ admin: { email, profile, logOut } }: { admin: Admi
         {profile && <p className="truncate text-sm font-semibold text-ink">{profile.name}</p>}
         <p className="truncate">{email}</p>
       </MenuLabel>
-      <MenuLink to="/admin/profile">Profile</MenuLink>
-      <MenuLink to="/admin/password-reset">Password</MenuLink>
-      <MenuLink to="/admin/login-security">Login security</MenuLink>
-      <MenuLink to="/admin/sessions">Sessions</MenuLink>
+      <MenuLink to="/account#profile">Profile</MenuLink>
+      <MenuLink to="/account#password">Password</MenuLink>
+      <MenuLink to="/account#login-security">Login security</MenuLink>
+      <MenuLink to="/account#sessions">Sessions</MenuLink>
       <MenuItem onSelect={switchTheme}>Switch theme</MenuItem>
       <MenuSeparator />
       <MenuLink to="/" isNewTab>

@@ -11,12 +11,13 @@ export const ADMIN_PAGES = [
   { to: "/admin/activity", label: "Activity" },
 ];
 
-/** What else the search offers. */
+/** What else the search finds. */
 export const OTHER_PAGES = [
   { to: "/admin/posts/new", label: "New Post" },
-  { to: "/admin/profile", label: "Profile" },
-  { to: "/admin/password-reset", label: "Password" },
-  { to: "/admin/login-security", label: "Login security" },
-  { to: "/admin/sessions", label: "Sessions" },
+  { to: "/account#profile", label: "Profile" },
+  { to: "/account#password", label: "Password" },
+  { to: "/account#login-security", label: "Login security" },
+  { to: "/account#sessions", label: "Sessions" },
+  { to: "/admin/password-reset", label: "Password reset" },
   { to: "/admin/activity/errors", label: "Errors" },
 ];

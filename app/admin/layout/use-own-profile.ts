@@ -17,5 +17,5 @@ export function useOwnProfile(isAdmin: boolean) {
     };
   }, [isAdmin]);
 
-  return { profile, setProfile };
+  return profile;
 }

@@ -1,12 +1,16 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { signOut, useSession } from "../../session/session.ts";
+import { type SignedInUser, signOut, useSession } from "../../session/session.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { PageHandle } from "../../shell/page-handle.ts";
 import { AccountSections } from "../../site/account/account-sections.tsx";
+import { OwnName, ProfileSkeleton } from "../../site/account/own-name.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import "../../styles/all.css";
 import type { Route } from "./+types/account";
+
+// Only admins load it.
+const AdminProfile = lazy(() => import("../../admin/account/admin-profile.tsx"));
 
 export const handle: PageHandle = { hydratesImmediately: true };
 
@@ -41,7 +45,11 @@ export default function AccountPage() {
     <div className="frame min-h-[70vh] py-10 lg:py-14">
       <h1 className="mb-8 text-2xl">Account</h1>
       {isSignedIn ? (
-        <AccountSections user={session.user} onSignOut={leave} />
+        <AccountSections
+          user={session.user}
+          profile={<Profile user={session.user} isAdmin={session.isAdmin} />}
+          onSignOut={leave}
+        />
       ) : session.status === "unknown" && session.unreachable ? (
         <div role="alert" className="grid justify-items-start gap-4">
           <p>We can’t reach the server. You’re still logged in.</p>
@@ -53,5 +61,18 @@ export default function AccountPage() {
         </p>
       )}
     </div>
+  );
+}
+
+type ProfileProps = { user: SignedInUser; isAdmin: boolean | "unknown" | "needs-second-factor" };
+
+/** An admin has more to tell readers than a name. */
+function Profile({ user, isAdmin }: ProfileProps) {
+  if (isAdmin === "unknown") return <ProfileSkeleton />;
+  if (isAdmin !== true) return <OwnName user={user} />;
+  return (
+    <Suspense fallback={<ProfileSkeleton />}>
+      <AdminProfile user={user} />
+    </Suspense>
   );
 }

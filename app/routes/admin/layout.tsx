@@ -76,9 +76,9 @@ export default function AdminLayout() {
 
   const isAdmin = session.status === "signed-in" && session.isAdmin === true;
   const waiting = useSummary(isAdmin);
-  const ownProfile = useOwnProfile(isAdmin);
+  const profile = useOwnProfile(isAdmin);
   const admin: Admin | undefined = isAdmin
-    ? { ...session.user, ...ownProfile, ...waiting, logOut }
+    ? { ...session.user, profile, ...waiting, logOut }
     : undefined;
   const isUnreachable = session.status !== "signed-out" && session.unreachable;
   return (

@@ -6,6 +6,7 @@ import { UserList } from "../../admin/users/user-list.tsx";
 import { usersApi } from "../../api/users.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import { useFetched } from "../../ui/data/use-fetched.ts";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 import type { Route } from "./+types/users";
 
 export const meta: Route.MetaFunction = () => hiddenPageMeta("Users");
@@ -18,7 +19,10 @@ export default function UsersPage() {
       title="Users"
       lede="Everyone with an account. Only admins can access this area."
       actions={
-        <InviteDialog sendsEmail={fetched.data?.sends_email ?? true} onInvited={fetched.reload} />
+        <>
+          <LinkButton to="/admin/password-reset">Password reset</LinkButton>
+          <InviteDialog sendsEmail={fetched.data?.sends_email ?? true} onInvited={fetched.reload} />
+        </>
       }
     >
       <UserList list={list} fetched={fetched} />

@@ -1,31 +1,27 @@
 import { type ReactNode, useState } from "react";
 import { firm } from "#content/firm.ts";
-import { accountApi } from "../../api/account.ts";
 import type { SignedInUser } from "../../session/session.ts";
-import { useFetched } from "../../ui/data/use-fetched.ts";
-import { WhenFetched } from "../../ui/data/when-fetched.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecondFactorNotice } from "./second-factor-notice.tsx";
 import { LoginSecurity } from "./security/login-security.tsx";
 import { Sessions } from "./sessions.tsx";
 
-type AccountSectionsProps = { user: SignedInUser; onSignOut: () => Promise<void> };
+type AccountSectionsProps = {
+  user: SignedInUser;
+  profile: ReactNode;
+  onSignOut: () => Promise<void>;
+};
 
 /** Each section has an id, so that a link can lead to it. */
-export function AccountSections({ user, onSignOut }: AccountSectionsProps) {
-  const profile = useFetched(accountApi.profile);
+export function AccountSections({ user, profile, onSignOut }: AccountSectionsProps) {
   // A new password ends the other sessions.
   const [passwordChanges, setPasswordChanges] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
       <Section id="profile" title="Profile">
-        <WhenFetched fetched={profile} loading={<NameSkeleton />}>
-          {(data) => <NameForm profile={data} email={user.email} />}
-        </WhenFetched>
+        {profile}
       </Section>
       <Section id="password" title="Password">
         <PasswordForm
@@ -81,15 +77,5 @@ function Section({ id, title, lede, children }: SectionProps) {
       </div>
       <div className="min-w-0">{children}</div>
     </section>
-  );
-}
-
-function NameSkeleton() {
-  return (
-    <div className="grid max-w-md gap-5">
-      <Skeleton className="h-18" />
-      <Skeleton className="h-18" />
-      <Skeleton className="h-11 w-36" />
-    </div>
   );
 }
