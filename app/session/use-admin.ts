@@ -1,7 +1,11 @@
+import type { RefObject } from "react";
 import { useOutletContext } from "react-router";
 import type { Summary } from "../api/messages.ts";
 import type { Profile } from "../api/profile.ts";
 import type { SignedInUser } from "./session.ts";
+
+/** What the search can do on the page that is open. */
+export type PageAction = { label: string; run: () => void };
 
 export type Admin = SignedInUser & {
   logOut: () => Promise<void>;
@@ -11,6 +15,8 @@ export type Admin = SignedInUser & {
   reloadSummary: () => void;
   /** Undefined until it is loaded. */
   profile: Profile | undefined;
+  /** What the page that is open adds to the search. */
+  pageActions: RefObject<PageAction[]>;
 };
 
 /** The admin who passed the guard. For pages below app/routes/admin/layout.tsx. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, createAdmin, FIRST_ADMIN } from "./people.ts";
+import { beSignedIn, createAdmin, FIRST_ADMIN, success } from "./people.ts";
 import { createPost, deleteAllPosts } from "./posts.ts";
 
 test.use({ siteOf: "posts" });
@@ -53,6 +53,75 @@ test("Enter opens the first result, Escape closes, and nothing found is said", a
   await field(page).fill("medi");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/media");
+});
+
+test("actions are run from the button in the navigation, also on a phone", async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin");
+  const navigation = page.getByRole("navigation", { name: "Admin" });
+  await navigation.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(field(page)).toBeFocused();
+  const actions = results(page).getByRole("button");
+  await expect(actions).toHaveText([
+    "New PostAction",
+    "Switch themeAction",
+    "View siteAction",
+    "Log outAction",
+  ]);
+  // Nothing is typed, so nothing is chosen.
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  await field(page).fill("toggle theme");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await navigation.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(navigation).toHaveCount(0);
+  await field(page).fill("new post");
+  await results(page).getByRole("button", { name: "New Post" }).click();
+  await expect(page).toHaveURL("/admin/posts/new");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await navigation.getByRole("button", { name: "Search", exact: true }).click();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(results(page).getByRole("button", { name: "New Post" })).toBeFocused();
+  await field(page).fill("log out");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+});
+
+test("the post that is open is published, and its link copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const admin = await createAdmin(page.request);
+  const draft = { title: "Found at once", slug: "found-at-once", published: false };
+  const post = await createPost(page.request, draft, admin);
+  await beSignedIn(page, admin);
+  await page.goto(`/admin/posts/edit/${post.id}`);
+  const publishes = page.getByRole("switch", { name: "Publish post" });
+  await expect(publishes).not.toBeChecked();
+  await publishes.focus();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(results(page).getByRole("button", { name: "Copy link" })).toHaveCount(0);
+  await field(page).fill("publish this");
+  await page.keyboard.press("Enter");
+  await expect(publishes).toBeChecked();
+  await expect(page.getByRole("button", { name: "Update Post" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/posts");
+
+  await page.goto(`/admin/posts/edit/${post.id}`);
+  await expect(publishes).toBeChecked();
+  await publishes.focus();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(results(page).getByRole("button", { name: "Publish this post" })).toHaveCount(0);
+  await results(page).getByRole("button", { name: "Copy link" }).click();
+  await expect(success(page, "Link copied")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe("/blog/found-at-once");
 });
 
 test("a question mark shows the shortcuts, except in a field", async ({ page }) => {

@@ -189,7 +189,7 @@ test("the list is searched, filtered and paged by its URL", async ({ page }) => 
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole("status").filter({ hasText: "1 account" })).toBeVisible();
   await search.fill("");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
   await page.getByRole("combobox", { name: "Show" }).selectOption("Admins");
   await expect(page).toHaveURL("/admin/users?show=admins");
   await expect(rows(page).filter({ hasText: "User" })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { firm } from "#content/firm.ts";
 import type { Admin } from "../../session/use-admin.ts";
 import { announceReady } from "../../shell/script-on-intent.ts";
@@ -6,7 +6,7 @@ import { SkipLink } from "../../ui/layout/skip-link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { AdminLinks } from "./admin-links.tsx";
 import { Drawer } from "./drawer.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
+import { type OpenDialog, Shortcuts } from "./shortcuts.tsx";
 
 type AdminFrameProps = { admin: Admin | undefined; children: ReactNode };
 
@@ -29,19 +29,29 @@ export function AdminFrame({ admin, children }: AdminFrameProps) {
 function Navigation({ admin }: { admin: Admin }) {
   const newMessages = admin.summary?.new_messages ?? 0;
   const account = <AccountMenu admin={admin} />;
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const openSearch = () => setDialog("search");
   return (
     <>
-      <Shortcuts />
+      <Shortcuts admin={admin} open={dialog} onOpen={setDialog} />
       <header className="sticky top-0 z-50 flex min-h-14 items-center justify-between gap-1 border-b border-rule bg-ground pr-1 pl-4 lg:hidden">
         <Drawer>
-          <AdminLinks newMessages={newMessages} />
+          {(close) => (
+            <AdminLinks
+              newMessages={newMessages}
+              onSearch={() => {
+                close();
+                openSearch();
+              }}
+            />
+          )}
         </Drawer>
         <FirmName />
         {account}
       </header>
       <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-rule bg-raised px-3 py-5 lg:flex">
         <FirmName />
-        <AdminLinks newMessages={newMessages} />
+        <AdminLinks newMessages={newMessages} onSearch={openSearch} />
         <div className="mt-auto">{account}</div>
       </header>
     </>

@@ -1,11 +1,13 @@
 import { NavLink } from "react-router";
 import { ADMIN_PAGES } from "./admin-pages.ts";
+import { SearchButton } from "./search-button.tsx";
 
-type AdminLinksProps = { newMessages: number };
+type AdminLinksProps = { newMessages: number; onSearch: () => void };
 
-export function AdminLinks({ newMessages }: AdminLinksProps) {
+export function AdminLinks({ newMessages, onSearch }: AdminLinksProps) {
   return (
     <nav aria-label="Admin">
+      <SearchButton onClick={onSearch} />
       <ul className="grid gap-0.5">
         {ADMIN_PAGES.map(({ to, label }) => (
           <li key={to}>

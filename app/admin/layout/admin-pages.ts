@@ -13,7 +13,6 @@ export const ADMIN_PAGES = [
 
 /** What else the search finds. */
 export const OTHER_PAGES = [
-  { to: "/admin/posts/new", label: "New Post" },
   { to: "/account#profile", label: "Profile" },
   { to: "/account#password", label: "Password" },
   { to: "/account#login-security", label: "Login security" },

@@ -5,8 +5,10 @@ import { BACKDROP } from "../../ui/feedback/dialog.tsx";
 import { IconButton } from "../../ui/forms/icon-button.tsx";
 import { CloseIcon, MenuIcon } from "../../ui/layout/icons.tsx";
 
+type DrawerProps = { children: (close: () => void) => ReactNode };
+
 /** The navigation on small screens. It closes when a link was followed. */
-export function Drawer({ children }: { children: ReactNode }) {
+export function Drawer({ children }: DrawerProps) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
@@ -33,7 +35,7 @@ export function Drawer({ children }: { children: ReactNode }) {
               </IconButton>
             }
           />
-          {children}
+          {children(() => setOpen(false))}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

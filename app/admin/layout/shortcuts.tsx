@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import type { Admin } from "../../session/use-admin.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { isTyping } from "../../ui/forms/is-typing.ts";
 
@@ -8,7 +9,7 @@ const SearchDialog = lazy(() =>
 );
 
 const EVERYWHERE = [
-  { keys: "Ctrl+K or ⌘K", action: "Search pages, posts, and messages" },
+  { keys: "Ctrl+K or ⌘K", action: "Search pages, posts, and messages, and run actions" },
   { keys: "J, K", action: "Next and previous message" },
   { keys: "?", action: "Show these shortcuts" },
   { keys: "Esc", action: "Close a dialog or a menu" },
@@ -29,31 +30,37 @@ const VISUAL_EDITOR = [
   { keys: "Ctrl+Z, Ctrl+Y", action: "Undo, redo" },
 ];
 
-/** The keys that work on every admin page, and the dialogs that they open. */
-export function Shortcuts() {
-  const [open, setOpen] = useState<"search" | "help">();
+type ShortcutsProps = {
+  admin: Admin;
+  /** The dialog that is open. */
+  open: OpenDialog;
+  onOpen: (dialog: OpenDialog) => void;
+};
+export type OpenDialog = "search" | "help" | undefined;
 
+/** The keys that work on every admin page, and the dialogs that they open. */
+export function Shortcuts({ admin, open, onOpen }: ShortcutsProps) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
         // The editor's own shortcut for links comes first.
         if (event.defaultPrevented) return;
         event.preventDefault();
-        setOpen("search");
+        onOpen("search");
       } else if (event.key === "?" && !isTyping(event)) {
-        setOpen("help");
+        onOpen("help");
       }
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [onOpen]);
 
-  const close = () => setOpen(undefined);
+  const close = () => onOpen(undefined);
   return (
     <>
       {open === "search" && (
         <Suspense>
-          <SearchDialog isOpen onOpenChange={close} />
+          <SearchDialog admin={admin} isOpen onOpenChange={close} />
         </Suspense>
       )}
       <Dialog title="Keyboard shortcuts" isOpen={open === "help"} onOpenChange={close}>

@@ -7,7 +7,7 @@ import { Loading } from "../../admin/loading.tsx";
 import { hasChangesSince } from "../../admin/stored-changes.ts";
 import { Unreachable } from "../../admin/unreachable.tsx";
 import { signOut, useSession } from "../../session/session.ts";
-import type { Admin } from "../../session/use-admin.ts";
+import type { Admin, PageAction } from "../../session/use-admin.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { PageHandle } from "../../shell/page-handle.ts";
 import { useScrollOnNavigation } from "../../site/use-scroll-on-navigation.ts";
@@ -77,8 +77,9 @@ export default function AdminLayout() {
   const isAdmin = session.status === "signed-in" && session.isAdmin === true;
   const waiting = useSummary(isAdmin);
   const profile = useOwnProfile(isAdmin);
+  const pageActions = useRef<PageAction[]>([]);
   const admin: Admin | undefined = isAdmin
-    ? { ...session.user, profile, ...waiting, logOut }
+    ? { ...session.user, profile, ...waiting, pageActions, logOut }
     : undefined;
   const isUnreachable = session.status !== "signed-out" && session.unreachable;
   return (

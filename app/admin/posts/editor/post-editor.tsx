@@ -8,6 +8,7 @@ import { MissingImagesDialog } from "../content/missing-images-dialog.tsx";
 import { ConflictDialog } from "../history/conflict-dialog.tsx";
 import { EarlierVersions } from "../history/earlier-versions.tsx";
 import { PreviewLink } from "../publishing/preview-link.tsx";
+import { usePostActions } from "../publishing/use-post-actions.ts";
 import { PostForm } from "./post-form.tsx";
 import type { PostValues } from "./post-values.ts";
 import { usePostEditing } from "./use-post-editing.ts";
@@ -26,6 +27,7 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
   const { values, unsaved, theirs } = editing;
   const losesImages = editing.isUploading || editing.contentUploads.missing > 0;
   useSaveKey(form, editing.canSave);
+  usePostActions({ post, form, onPublish: () => editing.change({ published: true }) });
 
   const currentValues = useStableCallback(() => values);
   const restoreVersion = useStableCallback((old: PostValues) => {

@@ -1,0 +1,22 @@
+import { useNavigate } from "react-router";
+import type { Admin } from "../../session/use-admin.ts";
+import { switchTheme } from "../../ui/layout/theme.tsx";
+
+export type SearchAction = {
+  label: string;
+  /** Other words that find it. */
+  words?: string;
+  run: () => void;
+};
+
+/** What the search can do: on the page that is open, and everywhere. */
+export function useSearchActions({ pageActions, logOut }: Admin): SearchAction[] {
+  const navigate = useNavigate();
+  return [
+    ...pageActions.current,
+    { label: "New Post", words: "create write", run: () => navigate("/admin/posts/new") },
+    { label: "Switch theme", words: "toggle dark light", run: switchTheme },
+    { label: "View site", words: "open", run: () => window.open("/", "_blank", "noreferrer") },
+    { label: "Log out", words: "logout sign out", run: () => void logOut() },
+  ];
+}
