@@ -6,16 +6,18 @@ import { authClient, hasStoredSession, sessionKey } from "./client.ts";
 
 export type SignedInUser = { id: string; email: string };
 
+export type SignedInSession = {
+  status: "signed-in";
+  user: SignedInUser;
+  /** An admin may have to set up a second factor before anything else. */
+  isAdmin: boolean | "unknown" | "needs-second-factor";
+  unreachable: boolean;
+};
+
 type SessionState =
   | { status: "unknown"; unreachable: boolean }
   | { status: "signed-out" }
-  | {
-      status: "signed-in";
-      user: SignedInUser;
-      /** An admin may have to set up a second factor before anything else. */
-      isAdmin: boolean | "unknown" | "needs-second-factor";
-      unreachable: boolean;
-    };
+  | SignedInSession;
 
 const UNKNOWN: SessionState = { status: "unknown", unreachable: false };
 const SIGNED_OUT: SessionState = { status: "signed-out" };

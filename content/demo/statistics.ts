@@ -31,7 +31,7 @@ export const demoReferrers: Record<string, number> = {
   "search.example": 0.24,
   "news.example": 0.1,
   "newsletter.example.org": 0.07,
-  "agency.example.gov": 0.03,
+  "agency.example": 0.03,
 };
 
 /** Searches of one week, and what they find. */

@@ -70,7 +70,7 @@ function referralsOf(views: Map<string, number>) {
 function searchesOn(day: string) {
   const counted = demoSearches
     .map(({ words, perWeek, results }) => {
-      const searches = Math.round((perWeek / 5) * weekdayFactor(day) * 2 * chance(words + day));
+      const searches = Math.floor((perWeek / 5) * weekdayFactor(day) + chance(words + day));
       return [words, { searches, results }] as const;
     })
     .filter(([, { searches }]) => searches > 0);
@@ -81,5 +81,8 @@ function searchesOn(day: string) {
 function chance(text: string) {
   let hash = 2166136261;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
-  return (hash >>> 0) / 2 ** 32;
+  // Texts that differ only at their end, as days do, are otherwise close to each other.
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
+  hash = Math.imul(hash ^ (hash >>> 13), 3266489909);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type SignedInUser, signOut, useSession } from "../../session/session.ts";
+import { type SignedInSession, signOut, useSession } from "../../session/session.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { PageHandle } from "../../shell/page-handle.ts";
 import { AccountSections } from "../../site/account/account-sections.tsx";
@@ -45,11 +45,7 @@ export default function AccountPage() {
     <div className="frame min-h-[70vh] py-10 lg:py-14">
       <h1 className="mb-8 text-2xl">Account</h1>
       {isSignedIn ? (
-        <AccountSections
-          user={session.user}
-          profile={<Profile user={session.user} isAdmin={session.isAdmin} />}
-          onSignOut={leave}
-        />
+        <AccountSections user={session.user} profile={<Profile {...session} />} onSignOut={leave} />
       ) : session.status === "unknown" && session.unreachable ? (
         <div role="alert" className="grid justify-items-start gap-4">
           <p>We can’t reach the server. You’re still logged in.</p>
@@ -64,11 +60,11 @@ export default function AccountPage() {
   );
 }
 
-type ProfileProps = { user: SignedInUser; isAdmin: boolean | "unknown" | "needs-second-factor" };
+type ProfileProps = Pick<SignedInSession, "user" | "isAdmin" | "unreachable">;
 
 /** An admin has more to tell readers than a name. */
-function Profile({ user, isAdmin }: ProfileProps) {
-  if (isAdmin === "unknown") return <ProfileSkeleton />;
+function Profile({ user, isAdmin, unreachable }: ProfileProps) {
+  if (isAdmin === "unknown" && !unreachable) return <ProfileSkeleton />;
   if (isAdmin !== true) return <OwnName user={user} />;
   return (
     <Suspense fallback={<ProfileSkeleton />}>
