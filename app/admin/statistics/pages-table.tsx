@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Sort } from "#features/statistics/ranges.ts";
 import { Cell, HeaderCell, Row, Table } from "../../ui/data/table.tsx";
+import { classNames } from "../../ui/layout/class-names.ts";
 
 type PagesTableProps = {
   label: string;
@@ -49,7 +50,10 @@ function SortedHeader({ by, label, sort, searchFor }: SortedHeaderProps) {
       <Link
         to={{ search: searchFor(by) }}
         preventScrollReset
-        className="inline-flex min-h-6 items-center underline-offset-4 hover:text-signal in-aria-sort:text-ink in-aria-sort:underline not-in-aria-sort:no-underline"
+        className={classNames(
+          "inline-flex min-h-6 items-center underline-offset-4 hover:text-signal",
+          isSorted ? "text-ink underline" : "no-underline",
+        )}
       >
         {label}
       </Link>
