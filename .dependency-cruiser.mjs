@@ -29,6 +29,8 @@ const joins = {
     "^features/media/list-media\\.server\\.ts$",
     // Who is editing a post.
     "^features/posts/editing/post-editors\\.server\\.ts$",
+    // Whether those who saved a deleted post's versions still have an account.
+    "^features/posts/editing/restore-posts\\.server\\.ts$",
     // The admins among those who may be named as an author.
     "^features/posts/editing/post-choices\\.server\\.ts$",
   ],
@@ -37,7 +39,7 @@ const joins = {
   // A post with its author and the sizes of its images.
   media: ["^features/posts/(reading/(posts|post-page)|editing/list-posts)\\.server\\.ts$"],
   profiles: [
-    "^features/posts/(reading/(posts|post-page)|editing/(list-posts|post-(choices|editors))|model/(every-post|image-uses)|feeds/sitemap-urls)\\.server\\.ts$",
+    "^features/posts/(reading/(posts|post-page)|editing/(list-(deleted-)?posts|restore-posts|post-(choices|editors))|model/(every-post|image-uses)|feeds/sitemap-urls)\\.server\\.ts$",
     // Accounts with the names of their people.
     "^features/auth/accounts/list-accounts\\.server\\.ts$",
   ],

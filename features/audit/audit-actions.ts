@@ -14,6 +14,7 @@ export const ACTION_GROUPS: Record<string, Group> = {
       post_published_on_schedule: "Post published on schedule",
       post_unpublished: "Post unpublished",
       post_deleted: "Post deleted",
+      post_restored: "Post restored",
       preview_link_created: "Preview link created",
       preview_link_withdrawn: "Preview link revoked",
     },

@@ -39,6 +39,7 @@ const NAME = /^\d{13}-[a-z0-9]{16}(-\d{2,4})?\.(jpg|jpeg|png|webp|gif|avif)$/;
 export type Use =
   | { kind: "post"; id: string; title: string }
   | { kind: "unsaved"; name: string; title: string }
+  | { kind: "deleted"; title: string }
   | { kind: "profile"; name: string };
 
 /** What a page needs to show an image without a jump. Sizes are unknown for other people's images. */

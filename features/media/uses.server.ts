@@ -37,6 +37,8 @@ function useInWords(use: Use) {
       return `the post “${use.title}”`;
     case "unsaved":
       return `${use.name}’s unsaved changes to “${use.title}”`;
+    case "deleted":
+      return `the deleted post “${use.title}”`;
     case "profile":
       return `${use.name}’s profile`;
   }

@@ -6,6 +6,7 @@ import { sweepDevices } from "#features/auth/sessions/known-devices.server.ts";
 import { sweepSessions } from "#features/auth/sessions/sessions.server.ts";
 import { removeOldMessages } from "#features/contact/messages.server.ts";
 import { sweepImports } from "#features/import/job/sweep-imports.server.ts";
+import { sweepDeletedPosts } from "#features/posts/editing/deleted-posts.server.ts";
 import { sweepEditors } from "#features/posts/editing/post-editors.server.ts";
 import { sweepWorkingCopies } from "#features/posts/editing/working-copies.server.ts";
 import { removeOldStatistics } from "#features/statistics/statistics.server.ts";
@@ -45,6 +46,7 @@ export async function sweep(env: Env, db: Db, now: Date) {
   await sweepImports(db, now);
   await sweepWorkingCopies(db, now);
   await sweepEditors(db, now);
+  await sweepDeletedPosts(db, now);
   const { dataDir, messageRetentionDays, statisticsDays } = env;
   await removeOldStatistics(db, statisticsDays, now);
   if (messageRetentionDays === undefined) return;

@@ -23,6 +23,7 @@ import { managePostsApi } from "#features/posts/editing/manage-posts.api.server.
 import { workingCopiesApi } from "#features/posts/editing/working-copies.api.server.ts";
 import { isAuthor } from "#features/posts/model/find-posts.server.ts";
 import {
+  findUsesInDeletedPosts,
   findUsesInPosts,
   findUsesInWorkingCopies,
   imagesInPosts,
@@ -53,7 +54,8 @@ type Options = AuthOptions & {
 };
 
 const imageUses = {
-  findUses: [findUsesInPosts, findUsesInWorkingCopies, findUsesInProfiles],
+  // Deleted posts after posts: one that is deleted in between is found.
+  findUses: [findUsesInPosts, findUsesInDeletedPosts, findUsesInWorkingCopies, findUsesInProfiles],
   usedNames: [imagesInPosts, imagesInProfiles],
 };
 

@@ -97,6 +97,7 @@ const ROUTES: Record<string, Access> = {
   "GET /api/admin/posts/:id": admins,
   "PUT /api/admin/posts/:id": admins,
   "DELETE /api/admin/posts/:id": admins,
+  "POST /api/admin/posts/:id/restore": admins,
   "POST /api/admin/posts/:id/editors": admins,
   "DELETE /api/admin/posts/:id/editors": admins,
   "GET /api/admin/tags": admins,

@@ -29,6 +29,12 @@ function MediaUse({ use }: { use: Use }) {
       );
     case "unsaved":
       return `${use.name}’s unsaved changes to “${use.title}”`;
+    case "deleted":
+      return (
+        <Link to="/admin/posts?status=deleted" className="link">
+          {use.title} (deleted)
+        </Link>
+      );
     case "profile":
       return `${use.name}’s profile`;
   }

@@ -58,7 +58,7 @@ async function undoItems(tx: Tx, { startedBy }: Import, items: Item[], now: Date
     else if (post && !(await restore(tx, post, item, startedBy, now))) continue;
     undone.push(item.id);
   }
-  await deletePosts(tx, created);
+  await deletePosts(tx, created, { userId: startedBy }, now);
   if (undone.length > 0) {
     await tx.update(importItems).set({ outcome: "undone" }).where(inArray(importItems.id, undone));
   }

@@ -6,6 +6,7 @@ import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import { bulkChangeSchema, bulkUndoSchema } from "./bulk-posts.schema.ts";
 import { changePosts, undoChange } from "./bulk-posts.server.ts";
+import type { Restored } from "./restore-posts.server.ts";
 
 const BODY_MAX = 512 * KB;
 
@@ -19,6 +20,7 @@ export function bulkPostsApi(db: Db, now: () => Date) {
       return c.json({
         changed: changed.length,
         undo: changed.flatMap((post) => ("after" in post ? [undoJson(post.after)] : [])),
+        new_slugs: changed.flatMap((each) => ("slugBefore" in each ? newSlugJson(each) : [])),
       });
     })
     .post("/bulk-undo", jsonBody(bulkUndoSchema, BODY_MAX), async (c) => {
@@ -26,6 +28,11 @@ export function bulkPostsApi(db: Db, now: () => Date) {
       await undoChange(db, await readJson(c), admin, now());
       return c.json({});
     });
+}
+
+/** Of a restored post whose slug another post has by now. */
+function newSlugJson({ post: { title, slug }, slugBefore }: Restored) {
+  return slug === slugBefore ? [] : [{ title, slug }];
 }
 
 function undoJson({ id, version }: { id: string; version: number }) {

@@ -19,7 +19,7 @@ export const bulkChangeSchema = z.discriminatedUnion(
   "action",
   [
     z.object({
-      action: z.enum(["publish", "unpublish", "delete"]),
+      action: z.enum(["publish", "unpublish", "delete", "restore"]),
       ids,
       tag: z.undefined().optional(),
     }),

@@ -1,16 +1,20 @@
+import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
+import { blogPosts } from "#db/schema/posts.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { TAGS_MAX } from "../model/post.schema.ts";
 import type { Post, PostValues } from "../model/post-values.ts";
 import { deletePosts, lockPosts, replacePost } from "../model/replace-post.server.ts";
 import type { BulkChange, BulkUndo } from "./bulk-posts.schema.ts";
+import { restorePosts } from "./restore-posts.server.ts";
 import { findRevision } from "./revisions.server.ts";
 
 /** All posts, or none when one of them can't be changed. Returns those that are different now. */
 export function changePosts(db: Db, change: BulkChange, actor: Actor, now: Date) {
   return db.transaction(async (tx) => {
-    if (change.action === "delete") return removePosts(tx, change.ids, actor);
+    if (change.action === "delete") return removePosts(tx, change.ids, actor, now);
+    if (change.action === "restore") return restorePosts(tx, change.ids, actor, now);
     const changed: { before: Post; after: Post }[] = [];
     for (const before of await requirePosts(tx, change.ids)) {
       const values = changesOf(before, change, now);
@@ -22,9 +26,9 @@ export function changePosts(db: Db, change: BulkChange, actor: Actor, now: Date)
   });
 }
 
-async function removePosts(tx: Tx, ids: string[], actor: Actor) {
+async function removePosts(tx: Tx, ids: string[], actor: Actor, now: Date) {
   await requirePosts(tx, ids);
-  const deleted = await deletePosts(tx, ids);
+  const deleted = await deletePosts(tx, ids, actor, now);
   for (const { title } of deleted) await recordAction(tx, actor, "post_deleted", title);
   return deleted;
 }
@@ -55,25 +59,32 @@ function withTag({ title, tags }: Post, tag: string) {
   throw new AppError("invalid", `“${title}” has too many tags for another one.`);
 }
 
-/** Gives posts back the status and tags from before a bulk change, if no one has saved them since. */
+/** Gives posts back the status, tags and dates from before a bulk change, if no one has saved them since. */
 export function undoChange(db: Db, { posts }: BulkUndo, actor: Actor, now: Date) {
   return db.transaction(async (tx) => {
     const versions = new Map(posts.map(({ id, version }) => [id, version]));
     for (const post of await requirePosts(tx, [...versions.keys()])) {
       if (versions.get(post.id) !== post.version) throw savedSince(post);
-      await replace(tx, post, await valuesBefore(tx, post, now), actor, now);
+      const before = await findRevision(tx, post.id, post.version - 1);
+      if (!before) throw savedSince(post);
+      await replace(tx, post, valuesIn(before.snapshot, now), actor, now);
+      // Nothing differs from what was saved then. Readers and feeds are told this date, too.
+      await tx
+        .update(blogPosts)
+        .set({ updatedAt: before.savedAt })
+        .where(eq(blogPosts.id, post.id));
     }
   });
 }
 
-async function valuesBefore(tx: Tx, post: Post, now: Date): Promise<Partial<PostValues>> {
-  const before = (await findRevision(tx, post.id, post.version - 1))?.snapshot;
-  if (!before) throw savedSince(post);
-  const { published, tags } = before;
-  const publishAt = dateOf(before.publish_at);
+type Snapshot = NonNullable<Awaited<ReturnType<typeof findRevision>>>["snapshot"];
+
+function valuesIn(snapshot: Snapshot, now: Date): Partial<PostValues> {
+  const { published, tags } = snapshot;
+  const publishAt = dateOf(snapshot.publish_at);
   return {
     published,
-    publishedAt: published ? (dateOf(before.published_at) ?? now) : null,
+    publishedAt: published ? (dateOf(snapshot.published_at) ?? now) : null,
     // A time that has passed since is not restored, or the post would be published at once.
     publishAt: !published && publishAt && publishAt > now ? publishAt : null,
     tags,

@@ -36,6 +36,8 @@ const ORDERS: Record<NonNullable<PostFilter["sort"]>, SQL[]> = {
 const STATUSES: Record<NonNullable<PostFilter["status"]>, SQL | undefined> = {
   published: eq(blogPosts.published, true),
   scheduled: isNotNull(blogPosts.publishAt),
+  // Not among the posts: see listDeletedPosts.
+  deleted: sql`false`,
   draft: and(eq(blogPosts.published, false), isNull(blogPosts.publishAt)),
 };
 

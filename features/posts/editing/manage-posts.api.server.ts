@@ -17,7 +17,11 @@ import {
 } from "../content/rendered-post.server.ts";
 import { getPost } from "../model/find-posts.server.ts";
 import { CONTENT_MAX, newPostSchema, postUpdateSchema } from "../model/post.schema.ts";
-import { MANAGED_PER_PAGE, postFilterSchema } from "../model/post-filter.schema.ts";
+import {
+  MANAGED_PER_PAGE,
+  type PostFilter,
+  postFilterSchema,
+} from "../model/post-filter.schema.ts";
 import type { Post } from "../model/post-values.ts";
 import {
   createPreviewLink,
@@ -26,12 +30,15 @@ import {
 } from "../publishing/preview-links.server.ts";
 import type { StoredImage } from "../reading/posts.server.ts";
 import { bulkPostsApi } from "./bulk-posts.api.server.ts";
+import { retainedUntil } from "./deleted-posts.server.ts";
 import { duplicatePost } from "./duplicate-post.server.ts";
 import { findLinkTargets } from "./link-targets.server.ts";
+import { type DeletedPost, listDeletedPosts } from "./list-deleted-posts.server.ts";
 import { type ListedPost, listPosts } from "./list-posts.server.ts";
 import { createPost, deletePost, updatePost } from "./manage-posts.server.ts";
 import { listAuthors, listPossibleAuthors, recentTags } from "./post-choices.server.ts";
 import { markEditing, stopEditing } from "./post-editors.server.ts";
+import { restorePost } from "./restore-posts.server.ts";
 import { revisionsApi } from "./revisions.api.server.ts";
 
 type Options = { db: Db; now: () => Date; siteUrl: string; imageUrl: ImageUrlOf };
@@ -48,16 +55,7 @@ export function managePostsApi(options: Options) {
   return new Hono<RequestEnv>()
     .get("/posts", async (c) => {
       requireAdmin(c);
-      const filter = postFilterSchema.parse(c.req.query());
-      const { posts, total, isMore, hasNext } = await listPosts(db, filter);
-      return c.json({
-        posts: posts.map((post) => listedJson(post, imageUrl)),
-        total,
-        is_more: isMore,
-        has_next: hasNext ?? null,
-        page: filter.page,
-        page_size: MANAGED_PER_PAGE,
-      });
+      return c.json(await listJson(options, postFilterSchema.parse(c.req.query())));
     })
     .get("/post-choices", async (c) => {
       requireAdmin(c);
@@ -108,8 +106,13 @@ function onePostApi({ db, now, siteUrl }: Options) {
     })
     .delete("/", async (c) => {
       const admin = requireAdmin(c);
-      await deletePost(db, postId(c), admin);
+      await deletePost(db, postId(c), admin, now());
       return c.json({});
+    })
+    .post("/restore", async (c) => {
+      const admin = requireAdmin(c);
+      const { post } = await restorePost(db, postId(c), admin, now());
+      return c.json(json(post));
     })
     .post("/duplicate", async (c) => {
       const admin = requireAdmin(c);
@@ -138,6 +141,22 @@ function onePostApi({ db, now, siteUrl }: Options) {
     .route("/revisions", revisionsApi(db));
 }
 
+async function listJson({ db, now, imageUrl }: Options, filter: PostFilter) {
+  const pages = { page: filter.page, page_size: MANAGED_PER_PAGE };
+  if (filter.status === "deleted") {
+    const { posts, total } = await listDeletedPosts(db, filter, now());
+    return { posts: posts.map(deletedJson), total, is_more: false, has_next: null, ...pages };
+  }
+  const { posts, total, isMore, hasNext } = await listPosts(db, filter);
+  return {
+    posts: posts.map((post) => listedJson(post, imageUrl)),
+    total,
+    is_more: isMore,
+    has_next: hasNext ?? null,
+    ...pages,
+  };
+}
+
 function postId(c: Context) {
   return idParam(c, "Post not found.");
 }
@@ -161,6 +180,27 @@ function listedJson(post: ListedPost, imageUrl: ImageUrlOf) {
     publish_at: post.publishAt,
     created_at: post.createdAt,
     updated_at: post.updatedAt,
+    deleted: null,
+  };
+}
+
+/** As it was when it was deleted. */
+function deletedJson({ id, title, slug, post, author, deletedAt, deletedBy }: DeletedPost) {
+  const dateOf = (time: string | null) => (time === null ? null : new Date(time));
+  return {
+    id,
+    title,
+    slug,
+    published: post.published,
+    tags: post.tags,
+    thumbnail: null,
+    author,
+    version: post.version,
+    published_at: dateOf(post.published_at),
+    publish_at: dateOf(post.publish_at),
+    created_at: new Date(post.created_at),
+    updated_at: new Date(post.updated_at),
+    deleted: { at: deletedAt, by: deletedBy, retained_until: retainedUntil(deletedAt) },
   };
 }
 

@@ -71,9 +71,9 @@ function dateOf({ published, publishedAt }: Post, { keep_date }: PostUpdate, now
   return keep_date && published && publishedAt ? publishedAt : now;
 }
 
-export async function deletePost(db: Db, id: string, actor: Actor) {
+export async function deletePost(db: Db, id: string, actor: Actor, now: Date) {
   await db.transaction(async (tx) => {
-    const [post] = await deletePosts(tx, [id]);
+    const [post] = await deletePosts(tx, [id], actor, now);
     if (!post) return noSuchPost();
     await recordAction(tx, actor, "post_deleted", post.title);
   });

@@ -7,14 +7,20 @@ import { enqueuePublishing } from "../publishing/schedule.server.ts";
 import { indexPosts, requestIndexing } from "../search/search-index.server.ts";
 import type { Post } from "./post-values.ts";
 
-type Save = { before: Post | undefined; post: Post; userId: string | null; now: Date };
+type Change = { before: Post | undefined; post: Post; now: Date };
+type Save = Change & { userId: string | null };
 
 /** All that follows, in the same transaction, when a post was created, or replaced. */
 export async function afterSave(tx: Tx, { before, post, userId, now }: Save) {
-  if (post.publishAt?.getTime() !== before?.publishAt?.getTime()) await enqueuePublishing(tx, post);
   if (before && post.slug !== before.slug) await redirectSlug(tx, before.slug, post);
   if (before) await saveMissingRevisions(tx, [before]);
   await saveRevisions(tx, [post], userId);
+  await updateDerived(tx, { before, post, now });
+}
+
+/** The post's job, words and article, which follow from its row. */
+export async function updateDerived(tx: Tx, { before, post, now }: Change) {
+  if (post.publishAt?.getTime() !== before?.publishAt?.getTime()) await enqueuePublishing(tx, post);
   if (wordsOf(post) !== wordsOf(before)) await indexPosts(tx, [post], now);
   if (post.published && (!before?.published || post.content !== before.content)) {
     await requestArticle(tx, post.id, now);

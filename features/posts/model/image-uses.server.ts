@@ -1,5 +1,5 @@
 import { arrayOverlaps, asc, eq, sql } from "drizzle-orm";
-import { blogPosts, workingCopies } from "#db/schema/posts.ts";
+import { blogPosts, deletedPosts, workingCopies } from "#db/schema/posts.ts";
 import { profiles } from "#db/schema/profiles.ts";
 import type { FindUses } from "#features/media/uses.server.ts";
 
@@ -38,5 +38,22 @@ export const findUsesInWorkingCopies: FindUses = async (db, names) => {
   );
 };
 
-/** A query for the names of all images that posts and their working copies show. */
-export const imagesInPosts = sql`select unnest(${blogPosts.images}) from ${blogPosts} union all select unnest(${workingCopies.images}) from ${workingCopies}`;
+/** Images of a post that can still be restored are needed by it. */
+export const findUsesInDeletedPosts: FindUses = async (db, names) => {
+  const posts = await db
+    .select({ title: deletedPosts.title, images: deletedPosts.images })
+    .from(deletedPosts)
+    .where(arrayOverlaps(deletedPosts.images, names))
+    .orderBy(asc(deletedPosts.title));
+  return posts.flatMap(({ title, images }) =>
+    images.map((name) => ({ name, use: { kind: "deleted" as const, title } })),
+  );
+};
+
+/** A query for the names of all images that posts show, those not saved yet and deleted ones included. */
+export const imagesInPosts = sql.join(
+  [blogPosts, workingCopies, deletedPosts].map(
+    (table) => sql`select unnest(${table.images}) from ${table}`,
+  ),
+  sql` union all `,
+);

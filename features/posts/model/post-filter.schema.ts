@@ -10,7 +10,7 @@ export const MATCHES_MAX = 200;
 const SEARCH_MAX = 200;
 const TAG_MAX = 500;
 
-const POST_STATUSES = ["published", "draft", "scheduled"] as const;
+const POST_STATUSES = ["published", "draft", "scheduled", "deleted"] as const;
 const POST_SORTS = ["newest", "oldest", "updated", "title", "published"] as const;
 
 /** What Manage Posts shows, as a URL gives it: invalid parameters are left out. */

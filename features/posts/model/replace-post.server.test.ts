@@ -132,9 +132,8 @@ describeOnBothDatabases("writing posts", (open) => {
   test("a deleted post leaves no revision and no redirect", async () => {
     const post = await inserted({ slug: "old", published: true });
     await replaced(post, { slug: "new" });
-    expect(await database.db.transaction((tx) => deletePosts(tx, [post.id]))).toMatchObject([
-      { id: post.id },
-    ]);
+    const deleted = await database.db.transaction((tx) => deletePosts(tx, [post.id], SITE, NOW));
+    expect(deleted).toMatchObject([{ id: post.id }]);
     expect(await versionsOf(post)).toEqual([]);
     expect(await findRenamedPost(database.db, "old")).toBeUndefined();
   });

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { blogPosts } from "#db/schema/posts.ts";
 import { lockImages } from "#features/media/media.server.ts";
 import { imagesIn } from "../content/content.server.ts";
+import { storeDeletedPosts } from "../editing/deleted-posts.server.ts";
 import { NO_PREVIEW } from "../publishing/preview-links.server.ts";
 import { afterSave } from "./after-save.server.ts";
 import type { Post, PostValues } from "./post-values.ts";
@@ -49,8 +50,15 @@ export async function replacePost(
   return post;
 }
 
-/** With their revisions and redirects. Returns those that existed. */
-export function deletePosts(tx: Tx, ids: string[]) {
+/** With their revisions and redirects. They can be restored for 30 days. Returns those that existed. */
+export async function deletePosts(
+  tx: Tx,
+  ids: string[],
+  { userId }: { userId: string | null },
+  now: Date,
+) {
+  if (ids.length === 0) return [];
+  await storeDeletedPosts(tx, ids, userId, now);
   return tx
     .delete(blogPosts)
     .where(inArray(blogPosts.id, ids))

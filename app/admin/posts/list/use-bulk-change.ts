@@ -59,6 +59,8 @@ function outcomeOf({ action, tag }: WithoutIds<Change>, changed: number) {
         : `None of these posts has the tag “${tag}”.`;
     case "delete":
       return `${posts} deleted.`;
+    case "restore":
+      return `${posts} restored.`;
   }
 }
 

@@ -1,0 +1,280 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { IMAGES_PATH } from "#features/media/media.schema.ts";
+import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { postBody, removeProfile } from "../../../tests/helpers/posts.ts";
+import {
+  auditLog,
+  blogPosts,
+  deletedPosts,
+  jobs,
+  media,
+  pathRedirects,
+  users,
+} from "../../../tests/helpers/tables.ts";
+import { testSite } from "../../../tests/helpers/test-site.ts";
+import { sweepDeletedPosts } from "./deleted-posts.server.ts";
+
+type Post = { id: string; title: string; slug: string; version: number };
+
+const DAY_MS = 24 * 60 * 60_000;
+const IMAGE = "1767225600000-abcdefghij012345.png";
+
+describeOnBothDatabases("deleted posts", (open) => {
+  let database: TestDatabase;
+  let site: ReturnType<typeof testSite>;
+  let admin: { email: string; token: string };
+  const changes: string[] = [];
+
+  beforeAll(async () => {
+    database = await open((change) => changes.push(change));
+    site = testSite({ database });
+  });
+  beforeEach(async () => {
+    // Tests move the clock on, and a session ends.
+    ({ admin } = await visitorAndAdmin(site, database.db));
+    for (const table of [blogPosts, deletedPosts, auditLog]) await database.db.delete(table);
+    changes.length = 0;
+  });
+  afterAll(() => database.close());
+
+  let made = 0;
+  const call = (path: string, body?: unknown, method?: string, token = admin.token) =>
+    site.call(`/api/admin${path}`, { body, token, ...(method && { method }) });
+  async function create(change: object = {}): Promise<Post> {
+    const body = postBody({ slug: `deleted-${++made}`, title: `Post ${made}`, ...change });
+    const response = await call("/posts", body);
+    expect(response.status).toBe(201);
+    return response.json();
+  }
+  const read = async ({ id }: Post) => (await call(`/posts/${id}`)).json();
+  const save = (post: Post, change: object) =>
+    call(`/posts/${post.id}`, postBody({ slug: post.slug, title: post.title, ...change }), "PUT");
+  async function remove(post: Post) {
+    site.pass(60_000);
+    expect((await call(`/posts/${post.id}`, undefined, "DELETE")).status).toBe(200);
+  }
+  const restore = ({ id }: Post) => call(`/posts/${id}/restore`, {});
+  async function restored(post: Post) {
+    site.pass(60_000);
+    const response = await restore(post);
+    expect(response.status).toBe(200);
+    return response.json();
+  }
+  const deleted = async (q = "") => (await call(`/posts?status=deleted&q=${q}`)).json();
+  const log = async () => (await database.db.select().from(auditLog)).map(({ action }) => action);
+  const isPublic = async ({ slug }: Post) =>
+    (await site.call(`/api/posts/by-slug/${slug}`)).status === 200;
+
+  test("a deleted post is listed with when, by whom and until when it can be restored", async () => {
+    const [first, second] = [await create(), await create({ published: false })];
+    await remove(first);
+    const at = site.now();
+    await remove(second);
+    const { posts, ...page } = await deleted();
+    expect(page).toEqual({ total: 2, is_more: false, has_next: null, page: 1, page_size: 50 });
+    expect(posts.map(({ id }: Post) => id)).toEqual([second.id, first.id]);
+    expect(posts[1]).toMatchObject({
+      title: first.title,
+      slug: first.slug,
+      published: true,
+      author: { name: "Ada Byron" },
+      deleted: {
+        at: at.toISOString(),
+        by: "Ada Byron",
+        retained_until: new Date(at.getTime() + 30 * DAY_MS).toISOString(),
+      },
+    });
+    expect((await deleted(first.title)).posts).toHaveLength(1);
+    expect((await deleted("%25")).posts).toEqual([]);
+    expect((await (await call("/posts")).json()).posts).toEqual([]);
+  });
+
+  test("a restored post is as it was, in public, in the search and in its history", async () => {
+    const post = await create({ meta_title: "For engines", content: "<p>Zeppelin “quoted”</p>" });
+    await save(post, { title: "Renamed", content: "<p>Zeppelin again</p>", tags: "a, b" });
+    const before = await read(post);
+    const history = await (await call(`/posts/${post.id}/revisions`)).json();
+    await remove(post);
+    expect(await isPublic(post)).toBe(false);
+    changes.length = 0;
+    expect(await restored(post)).toEqual(before);
+    expect(await read(post)).toEqual(before);
+    expect(await (await call(`/posts/${post.id}/revisions`)).json()).toEqual(history);
+    expect(await isPublic(post)).toBe(true);
+    expect(changes).toEqual([`post:${post.slug}`]);
+    expect((await (await call("/posts?q=zeppelin")).json()).total).toBe(1);
+    const tagged = await database.db.execute(sql`select tag from post_tags order by tag`);
+    expect(tagged.rows).toEqual([{ tag: "a" }, { tag: "b" }]);
+    expect((await deleted()).total).toBe(0);
+    expect(await log()).toEqual(expect.arrayContaining(["post_deleted", "post_restored"]));
+    expect((await save(post, { version: before.version })).status).toBe(200);
+  });
+
+  test("redirects return, except those that lead to another post by now", async () => {
+    const post = await create({ slug: "third" });
+    for (const slug of ["second", "first", "third"]) await save(post, { slug });
+    const path = (name: string, postId: string) =>
+      database.db.insert(pathRedirects).values({ path: `/old/${name}`, postId });
+    await path("one", post.id);
+    await path("two", post.id);
+    await remove(post);
+    const other = await create({ slug: "first" });
+    await path("two", other.id);
+    await restored(post);
+    const { rows } = await database.db.execute(sql`
+      select slug as place, post_id from slug_redirects
+      union all select path, post_id from path_redirects order by place`);
+    expect(rows).toEqual([
+      { place: "/old/one", post_id: post.id },
+      { place: "/old/two", post_id: other.id },
+      { place: "second", post_id: post.id },
+    ]);
+    expect((await (await site.call("/api/posts/by-slug/first")).json()).id).toBe(other.id);
+  });
+
+  test("a slug that another post has by now is replaced by the next free one", async () => {
+    const post = await create({ slug: "wanted" });
+    await remove(post);
+    await create({ slug: "wanted" });
+    const after = await restored(post);
+    expect(after).toMatchObject({ id: post.id, slug: "wanted-2", version: 2 });
+    const { revisions } = await (await call(`/posts/${post.id}/revisions`)).json();
+    expect(revisions.map(({ version }: Post) => version)).toEqual([2, 1]);
+    await remove(post);
+    await create({ slug: "wanted-2" });
+    const bulk = await call("/posts/bulk", { action: "restore", ids: [post.id] });
+    expect(await bulk.json()).toMatchObject({
+      changed: 1,
+      new_slugs: [{ title: post.title, slug: "wanted-2-2" }],
+    });
+  });
+
+  test("a schedule returns with its job, and one that has passed does not", async () => {
+    const publish_at = new Date(site.now().getTime() + DAY_MS).toISOString();
+    const [early, late] = [1, 2].map(() => create({ published: false, publish_at }));
+    const posts = [await early, await late] as [Post, Post];
+    for (const post of posts) await remove(post);
+    await database.db.delete(jobs).where(eq(jobs.kind, "publish_post"));
+    expect(await restored(posts[0])).toMatchObject({ publish_at, version: 1 });
+    const waiting = await database.db.select().from(jobs).where(eq(jobs.kind, "publish_post"));
+    expect(waiting).toMatchObject([{ subject: posts[0].id }]);
+    await database.db.execute(sql`
+      update deleted_posts set rows = jsonb_set(rows, '{blog_posts,0,publish_at}', '"2026-01-01"')`);
+    expect(await restored(posts[1])).toMatchObject({
+      published: false,
+      publish_at: null,
+      version: 2,
+    });
+  });
+
+  test("many are restored together, or none", async () => {
+    const posts = [await create(), await create()];
+    const ids = posts.map(({ id }) => id);
+    await call("/posts/bulk", { action: "delete", ids });
+    const bulk = (wanted: string[]) => call("/posts/bulk", { action: "restore", ids: wanted });
+    expect((await bulk([...ids, crypto.randomUUID()])).status).toBe(404);
+    expect((await deleted()).total).toBe(2);
+    expect(await (await bulk(ids)).json()).toEqual({ changed: 2, undo: [], new_slugs: [] });
+    for (const post of posts) expect(await read(post)).toEqual(post);
+  });
+
+  test("of two admins who restore a post at once, one is told that it is restored", async () => {
+    const post = await create();
+    await remove(post);
+    const statuses = (await Promise.all([restore(post), restore(post)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([200, 404]);
+    expect(await read(post)).toEqual(post);
+  });
+
+  test("a post that someone saves while it is deleted can be restored with what was saved", async () => {
+    const post = await create();
+    const [saved] = await Promise.all([
+      save(post, { title: "Saved at the last moment" }),
+      call(`/posts/${post.id}`, undefined, "DELETE"),
+    ]);
+    const { version } = await restored(post);
+    expect(version).toBe(saved.status === 200 ? 2 : 1);
+    const { revisions } = await (await call(`/posts/${post.id}/revisions`)).json();
+    expect(revisions[0].version).toBe(version);
+  });
+
+  test("after 30 days it is gone for good", async () => {
+    const post = await create();
+    await remove(post);
+    const later = (days: number) => new Date(site.now().getTime() + days * DAY_MS);
+    await sweepDeletedPosts(database.db, later(29.9));
+    expect((await deleted()).total).toBe(1);
+    await database.db.execute(
+      sql`update deleted_posts set deleted_at = deleted_at - interval '30 days'`,
+    );
+    expect((await deleted()).total).toBe(0);
+    expect((await restore(post)).status).toBe(404);
+    await sweepDeletedPosts(database.db, site.now());
+    expect(await database.db.select().from(deletedPosts)).toEqual([]);
+  });
+
+  test.each(["nonsense", crypto.randomUUID()])("there is nothing to restore at %s", async (id) => {
+    expect((await call(`/posts/${id}/restore`, {})).status).toBe(404);
+  });
+
+  test("a post that still exists is not restored", async () => {
+    const post = await create();
+    expect((await restore(post)).status).toBe(404);
+    expect(await read(post)).toEqual(post);
+  });
+
+  test("images of a deleted post are in use until it can't be restored", async () => {
+    const size = { bytes: 1, width: 1, height: 1 };
+    const [image] = await database.db
+      .insert(media)
+      .values({ name: IMAGE, contentType: "image/png", ...size })
+      .returning();
+    const post = await create({ content: `<img src="${IMAGES_PATH}${IMAGE}" alt="">` });
+    await remove(post);
+    const { used_in } = await (await call(`/media/${image?.id}`)).json();
+    expect(used_in).toEqual([{ kind: "deleted", title: post.title }]);
+    expect((await (await call("/media?use=unused")).json()).media).toEqual([]);
+    const removeImage = () => call(`/media/${image?.id}`, undefined, "DELETE");
+    const refused = await removeImage();
+    expect(refused.status).toBe(409);
+    expect((await refused.json()).error.message).toContain(`the deleted post “${post.title}”`);
+    await restored(post);
+    expect((await removeImage()).status).toBe(409);
+    await remove(post);
+    await sweepDeletedPosts(database.db, new Date(site.now().getTime() + 31 * DAY_MS));
+    expect((await removeImage()).status).toBe(200);
+  });
+
+  test("an author or editor who is gone is left out, and so are columns of another version", async () => {
+    const { admin: other } = await visitorAndAdmin(site, database.db);
+    const body = postBody({ slug: "theirs" });
+    const post = await (await call("/posts", body, "POST", other.token)).json();
+    await remove(post);
+    await removeProfile(database.db, other.email);
+    await database.db.delete(users).where(eq(users.email, other.email));
+    await database.db.execute(sql`
+      update deleted_posts set rows = jsonb_set(
+        rows #- '{blog_posts,0,version}', '{blog_posts,0,no_longer_there}', '"x"')`);
+    expect(await restored(post)).toMatchObject({ author_id: null, slug: "theirs", version: 1 });
+    const { revisions } = await (await call(`/posts/${post.id}/revisions`)).json();
+    expect(revisions).toMatchObject([{ version: 1, saved_by: null }]);
+  });
+
+  test("the text of very many long versions is not stored, and the newest are", async () => {
+    const content = "long ".repeat(190_000);
+    const post = await create({ content });
+    await database.db.execute(sql`
+      insert into post_revisions (post_id, version, snapshot)
+      select post_id, n, snapshot from post_revisions, generate_series(2, 30) n`);
+    await database.db.execute(sql`update blog_posts set version = 30`);
+    await remove(post);
+    await restored(post);
+    const { revisions } = await (await call(`/posts/${post.id}/revisions`)).json();
+    expect(revisions.map(({ version }: Post) => version).slice(0, 2)).toEqual([30, 29]);
+    expect(revisions.length).toBe(17);
+  });
+});
