@@ -14,6 +14,8 @@ type List = ComponentType<ComponentProps<typeof ToastList>>;
 let showList: (list: List) => void;
 let loading: Promise<void> | undefined;
 let manager: ToastManager | undefined;
+/** Of the toast that offers to undo the last action. */
+let undoableId: string | undefined;
 /** Toasts that were added before their list was on the page. */
 let waiting: ((manager: ToastManager) => void)[] = [];
 
@@ -60,26 +62,32 @@ function showWaiting(ready: ToastManager) {
 }
 
 function show({ title, description }: Message, add: (manager: ToastManager) => void) {
-  if (manager) return add(manager);
-  waiting.push(add);
+  const addNext = (manager: ToastManager) => {
+    if (undoableId) manager.close(undoableId);
+    undoableId = undefined;
+    add(manager);
+  };
+  if (manager) return addNext(manager);
+  waiting.push(addNext);
   loadToasts().catch(() => {
     // Without a network there is no list. The message matters more than how it looks.
-    waiting = waiting.filter((waits) => waits !== add);
+    waiting = waiting.filter((waits) => waits !== addNext);
     alert(description ? `${title}\n${description}` : title);
   });
 }
 
 export const toast = {
   success: (title: string, description?: string) => add({ title, description }, "success"),
-  /** Offers to undo what was done. */
-  undoable: (title: string, undo: () => void) =>
-    show({ title }, (manager) => {
+  /** Offers to undo what was done, until something else is done. */
+  undoable: (title: string, undo: () => void, description?: string) =>
+    show({ title, description }, (manager) => {
       const undoAndClose = () => {
         manager.close(id);
         undo();
       };
       const actionProps = { children: "Undo", onClick: undoAndClose };
-      const id = manager.add({ title, type: "success", actionProps });
+      const id = manager.add({ title, description, type: "success", actionProps, timeout: 0 });
+      undoableId = id;
     }),
   info: (title: string, description?: string) => add({ title, description }, "info"),
   /** The specification's "destructive" toast. */
