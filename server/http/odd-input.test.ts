@@ -53,7 +53,7 @@ const BODIES = {
   "POST /api/csp-reports": { "csp-report": REPORT },
   "PUT /api/admin/profile": { name: "Ada", bio: "B", avatar_url: "https://example.com/a.png" },
   "POST /api/admin/posts": POST,
-  "PUT /api/admin/posts/:post": { ...POST, keep_date: true },
+  "PUT /api/admin/posts/:post": { ...POST, keep_date: false, date: "2026-01-01T00:00:00Z" },
   "POST /api/admin/posts/bulk": { action: "add_tag", tag: "a", ids: [UUID] },
   "POST /api/admin/posts/bulk-undo": { posts: [{ id: UUID, version: 1 }] },
   "POST /api/admin/posts/blocks": { content: "<p>A</p>" },

@@ -218,6 +218,7 @@ function postJson(post: Post, siteUrl: string, now: Date) {
     og_image: post.ogImage,
     published: post.published,
     published_at: post.publishedAt,
+    first_published_at: post.firstPublishedAt ?? post.publishedAt,
     publish_at: post.publishAt,
     author_id: post.authorId,
     version: post.version,

@@ -10,6 +10,7 @@ import { insertPosts } from "../model/insert-posts.server.ts";
 import type { NewPostInput, PostUpdate } from "../model/post.schema.ts";
 import { type Post, valuesOf } from "../model/post-values.ts";
 import { deletePosts, lockPosts, replacePost } from "../model/replace-post.server.ts";
+import { IN_THE_FUTURE } from "../publishing/publish-time.ts";
 import { scheduleOf } from "../publishing/schedule.server.ts";
 import { actionOf } from "./bulk-posts.server.ts";
 import { deleteWorkingCopy } from "./working-copies.server.ts";
@@ -66,9 +67,13 @@ export async function updatePost(db: Db, id: string, input: PostUpdate, actor: A
   }
 }
 
-/** As specified, every save of a published post dates it again, unless the date is to stay. */
-function dateOf({ published, publishedAt }: Post, { keep_date }: PostUpdate, now: Date) {
-  return keep_date && published && publishedAt ? publishedAt : now;
+/** As specified, every save of a published post dates it again, unless another date is requested. */
+function dateOf({ published, publishedAt }: Post, { keep_date, date }: PostUpdate, now: Date) {
+  if (date && keep_date) {
+    throw new AppError("invalid", "Keep the date, or set another one, but not both.");
+  }
+  if (date && date > now) throw new AppError("invalid", IN_THE_FUTURE);
+  return date ?? (keep_date && published && publishedAt ? publishedAt : now);
 }
 
 export async function deletePost(db: Db, id: string, actor: Actor, now: Date) {

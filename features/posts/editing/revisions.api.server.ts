@@ -20,8 +20,8 @@ export function revisionsApi(db: Db) {
       requireAdmin(c);
       const version = pageNumber(c.req.param("version")) ?? 0;
       const { savedAt, snapshot } = await getRevision(db, postId(c), version);
-      // Restoring a revision leaves the dates alone.
-      const { published_at: _, publish_at: __, ...post } = snapshot;
+      // Restoring a revision leaves the schedule alone.
+      const { publish_at: _, ...post } = snapshot;
       return c.json({ version, saved_at: savedAt, post });
     });
 }

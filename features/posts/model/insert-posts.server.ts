@@ -6,7 +6,7 @@ import { imagesIn } from "../content/content.server.ts";
 import type { PostValues } from "./post-values.ts";
 
 export type NewPost = Omit<PostValues, "publishAt"> & { publishAt?: Date | null; createdAt: Date };
-type Row = NewPost & { images: string[]; updatedAt: Date };
+type Row = NewPost & { images: string[]; firstPublishedAt: Date | null; updatedAt: Date };
 type Column = Exclude<keyof Row, "content">;
 type Inserted = { id: string; slug: string };
 
@@ -19,7 +19,8 @@ const AT_ONCE = 25;
  */
 export async function insertPosts(tx: Tx, posts: NewPost[]): Promise<Inserted[]> {
   const rows = posts.map((post) => {
-    return { ...post, images: imagesIn(post), updatedAt: post.createdAt };
+    const { publishedAt: firstPublishedAt, createdAt: updatedAt } = post;
+    return { ...post, images: imagesIn(post), firstPublishedAt, updatedAt };
   });
   await lockImages(tx, [...new Set(rows.flatMap(({ images }) => images))]);
   const inserted: Inserted[] = [];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { imageNameOf } from "#features/media/media.schema.ts";
+import { FIRST_DATE, TOO_EARLY } from "../publishing/publish-time.ts";
 import { isReserved, SLUG_MAX } from "./slug.ts";
 
 export const TITLE_MAX = 200;
@@ -71,6 +72,12 @@ export const postUpdateSchema = postSchema.extend({
   version: versionSchema.optional(),
   /** The date of publication stays, instead of being set to the time of the save. */
   keep_date: z.boolean("Keep date must be true or false").default(false),
+  /** The date of publication is set to this one. */
+  date: z.iso
+    .datetime({ offset: true, error: "Date must be a date and time" })
+    .transform((text) => new Date(text))
+    .refine((date) => date >= FIRST_DATE, TOO_EARLY)
+    .nullish(),
 });
 
 export type PostInput = z.output<typeof postSchema>;

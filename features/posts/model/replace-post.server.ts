@@ -38,6 +38,7 @@ export async function replacePost(
     .set({
       ...changes,
       images,
+      firstPublishedAt: firstPublished(before, changes),
       version: before.version + 1,
       updatedAt: now,
       ...((before.published || changes.published) && NO_PREVIEW),
@@ -48,6 +49,11 @@ export async function replacePost(
   if (!post) return undefined;
   await afterSave(tx, { before, post, userId, now });
   return post;
+}
+
+/** The date may change with every save; this one never does. */
+function firstPublished(before: Post, { publishedAt }: Partial<PostValues>) {
+  return before.firstPublishedAt ?? before.publishedAt ?? publishedAt;
 }
 
 /** With their revisions and redirects. They can be restored for 30 days. Returns those that existed. */

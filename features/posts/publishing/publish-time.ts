@@ -1,4 +1,8 @@
 export const NOT_IN_THE_FUTURE = "Publish at must be in the future";
+export const IN_THE_FUTURE = "The date can’t be in the future";
+/** Some feed readers can't show earlier ones. */
+export const FIRST_DATE = new Date("1970-01-02T00:00:00Z");
+export const TOO_EARLY = "The date can’t be before 1970";
 
 const DAY_MS = 24 * 60 * 60_000;
 const LOCAL = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d$/;

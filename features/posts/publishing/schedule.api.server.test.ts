@@ -222,21 +222,4 @@ describeWithDatabase("scheduled posts", (open) => {
     expect((await call("/bulk-undo", { posts: undo })).status).toBe(200);
     expect(await read(post)).toMatchObject({ published: false, publish_at: null });
   });
-
-  test("the original date is kept on request, and only for a published post", async () => {
-    const post: Post = await (await call("", postBody())).json();
-    site.pass(SECOND_MS);
-    expect(await (await save(post, { keep_date: true })).json()).toMatchObject({
-      published_at: post.published_at,
-    });
-    expect(await (await save(post, {})).json()).toMatchObject({
-      published_at: site.now().toISOString(),
-    });
-    await save(post, { published: false, keep_date: true });
-    site.pass(SECOND_MS);
-    expect(await (await save(post, { keep_date: true })).json()).toMatchObject({
-      published_at: site.now().toISOString(),
-    });
-    expect((await save(post, { keep_date: "yes" })).status).toBe(422);
-  });
 });
