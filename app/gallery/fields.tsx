@@ -108,6 +108,14 @@ function Choices() {
       <Option type="radio" name="existing">
         Update
       </Option>
+      <Line>
+        <Option type="radio" name="compact" isCompact defaultChecked>
+          In a bar
+        </Option>
+        <Option type="radio" name="compact" isCompact>
+          Also
+        </Option>
+      </Line>
     </>
   );
 }

@@ -42,6 +42,16 @@ export function Popups() {
       </Line>
       <Line>
         <Button onClick={() => toast.success("Saved", "All is well.")}>Toast</Button>
+        <Button
+          onClick={() =>
+            toast.success("Saved", "All is well.", [
+              { label: "View", href: "/blog" },
+              { label: "Copy link", onClick: () => {} },
+            ])
+          }
+        >
+          Toast with actions
+        </Button>
         <Button onClick={() => toast.info("For your information")}>Info toast</Button>
         <Button onClick={() => toast.failure("Error", "Try again in a moment.")}>
           Error toast

@@ -1,12 +1,15 @@
 import { Toast } from "@base-ui/react/toast";
 import { useEffect } from "react";
 import { IconButton } from "../forms/icon-button.tsx";
+import { classNames } from "../layout/class-names.ts";
 import { CloseIcon } from "../layout/icons.tsx";
 
 type ToastListProps = {
   /** Gets the functions that add and close toasts once the list shows them. */
   onReady: (manager: ToastManager) => void;
 };
+/** A link opens in a new tab. */
+export type ToastAction = { label: string } & ({ href: string } | { onClick: () => void });
 export type ToastManager = Pick<ReturnType<typeof Toast.createToastManager>, "add" | "close">;
 
 const manager = Toast.createToastManager();
@@ -27,7 +30,7 @@ export function ToastList({ onReady }: ToastListProps) {
 }
 
 function List() {
-  const { toasts } = Toast.useToastManager();
+  const { toasts } = Toast.useToastManager<{ actions?: ToastAction[] | undefined }>();
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -38,8 +41,9 @@ function List() {
         <div className="min-w-0 flex-1">
           <Toast.Title className="font-sans font-semibold tracking-normal" />
           <Toast.Description />
+          {toast.data?.actions && <Actions actions={toast.data.actions} />}
         </div>
-        <Toast.Action className="px-2 font-semibold text-brand underline underline-offset-4 hover:text-signal" />
+        <Toast.Action className={classNames("px-2", ACTION)} />
         <Toast.Close
           render={
             <IconButton label="Dismiss" className="-m-2">
@@ -50,4 +54,35 @@ function List() {
       </Toast.Content>
     </Toast.Root>
   ));
+}
+
+const ACTION = "font-semibold text-brand underline underline-offset-4 hover:text-signal";
+
+function Actions({ actions }: { actions: ToastAction[] }) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-5">
+      {actions.map((action) =>
+        "href" in action ? (
+          <a
+            key={action.label}
+            href={action.href}
+            target="_blank"
+            rel="noopener"
+            className={classNames("py-1", ACTION)}
+          >
+            {action.label}
+          </a>
+        ) : (
+          <button
+            key={action.label}
+            type="button"
+            className={classNames("py-1", ACTION)}
+            onClick={action.onClick}
+          >
+            {action.label}
+          </button>
+        ),
+      )}
+    </p>
+  );
 }

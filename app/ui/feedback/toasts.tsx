@@ -6,7 +6,7 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router";
-import type { ToastList, ToastManager } from "./toast-list.tsx";
+import type { ToastAction, ToastList, ToastManager } from "./toast-list.tsx";
 
 type Message = { title: string; description?: string | undefined };
 type List = ComponentType<ComponentProps<typeof ToastList>>;
@@ -14,8 +14,8 @@ type List = ComponentType<ComponentProps<typeof ToastList>>;
 let showList: (list: List) => void;
 let loading: Promise<void> | undefined;
 let manager: ToastManager | undefined;
-/** Of the toast that offers to undo the last action. */
-let undoableId: string | undefined;
+const TIME_TO_ACT_MS = 12_000;
+
 /** Toasts that were added before their list was on the page. */
 let waiting: ((manager: ToastManager) => void)[] = [];
 
@@ -62,32 +62,30 @@ function showWaiting(ready: ToastManager) {
 }
 
 function show({ title, description }: Message, add: (manager: ToastManager) => void) {
-  const addNext = (manager: ToastManager) => {
-    if (undoableId) manager.close(undoableId);
-    undoableId = undefined;
-    add(manager);
-  };
-  if (manager) return addNext(manager);
-  waiting.push(addNext);
+  if (manager) return add(manager);
+  waiting.push(add);
   loadToasts().catch(() => {
     // Without a network there is no list. The message matters more than how it looks.
-    waiting = waiting.filter((waits) => waits !== addNext);
+    waiting = waiting.filter((waits) => waits !== add);
     alert(description ? `${title}\n${description}` : title);
   });
 }
 
 export const toast = {
-  success: (title: string, description?: string) => add({ title, description }, "success"),
-  /** Offers to undo what was done, until something else is done. */
-  undoable: (title: string, undo: () => void, description?: string) =>
+  success: (title: string, description?: string, actions?: ToastAction[]) =>
     show({ title, description }, (manager) => {
+      const timeout = actions && TIME_TO_ACT_MS;
+      manager.add({ title, description, type: "success", data: { actions }, timeout });
+    }),
+  /** Offers to undo what was done. */
+  undoable: (title: string, undo: () => void) =>
+    show({ title }, (manager) => {
       const undoAndClose = () => {
         manager.close(id);
         undo();
       };
       const actionProps = { children: "Undo", onClick: undoAndClose };
-      const id = manager.add({ title, description, type: "success", actionProps, timeout: 0 });
-      undoableId = id;
+      const id = manager.add({ title, type: "success", actionProps });
     }),
   info: (title: string, description?: string) => add({ title, description }, "info"),
   /** The specification's "destructive" toast. */

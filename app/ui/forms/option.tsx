@@ -1,12 +1,28 @@
 import type { ComponentProps } from "react";
+import { classNames } from "../layout/class-names.ts";
 
-type OptionProps = Omit<ComponentProps<"input">, "type"> & { type: "checkbox" | "radio" };
+type OptionProps = Omit<ComponentProps<"input">, "type"> & {
+  type: "checkbox" | "radio";
+  /** For bars. */
+  isCompact?: boolean;
+};
 
 /** A checkbox or radio button with its label to the right. */
-export function Option({ children, ...input }: OptionProps) {
+export function Option({ isCompact = false, children, ...input }: OptionProps) {
   return (
-    <label className="flex min-w-0 items-baseline gap-2.5 wrap-anywhere">
-      <input className="size-4.5 shrink-0 translate-y-0.5 accent-brand" {...input} />
+    <label
+      className={classNames(
+        "flex min-w-0 wrap-anywhere",
+        isCompact ? "min-h-7 items-center gap-1" : "items-baseline gap-2.5",
+      )}
+    >
+      <input
+        className={classNames(
+          "shrink-0 accent-brand",
+          isCompact ? "size-4" : "size-4.5 translate-y-0.5",
+        )}
+        {...input}
+      />
       {children}
     </label>
   );
