@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateAndTime, longDate, shortDate, year } from "./dates.ts";
+import { dateAndTime, longDate, shortDate, shortDateAndTime, timeOfDay, year } from "./dates.ts";
 
 test("a date is the one on the wall in Seattle, not in Greenwich", () => {
   expect(longDate(new Date("2025-03-06T07:59:59Z"))).toBe("March 5, 2025");
@@ -23,4 +23,14 @@ test("lists use the short form", () => {
 test("an event has its time on the wall in Seattle", () => {
   const text = dateAndTime(new Date("2025-03-05T23:14:00Z"));
   expect(text.replaceAll(/\s/g, " ")).toBe("Mar 5, 2025, 3:14 PM");
+});
+
+test("a time of day is in the firm's time zone, and a date of this year has no year", () => {
+  const date = new Date("2026-11-22T17:24:00Z");
+  const plain = (text: string) => text.replace(/\s/g, " ");
+  expect(plain(timeOfDay(date))).toBe("9:24 AM");
+  expect(plain(shortDateAndTime(date, new Date("2026-01-02T00:00:00Z")))).toBe("Nov 22, 9:24 AM");
+  expect(plain(shortDateAndTime(date, new Date("2026-01-01T07:59:59Z")))).toBe(
+    "Nov 22, 2026, 9:24 AM",
+  );
 });

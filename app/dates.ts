@@ -3,6 +3,11 @@ import { firm } from "#content/firm.ts";
 const LONG = formatter({ year: "numeric", month: "long", day: "numeric" });
 const SHORT = formatter({ year: "numeric", month: "short", day: "numeric" });
 const MINUTE = formatter({ dateStyle: "medium", timeStyle: "short" });
+const MINUTE_THIS_YEAR = formatter({
+  ...{ month: "short", day: "numeric" },
+  ...{ hour: "numeric", minute: "2-digit" },
+});
+const TIME = formatter({ timeStyle: "short" });
 const YEAR = formatter({ year: "numeric" });
 
 /** "March 5, 2025", as it is in the firm's time zone. */
@@ -18,6 +23,16 @@ export function shortDate(date: Date) {
 /** "Mar 5, 2025, 3:14 PM" */
 export function dateAndTime(date: Date) {
   return MINUTE.format(date);
+}
+
+/** "Nov 22, 9:24 AM" this year, and with its year otherwise. */
+export function shortDateAndTime(date: Date, now: Date) {
+  return year(date) === year(now) ? MINUTE_THIS_YEAR.format(date) : MINUTE.format(date);
+}
+
+/** "3:14 PM" */
+export function timeOfDay(date: Date) {
+  return TIME.format(date);
 }
 
 export function year(date: Date) {

@@ -35,8 +35,10 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
     route("posts", "routes/admin/posts.tsx"),
-    route("posts/new", "routes/admin/new-post.tsx"),
-    route("posts/edit/:id", "routes/admin/edit-post.tsx"),
+    layout("routes/admin/post-editor.tsx", [
+      route("posts/new", "routes/admin/new-post.tsx"),
+      route("posts/edit/:id", "routes/admin/edit-post.tsx"),
+    ]),
     route("tags", "routes/admin/tags.tsx"),
     route("import", "routes/admin/import.tsx"),
     route("media", "routes/admin/media.tsx"),

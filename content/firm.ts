@@ -52,6 +52,8 @@ export const firm = {
   hours,
   timeZone: "America/Los_Angeles",
   timeZoneLabel: "Pacific time",
+  /** After a time of day: "9:24 AM Pacific". */
+  timeZoneShortLabel: "Pacific",
   social: { label: "LinkedIn", href: "https://www.linkedin.com/company/alderline-example" },
   areaServed: ["Washington", "Oregon", "United States"],
   foundedYear: 1999,

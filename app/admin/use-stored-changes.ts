@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { timeOfDay } from "../dates.ts";
 import { useStableCallback } from "../ui/layout/use-stable-callback.ts";
 import { remove, storageKey, store } from "./stored-changes.ts";
 
@@ -28,7 +29,7 @@ export function useStoredChanges<Values>(form: Form<Values>) {
 
   useEffect(() => {
     if (!isActive || isSaved.current) return;
-    if (isDirty) setStoredAt(store(key, current, base) ? timeOfDay() : undefined);
+    if (isDirty) setStoredAt(store(key, current, base) ? timeOfDay(new Date()) : undefined);
     else remove(key);
   }, [key, isActive, isDirty, current, base]);
 
@@ -43,16 +44,14 @@ export function useStoredChanges<Values>(form: Form<Values>) {
 
   return {
     isDirty,
-    /** "3:14 PM" by this browser's clock, or undefined when its storage refuses. */
+    /** "3:14 PM", or undefined when this browser's storage refuses. */
     storedAt,
+    /** The changes are saved and the form stays open. */
+    removeStored: () => remove(key),
     /** The changes are saved and the form is about to close: nothing more is stored. */
     discard: () => {
       isSaved.current = true;
       remove(key);
     },
   };
-}
-
-function timeOfDay() {
-  return new Date().toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
 }

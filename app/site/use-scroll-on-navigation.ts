@@ -16,7 +16,7 @@ export function useScrollOnNavigation() {
     const changedRoute = !arrived && lastPage.current !== page;
     lastPage.current = page;
 
-    if (changedRoute) {
+    if (changedRoute && !state?.isSamePage) {
       window.scrollTo({ top: 0, behavior: "instant" });
       if (!(state?.keepFocus && isFocusVisible())) {
         document.getElementById("main")?.focus({ preventScroll: true });
@@ -36,6 +36,9 @@ export function useScrollOnNavigation() {
 
 /** For links that change only a part of the page beside them. */
 export const keepFocus = { state: { keepFocus: true } };
+
+/** For a page that stays as it is under another URL. */
+export const samePage = { state: { isSamePage: true, keepToasts: true } };
 
 /** Not when what was followed is hidden on the new page, as a list is on phones. */
 function isFocusVisible() {

@@ -28,7 +28,7 @@ export async function openPost(page: Page, { id }: Post) {
   await expect(field(page, "Title")).toBeVisible();
 }
 
-export async function getPost(page: Page, { id }: Post) {
+export async function getPost(page: Page, { id }: Pick<Post, "id">) {
   const headers = await bearer(page.request);
   return (await page.request.get(`/api/admin/posts/${id}`, { headers })).json();
 }

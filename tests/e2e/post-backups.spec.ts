@@ -217,7 +217,11 @@ test("those who edit the same post see each other, and a session that ends loses
   await beWriter(other, ada);
   await other.goto(`/admin/posts/edit/${post.id}`);
   await field(other, "Title").fill("Almost done");
+  const places = () =>
+    Promise.all([field(page, "Title").boundingBox(), button(page, "Update Post").boundingBox()]);
+  const before = await places();
   await atNextHeartbeat(page, () => expect(editingToo(page)).toBeVisible({ timeout: 2_000 }));
+  expect(await places()).toEqual(before);
   await expectAccessible(page);
   await expect(backedUp(other)).toBeVisible();
 

@@ -69,6 +69,73 @@ test("an existing post keeps its slug, and is withdrawn by the switch", { tag: "
   expect((await page.request.get(`/blog/${post.slug}`)).status()).toBe(404);
 });
 
+test("Ctrl+S saves and stays: a new post becomes an existing one, a published one is updated", {
+  tag: "@core",
+}, async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const title = `In place ${crypto.randomUUID()}`;
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/posts");
+  await page.getByRole("link", { name: "New Post" }).click();
+  await expect(field(page, "Title")).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press("Enter");
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type("One");
+  await page.keyboard.press("Control+s");
+  await expect(success(page, "Success")).toContainText("Post created successfully.");
+  await expect(page).toHaveURL(/\/admin\/posts\/edit\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Post");
+  await expect(page.getByText("All changes saved")).toBeVisible();
+  await expect(success(page, "Success").getByRole("link", { name: "View post" })).toHaveCount(0);
+
+  // The cursor and the history are as before.
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type(" two");
+  await expect(content(page)).toHaveText("One two");
+  await page.getByRole("switch", { name: "Publish post" }).click();
+  await content(page).focus();
+  await page.keyboard.press("Control+s");
+  const updated = success(page, "Success").filter({ hasText: "Post updated successfully." });
+  await expect(updated).toBeVisible();
+  await expect(page.getByText("All changes saved")).toBeVisible();
+  const id = page.url().split("/").at(-1) ?? "";
+  expect(await getPost(page, { id })).toMatchObject({ published: true, version: 2 });
+  await page.keyboard.press("Control+z");
+  await expect(content(page)).not.toHaveText("One two");
+  await page.keyboard.type("Three");
+  await page.getByRole("radio", { name: "Keep", exact: true }).check();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("All changes saved")).toBeVisible();
+  expect(await getPost(page, { id })).toMatchObject({ version: 3 });
+  await expect(page.getByRole("radio", { name: "Keep", exact: true })).toBeChecked();
+
+  await button(page, "Copy link").click();
+  const { slug } = await getPost(page, { id });
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe(`/blog/${slug}`);
+  const view = page.getByRole("link", { name: "View post" });
+  await expect(view).toHaveAttribute("href", `/blog/${slug}`);
+  // Nothing is left to offer.
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("draft:");
+  await page.reload();
+  await expect(field(page, "Title")).toHaveValue(title);
+  await expect(field(page, "Title")).toBeEnabled();
+});
+
+test("Enter in a field never saves", async ({ page }) => {
+  const post = await createPost(page.request);
+  await openPost(page, post);
+  for (const label of ["Slug", "Tags", "Meta Title"]) {
+    await field(page, label).focus();
+    await page.keyboard.press("Enter");
+    await expect(field(page, label)).toBeFocused();
+  }
+  await page.getByRole("radio", { name: "Keep", exact: true }).press("Enter");
+  await expect(page).toHaveURL(`/admin/posts/edit/${post.id}`);
+  expect(await getPost(page, post)).toMatchObject({ version: 1 });
+});
+
 test("the limits of SEO fields are counted, and what is over one is refused", async ({ page }) => {
   await openNewPost(page);
   await field(page, "Title").fill("A title");

@@ -10,10 +10,14 @@ const SearchDialog = lazy(() =>
 
 const EVERYWHERE = [
   { keys: "Ctrl+K or ⌘K", action: "Search pages, posts, and messages, and run actions" },
-  { keys: "J, K", action: "Next and previous message or post" },
-  { keys: "E or Enter", action: "Edit the post, in Manage Posts" },
+  { keys: "J, K", action: "Next and previous message" },
   { keys: "?", action: "Show these shortcuts" },
   { keys: "Esc", action: "Close a dialog or a menu" },
+];
+
+const POST_EDITOR = [
+  { keys: "Ctrl+S", action: "Save the post and keep editing" },
+  { keys: "Enter, in Title", action: "Go to the text" },
 ];
 
 const VISUAL_EDITOR = [
@@ -66,6 +70,8 @@ export function Shortcuts({ admin, open, onOpen }: ShortcutsProps) {
       )}
       <Dialog title="Keyboard shortcuts" isOpen={open === "help"} onOpenChange={close}>
         <ShortcutList shortcuts={EVERYWHERE} />
+        <h3 className="mt-6 text-lg">In a post</h3>
+        <ShortcutList shortcuts={POST_EDITOR} />
         <h3 className="mt-6 text-lg">In the visual editor</h3>
         <ShortcutList shortcuts={VISUAL_EDITOR} />
         <p className="mt-4 text-sm text-muted">On a Mac, use ⌘ for Ctrl and ⌥ for Alt.</p>

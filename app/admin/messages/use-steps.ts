@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Message } from "../../api/messages.ts";
 import { keepFocus } from "../../site/use-scroll-on-navigation.ts";
-import { useListKeys } from "../use-list-keys.ts";
+import { isTyping } from "../../ui/forms/is-typing.ts";
 import { type MessageFilter, messagesUrl } from "./message-filter.ts";
 
 export type Steps = {
@@ -39,6 +39,15 @@ export function useSteps(
     return { before: messages[lastIndex - 1], after: messages[lastIndex] };
   }
 
-  useListKeys({ j: steps.next, k: steps.previous });
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (event.key === "j") steps.next?.();
+      if (event.key === "k") steps.previous?.();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  });
+
   return steps;
 }

@@ -12,7 +12,9 @@ type LeaveWarningProps = {
 export const LeaveWarning = memo(function LeaveWarning({ isDirty, loss }: LeaveWarningProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
+      isDirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !nextLocation.state?.isSamePage,
   );
   useBeforeUnload(useCallback((event) => isDirty && event.preventDefault(), [isDirty]));
   return (

@@ -156,3 +156,18 @@ test("changes that were undone are deleted on the server as well", async () => {
   expect(sent).toEqual(["a", null]);
   expect(states.at(-1)).toBe("none");
 });
+
+test("after a save in place nothing that waited is sent, and what changes later is", async () => {
+  const { queue, sent, server } = recorded();
+  server.error = new ApiError(0, "");
+  queue.change("a");
+  await vi.advanceTimersByTimeAsync(2_000);
+  await queue.pause();
+  server.error = undefined;
+  queue.resume(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual([]);
+  queue.change("ab");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent).toEqual(["ab"]);
+});

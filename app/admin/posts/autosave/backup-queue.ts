@@ -78,9 +78,13 @@ export function backupQueue<Values>(
       clearTimeout(timer);
       await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))]);
     },
-    /** The post could not be saved. */
-    resume: () => {
+    /** The post could not be saved, or it was, with what was waiting, and is still open. */
+    resume: (isSaved = false) => {
       isPaused = false;
+      if (isSaved) {
+        pending = undefined;
+        failures = 0;
+      }
       if (pending) schedule(IDLE_MS);
     },
     /** The form was closed: what is waiting is sent once, unless the queue is paused. */

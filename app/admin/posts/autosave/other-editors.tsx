@@ -14,7 +14,7 @@ export function OtherEditors({ postId }: { postId: string }) {
     <div
       role="status"
       className={classNames(
-        (others.length > 0 || isInAnotherTab) && "mb-5 border-l-4 border-signal pl-4",
+        (others.length > 0 || isInAnotherTab) && "mb-1 border-l-4 border-signal pl-3",
       )}
     >
       {others.length > 0 && <p>{sentenceOf(others)}</p>}

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { workingCopiesApi } from "../../../api/working-copies.ts";
+import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
 import { deviceId } from "../../device-id.ts";
 import type { PostValues } from "../editor/post-values.ts";
 import { type BackupState, backupQueue } from "./backup-queue.ts";
 
 type WorkingCopyOptions = {
-  /** The post's, or the random one of a new post. */
+  /** The post's, or the random one of a new post until it is saved. */
   id: string;
   values: PostValues;
   /** The version that the values are based on. Undefined: a new post. */
@@ -23,7 +24,8 @@ type Copy = { values: PostValues; base: number | undefined };
 export function useWorkingCopy(options: WorkingCopyOptions) {
   const { id, values, base, isDirty, isActive, mayExist } = options;
   const [state, setState] = useState<BackupState>({ status: "none" });
-  const [queue] = useState(() => backupQueue<Copy>((copy) => send(id, copy), setState));
+  const sendCopy = useStableCallback((copy: Copy | null) => send(id, copy));
+  const [queue] = useState(() => backupQueue<Copy>(sendCopy, setState));
   const mayBeStored = useRef(mayExist);
 
   useEffect(() => {
@@ -49,7 +51,17 @@ export function useWorkingCopy(options: WorkingCopyOptions) {
     };
   }, [queue]);
 
-  return { state, pause: queue.pause, resume: queue.resume };
+  return {
+    state,
+    pause: queue.pause,
+    resume: () => queue.resume(),
+    /** The post was saved, and its copy deleted. */
+    restart: () => {
+      mayBeStored.current = false;
+      queue.resume(true);
+      setState({ status: "none" });
+    },
+  };
 }
 
 function send(id: string, copy: Copy | null) {

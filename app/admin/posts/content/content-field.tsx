@@ -32,9 +32,10 @@ export function ContentField(props: ContentFieldProps) {
   const { mode, switchTo, wanted, setWanted, onTab } = useEditorMode(uploads, control.id);
   const { content } = post;
   const visualSession = useRef<VisualSession>(undefined);
-  const visualHandle = useRef<ContentHandle>(null);
+  const visualHandle = useRef<Pick<ContentHandle, "show">>(null);
 
   useImperativeHandle(handle, () => ({
+    focus: () => document.getElementById(control.id)?.focus(),
     show(place) {
       const area = document.getElementById(control.id);
       if (area instanceof HTMLTextAreaElement) showInTextArea(area, place);

@@ -3,6 +3,7 @@ import { shifted } from "../html/text-edits.ts";
 
 /** What the rest of the page can do with the content, in both modes. */
 export type ContentHandle = {
+  focus: () => void;
   /** Selects the element and scrolls to it. */
   show: (place: ContentPlace) => void;
 };

@@ -1,71 +1,108 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router";
-import type { Post } from "../../../api/posts.ts";
 import { UploadProgress } from "../../../ui/feedback/upload-progress.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Switch } from "../../../ui/forms/switch.tsx";
+import { OtherEditors } from "../autosave/other-editors.tsx";
 import { listUrl } from "../list/list-place.ts";
+import { PublishOptions } from "../publishing/publish-options.tsx";
+import { sentenceOf } from "../publishing/save-plan.ts";
 import { EditorState } from "./editor-state.tsx";
 import type { usePostEditing } from "./use-post-editing.ts";
 
 type EditorBarProps = {
-  /** As it was last saved. */
-  post: Post | undefined;
   editing: ReturnType<typeof usePostEditing>;
   hasPreview: boolean;
   onPreview: () => void;
-  /** Above the bar. */
-  notice: ReactNode;
+  warnings: ReactNode;
 };
 
-/** Always in view, so uploads show their progress here: until they end, the post cannot be saved. */
-export function EditorBar({ post, editing, hasPreview, onPreview, notice }: EditorBarProps) {
-  const navigate = useNavigate();
-  const { values, change, isLocked, isBusy } = editing;
-  const running = [editing.contentUploads, editing.featuredUploads].filter(
-    ({ progress }) => progress !== undefined,
-  );
-  const label = post ? "Update Post" : "Create Post";
+/**
+ * Where the post stands, and what the next save will do. Always in view, so uploads show their
+ * progress here: until they end, the post cannot be saved.
+ */
+export function EditorBar({ editing, hasPreview, onPreview, warnings }: EditorBarProps) {
+  const { post, values, change, isLocked } = editing;
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 border-t border-rule bg-ground px-4 py-2"
+      // The margins: the bar is in view, so the focus in it doesn't scroll the page.
+      className="sticky bottom-0 z-20 -mx-4 border-t border-rule bg-ground px-4 py-2 text-sm [&_:not(li_*)]:-scroll-mb-120!"
     >
-      {notice}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
-        <div className="flex min-w-0 flex-1 items-center justify-between gap-x-2 max-md:basis-full md:gap-x-4">
-          {running.length === 0 ? (
-            <EditorState post={post} unsaved={editing.unsaved} />
-          ) : (
-            <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
-              {running.map(({ progress, cancel }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two, and they keep no state
-                <UploadProgress key={index} progress={progress} onCancel={cancel} />
-              ))}
-            </div>
-          )}
-          <Switch
-            label="Publish post"
-            checked={values.published}
-            disabled={isLocked}
-            onChange={(published) => change({ published })}
+      {post && <OtherEditors postId={post.id} />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-x-5">
+        {/* Always as wide, whatever it says, so that nothing moves. */}
+        <div className="min-w-0 grow basis-40">
+          <Progress editing={editing} />
+        </div>
+        <Switch
+          label="Publish post"
+          checked={values.published}
+          disabled={isLocked}
+          onChange={(published) => change({ published })}
+        />
+        <fieldset disabled={isLocked} className="contents">
+          <legend className="sr-only">Publishing</legend>
+          <PublishOptions post={post} values={values} onChange={change} />
+        </fieldset>
+        <div className="flex items-center gap-3 max-md:basis-full max-md:flex-wrap md:ml-auto">
+          <Actions
+            editing={editing}
+            hasPreview={hasPreview}
+            onPreview={onPreview}
+            warnings={warnings}
           />
         </div>
-        <Button aria-pressed={hasPreview} className="max-md:px-3" onClick={onPreview}>
-          Preview
-        </Button>
-        <Button
-          type="submit"
-          variant="main"
-          className="max-md:px-4"
-          disabled={isLocked || running.length > 0}
-        >
-          {isBusy ? "Saving..." : label}
-        </Button>
-        <Button className="max-md:px-3" disabled={isLocked} onClick={() => navigate(listUrl())}>
-          Cancel
-        </Button>
       </div>
     </div>
   );
+}
+
+function Progress({ editing }: Pick<EditorBarProps, "editing">) {
+  const running = runningUploads(editing);
+  if (running.length === 0) return <EditorState post={editing.post} unsaved={editing.unsaved} />;
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
+      {running.map(({ progress, cancel }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two, and they keep no state
+        <UploadProgress key={index} progress={progress} onCancel={cancel} />
+      ))}
+    </div>
+  );
+}
+
+function Actions({ editing, hasPreview, onPreview, warnings }: EditorBarProps) {
+  const navigate = useNavigate();
+  const id = useId();
+  const { post, values, isBusy, isLocked } = editing;
+  const label = post ? "Update Post" : "Create Post";
+  return (
+    <>
+      <div className="flex min-w-0 items-center justify-between gap-x-4 leading-tight max-md:basis-full">
+        {warnings}
+        <p id={id} className="text-muted md:max-w-64">
+          {sentenceOf(values, post, new Date())}
+        </p>
+      </div>
+      <Button aria-pressed={hasPreview} className="max-md:px-3" onClick={onPreview}>
+        Preview
+      </Button>
+      <Button
+        type="submit"
+        variant="main"
+        className="shrink-0 max-md:px-4"
+        aria-describedby={id}
+        disabled={isBusy || isLocked || runningUploads(editing).length > 0}
+      >
+        {isBusy ? "Saving..." : label}
+      </Button>
+      <Button className="max-md:px-3" disabled={isLocked} onClick={() => navigate(listUrl())}>
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+function runningUploads({ contentUploads, featuredUploads }: EditorBarProps["editing"]) {
+  return [contentUploads, featuredUploads].filter(({ progress }) => progress !== undefined);
 }

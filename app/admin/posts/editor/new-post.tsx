@@ -12,14 +12,21 @@ import { newPostName, type UnfinishedPost, unfinishedPosts } from "../autosave/u
 import { PostEditor } from "./post-editor.tsx";
 import type { PostValues } from "./post-values.ts";
 
+type NewPostProps = {
+  /** It has been saved in place: other unsaved posts would need another page. */
+  isSaved: boolean;
+  /** Shows a newer version of it, once it is saved. */
+  onLoad: () => void;
+};
+
 /** A new post in a working copy of its own, so that two tabs can write two. Offers unfinished ones. */
-export function NewPost() {
+export function NewPost({ isSaved, onLoad }: NewPostProps) {
   const [newId] = useState(randomId);
   const [restored, setRestored] = useState<UnfinishedPost>();
   const [isOpen, setOpen] = useState(false);
   const { unfinished, asStored, discard, unlessOpen } = useUnfinishedPosts();
   const id = restored?.id ?? newId;
-  const others = unfinished.filter((post) => post.id !== id);
+  const others = isSaved ? [] : unfinished.filter((post) => post.id !== id);
 
   function restore(post: UnfinishedPost) {
     setRestored(asStored(post));
@@ -49,7 +56,7 @@ export function NewPost() {
             onDiscard={() => unlessOpen(post, () => discard(post))}
           />
         ))}
-      <PostEditor key={id} newId={id} unfinished={restored} />
+      <PostEditor key={id} newId={id} unfinished={restored} onLoad={onLoad} />
     </>
   );
 }

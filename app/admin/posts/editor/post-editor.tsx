@@ -1,8 +1,7 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { Post } from "../../../api/posts.ts";
 import { LeaveWarning } from "../../../ui/forms/leave-warning.tsx";
 import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
-import { OtherEditors } from "../autosave/other-editors.tsx";
 import { PostOffers } from "../autosave/post-offers.tsx";
 import { MissingImagesDialog } from "../content/missing-images-dialog.tsx";
 import { ConflictDialog } from "../history/conflict-dialog.tsx";
@@ -23,10 +22,10 @@ type PostEditorProps = Edited & {
 export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const editing = usePostEditing(edited);
-  const { post } = edited;
-  const { values, unsaved, theirs } = editing;
+  const { post, values, unsaved, theirs } = editing;
   const losesImages = editing.isUploading || editing.contentUploads.missing > 0;
-  useSaveKey(form, editing.canSave);
+  useSaveKey(() => editing.canSave && editing.save("stay"));
+  useTitleFocus(form, !post);
   usePostActions({ post, form, onPublish: () => editing.change({ published: true }) });
 
   const currentValues = useStableCallback(() => values);
@@ -43,11 +42,12 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
         onRestore={editing.restore}
         onDiscard={unsaved.discardOffer}
       />
-      {post && <OtherEditors postId={post.id} />}
-      <PostForm ref={form} post={post} editing={editing}>
+      <PostForm ref={form} editing={editing}>
         {post && <PreviewLink post={post} />}
         {post && (
           <EarlierVersions
+            // A save in between has added a version.
+            key={post.version}
             post={post}
             currentValues={currentValues}
             isDirty={unsaved.isDirty}
@@ -79,4 +79,17 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
       />
     </>
   );
+}
+
+/** A new post starts with its title. */
+function useTitleFocus(form: RefObject<HTMLFormElement | null>, isNew: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
+  useEffect(() => {
+    if (!isNew) return;
+    // After the layout's own effect, which moves the focus to the page.
+    const timer = setTimeout(() =>
+      form.current?.querySelector<HTMLElement>('[name="title"]')?.focus(),
+    );
+    return () => clearTimeout(timer);
+  }, []);
 }

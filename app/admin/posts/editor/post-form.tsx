@@ -1,17 +1,23 @@
-import { type FormEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { ContentPlace } from "#features/posts/checks/warning.ts";
-import type { Post } from "../../../api/posts.ts";
 import { Form } from "../../../ui/forms/field.tsx";
 import { focusField } from "../../../ui/forms/focus-field.ts";
 import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
 import { type ContentHandle, movedPlace } from "../content/content-handle.ts";
 import { Outline } from "../content/outline.tsx";
-import { type PostWarning, PublishChecks } from "../publishing/publish-checks.tsx";
-import { PublishNotice } from "../publishing/publish-notice.tsx";
-import type { DateChoice } from "../publishing/publish-settings.tsx";
+import { type PostWarning, PublishWarnings } from "../publishing/publish-warnings.tsx";
 import { usePostCheck } from "../publishing/use-post-check.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorColumns } from "./editor-columns.tsx";
+import { withoutSubmit } from "./enter-key.ts";
 import { PostFields } from "./post-fields.tsx";
 import { PostSettings } from "./post-settings.tsx";
 import type { PostValues } from "./post-values.ts";
@@ -19,20 +25,16 @@ import type { usePostEditing } from "./use-post-editing.ts";
 
 type PostFormProps = {
   ref: RefObject<HTMLFormElement | null>;
-  /** As it was last saved. */
-  post: Post | undefined;
   editing: ReturnType<typeof usePostEditing>;
   /** Below the fields in the sidebar. */
   children: ReactNode;
 };
 
-export function PostForm({ ref, post, editing, children }: PostFormProps) {
-  const { values, change, isLocked } = editing;
+export function PostForm({ ref, editing, children }: PostFormProps) {
+  const { post, values, change, isLocked } = editing;
   const [hasPreview, setPreview] = useState(false);
   const check = usePostCheck(values);
-  const warnings = useRef<HTMLUListElement>(null);
   const settings = useSettings(values);
-  const date = useDateChoice(editing.date);
   const onChange = useStableCallback(change);
   const uploadFeatured = useStableCallback(editing.featuredUploads.upload);
   const { content, onShowPlace, onShowWarning } = usePlaces(
@@ -43,11 +45,15 @@ export function PostForm({ ref, post, editing, children }: PostFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (editing.canSave) editing.save();
+    if (editing.canSave) editing.save("leave");
+  }
+
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    if (withoutSubmit(event) === "title") content.current?.focus();
   }
 
   return (
-    <Form error={editing.error} ref={ref} onSubmit={submit}>
+    <Form error={editing.error} ref={ref} onSubmit={submit} onKeyDown={press}>
       <EditorColumns
         hasPreview={hasPreview}
         text={
@@ -71,35 +77,22 @@ export function PostForm({ ref, post, editing, children }: PostFormProps) {
                 post={post}
                 values={settings}
                 onChange={onChange}
-                date={date}
                 upload={uploadFeatured}
                 startOfText={check.result?.start_of_text ?? ""}
               />
             </fieldset>
-            <PublishChecks
-              listRef={warnings}
-              result={check.result}
-              hasFailed={check.hasFailed}
-              onRetry={check.retry}
-              onShow={onShowWarning}
-            />
             <Outline headings={check.result?.outline} onShow={onShowPlace} />
             {children}
           </>
         }
       />
       <EditorBar
-        post={post}
         editing={editing}
         hasPreview={hasPreview}
         onPreview={() => setPreview(!hasPreview)}
-        notice={
-          <PublishNotice
-            post={post}
-            values={values}
-            warnings={check.result?.warnings.length ?? 0}
-            onReview={() => focusField(warnings.current?.querySelector("button"))}
-          />
+        // A new draft has not got anywhere yet.
+        warnings={
+          (post || values.published) && <PublishWarnings {...check} onShow={onShowWarning} />
         }
       />
     </Form>
@@ -124,12 +117,4 @@ function usePlaces(form: RefObject<HTMLFormElement | null>, checked: string, now
 function useSettings(values: PostValues): PostValues {
   const settings = JSON.stringify({ ...values, content: "" });
   return useMemo(() => JSON.parse(settings), [settings]);
-}
-
-function useDateChoice({ publishedAt, keepsDate, ...date }: DateChoice): DateChoice {
-  const setKeepsDate = useStableCallback(date.setKeepsDate);
-  return useMemo(
-    () => ({ publishedAt, keepsDate, setKeepsDate }),
-    [publishedAt, keepsDate, setKeepsDate],
-  );
 }

@@ -2,9 +2,7 @@ import { memo } from "react";
 import { type Post, postsApi } from "../../../api/posts.ts";
 import { useAdmin } from "../../../session/use-admin.ts";
 import { useFetched } from "../../../ui/data/use-fetched.ts";
-import { FoldingSection } from "../../../ui/layout/folding-section.tsx";
 import type { ImageUpload } from "../content/use-content-images.ts";
-import { type DateChoice, PublishSettings } from "../publishing/publish-settings.tsx";
 import { SeoFields } from "../seo/seo-fields.tsx";
 import { AuthorField } from "./author-field.tsx";
 import { FeaturedImage } from "./featured-image.tsx";
@@ -18,14 +16,13 @@ type PostSettingsProps = {
   /** Without the content. */
   values: PostValues;
   onChange: Change;
-  date: DateChoice;
   upload: ImageUpload["upload"];
   startOfText: string;
 };
 
 /** What goes with the text: the fields in the sidebar. Not rendered again while the text is typed. */
 export const PostSettings = memo(function PostSettings(props: PostSettingsProps) {
-  const { post, values, onChange, date, upload, startOfText } = props;
+  const { post, values, onChange, upload, startOfText } = props;
   const { profile } = useAdmin();
   // Without them there are no suggestions, and nothing is lost.
   const { data: choices } = useFetched(postsApi.choices);
@@ -54,11 +51,6 @@ export const PostSettings = memo(function PostSettings(props: PostSettingsProps)
         />
       </div>
       <SeoFields startOfText={startOfText} {...form} />
-      {(!values.published || date.publishedAt) && (
-        <FoldingSection as="fieldset" title="Publication date">
-          <PublishSettings date={date} {...form} />
-        </FoldingSection>
-      )}
     </>
   );
 });

@@ -1,5 +1,25 @@
 import { expect, test } from "vitest";
-import { bodyOf, changed, EMPTY, isBlank, valuesOf, withFollowingSlug } from "./post-values.ts";
+import { valuesOfVersion } from "../history/version-values.ts";
+import type { SavedState } from "../publishing/save-plan.ts";
+import { bodyOf, dateOf } from "./post-body.ts";
+import {
+  EMPTY,
+  isBlank,
+  type PostValues,
+  upgraded,
+  valuesAfterSave,
+  valuesOf,
+  valuesOfSaved,
+  withFollowingSlug,
+} from "./post-values.ts";
+
+const AT = "2025-03-05T18:00:12.345Z";
+const PUBLISHED: SavedState = {
+  published: true,
+  published_at: AT,
+  first_published_at: AT,
+  publish_at: null,
+};
 
 test("the slug follows the title letter by letter", () => {
   let values = EMPTY;
@@ -27,14 +47,81 @@ test("a schedule is in the firm's time zone in the form, and an instant for the 
   const at = "2026-07-01T16:00:00.000Z";
   const values = valuesOf({ ...EMPTY, tags: [], publish_at: at });
   expect(values.publish_at).toBe("2026-07-01T09:00");
-  expect(bodyOf(values).publish_at).toBe(at);
-  expect(bodyOf(EMPTY).publish_at).toBeNull();
+  expect(bodyOf(values, undefined).publish_at).toBe(at);
+  expect(bodyOf(EMPTY, undefined).publish_at).toBeNull();
 });
 
-test("publishing now removes the schedule", () => {
-  const scheduled = { ...EMPTY, publish_at: "2026-07-01T09:00" };
-  expect(changed(scheduled, { published: true }).publish_at).toBe("");
-  expect(changed(scheduled, { title: "A" }).publish_at).toBe("2026-07-01T09:00");
+test("a scheduled post is one that is published later, until it is published now", () => {
+  const values = valuesOf({ ...EMPTY, tags: [], publish_at: "2026-07-01T16:00:00.000Z" });
+  expect(values).toMatchObject({ published: true, later: true });
+  expect(bodyOf(values, undefined)).toMatchObject({ published: false });
+  expect(bodyOf({ ...values, later: false }, undefined)).toMatchObject({
+    published: true,
+    publish_at: null,
+  });
+  expect(bodyOf({ ...values, published: false }, undefined)).toMatchObject({
+    published: false,
+    publish_at: null,
+  });
+  expect(bodyOf(values, PUBLISHED)).toMatchObject({ published: true, publish_at: null });
+});
+
+test("a backup from when the switch of a scheduled post was off is still scheduled", () => {
+  const old = { published: false, publish_at: "2026-07-01T09:00" };
+  expect(upgraded(old)).toMatchObject({ published: true, later: true });
+  expect(upgraded({ ...old, later: true })).toMatchObject({ published: false });
+  expect(upgraded({ published: false, publish_at: "" })).toEqual({
+    published: false,
+    publish_at: "",
+  });
+});
+
+test("a published post is dated now, unless its date is kept or another one is chosen", () => {
+  const now = new Date("2026-11-18T17:00:00Z");
+  const dated = (date: PostValues["date"], other_date = "") =>
+    dateOf({ ...EMPTY, date, other_date }, now);
+  expect(dated("today", "2025-03-05")).toEqual({});
+  expect(dated("keep")).toEqual({ keep_date: true });
+  expect(dated("other", "2025-03-05")).toEqual({ date: "2025-03-05T20:00:00.000Z" });
+  expect(dated("other", AT)).toEqual({ date: AT });
+  // Before noon, noon would be in the future.
+  expect(dated("other", "2026-11-18")).toEqual({});
+  expect(dated("other", "2026-11-18T16:00:00.000Z")).toEqual({ date: "2026-11-18T16:00:00.000Z" });
+});
+
+test("an earlier version brings its date, and leaves the schedule alone", () => {
+  const version = { ...EMPTY, tags: [], published: true, published_at: AT };
+  expect(valuesOfVersion(version, EMPTY, PUBLISHED)).toMatchObject({ date: "keep" });
+  const redated = { ...PUBLISHED, published_at: "2026-11-05T18:00:00.000Z" };
+  expect(valuesOfVersion(version, EMPTY, redated)).toMatchObject({
+    published: true,
+    date: "other",
+    other_date: AT,
+  });
+  const schedule = { published: true, later: true, publish_at: "2026-07-01T09:00" };
+  const draft = { ...version, published: false, published_at: null };
+  expect(valuesOfVersion(draft, { ...EMPTY, ...schedule }, undefined)).toMatchObject({
+    ...schedule,
+    date: "today",
+  });
+  expect(valuesOfVersion(draft, { ...EMPTY, published: true }, PUBLISHED).published).toBe(false);
+});
+
+test("after a save in place the form has what is stored, and what was typed since", () => {
+  const sent = { ...EMPTY, title: " A ", content: "Text" };
+  const stored = { ...sent, title: "A" };
+  const current = { ...sent, content: "Text and more" };
+  expect(valuesAfterSave(current, sent, stored)).toEqual({ ...stored, content: "Text and more" });
+});
+
+test("a date that was chosen stays for the next save in place", () => {
+  const post = { ...EMPTY, tags: [], published: true };
+  expect(valuesOfSaved(post, { ...EMPTY, date: "other" }).date).toBe("keep");
+  expect(valuesOfSaved(post, { ...EMPTY, date: "keep" }).date).toBe("keep");
+  expect(valuesOfSaved(post, EMPTY).date).toBe("today");
+  expect(valuesOfSaved({ ...post, published: false }, { ...EMPTY, date: "keep" }).date).toBe(
+    "today",
+  );
 });
 
 test("an untitled post without text or images is blank, whatever is set for publishing", () => {

@@ -1,7 +1,7 @@
 import { firm } from "#content/firm.ts";
 import type { PostInput } from "#features/posts/model/post.schema.ts";
 import { slugOf } from "#features/posts/model/slug.ts";
-import { instantOf, localTimeOf } from "#features/posts/publishing/publish-time.ts";
+import { localTimeOf } from "#features/posts/publishing/publish-time.ts";
 
 /** The values of a post in its form. */
 export type PostValues = {
@@ -14,14 +14,22 @@ export type PostValues = {
   meta_title: string;
   meta_description: string;
   og_image: string;
+  /** The post is published, or will be. */
   published: boolean;
+  /** Not now, but at `publish_at`. */
+  later: boolean;
   /** The date and time in the firm's time zone, as the control has it; or empty. */
   publish_at: string;
+  /** Which date a published post gets. */
+  date: "keep" | "today" | "other";
+  /** A day as the control has it, or the exact time of an earlier date; or empty. */
+  other_date: string;
   /** Empty: the post keeps its author, or gets the one who creates it. */
   author_id: string;
 };
 
-export type TextName = Exclude<keyof PostValues, "published" | "publish_at" | "author_id">;
+type PublishName = "published" | "later" | "publish_at" | "date" | "other_date";
+export type TextName = Exclude<keyof PostValues, PublishName | "author_id">;
 
 export const EMPTY: PostValues = {
   title: "",
@@ -34,11 +42,14 @@ export const EMPTY: PostValues = {
   meta_description: "",
   og_image: "",
   published: false,
+  later: false,
   publish_at: "",
+  date: "today",
+  other_date: "",
   author_id: "",
 };
 
-type SavedPost = Omit<PostInput, "publish_at"> & {
+export type SavedPost = Omit<PostInput, "publish_at"> & {
   publish_at?: string | null;
   author_id?: string | null;
 };
@@ -54,16 +65,33 @@ export function valuesOf(post: SavedPost): PostValues {
     meta_title: post.meta_title ?? "",
     meta_description: post.meta_description ?? "",
     og_image: post.og_image ?? "",
-    published: post.published,
+    published: post.published || Boolean(post.publish_at),
+    later: Boolean(post.publish_at),
     publish_at: post.publish_at ? localTimeOf(new Date(post.publish_at), firm.timeZone) : "",
+    date: "today",
+    other_date: "",
     author_id: post.author_id ?? "",
   };
 }
 
-/** The values as the API has them, apart from what its schema converts itself. */
-export function bodyOf(values: PostValues) {
-  const instant = instantOf(values.publish_at, firm.timeZone);
-  return { ...values, publish_at: instant?.toISOString() ?? null };
+/** The form's values after a save: as they are stored, unless they were changed since they were sent. */
+export function valuesAfterSave(current: PostValues, sent: PostValues, stored: PostValues) {
+  const entries = Object.entries(stored).map(([key, value]) => {
+    const name = key as keyof PostValues;
+    return [name, current[name] === sent[name] ? value : current[name]];
+  });
+  return Object.fromEntries(entries) as PostValues;
+}
+
+/** A saved post while it is still being edited: a date that was chosen stays. */
+export function valuesOfSaved(post: SavedPost, { date }: PostValues): PostValues {
+  return { ...valuesOf(post), date: post.published && date !== "today" ? "keep" : "today" };
+}
+
+/** Backups from when a scheduled post was one whose switch is off. */
+export function upgraded(values: Partial<PostValues>): Partial<PostValues> {
+  if (values.later !== undefined || !values.publish_at) return values;
+  return { ...values, published: true, later: true };
 }
 
 const WRITTEN: TextName[] = [
@@ -81,11 +109,6 @@ const NO_TEXT = /<\/?(?:p|br)\b[^>]*>|&nbsp;|\s/gi;
 /** Nothing was written and no image was chosen. The editor may have left an empty paragraph. */
 export function isBlank(values: PostValues) {
   return WRITTEN.every((name) => String(values[name]).replaceAll(NO_TEXT, "") === "");
-}
-
-/** A post that is published now is no longer scheduled. */
-export function changed(values: PostValues, part: Partial<PostValues>): PostValues {
-  return { ...values, ...part, ...(part.published && { publish_at: "" }) };
 }
 
 /** The slug follows the title as long as it is the title's own, that is, until it is edited. */

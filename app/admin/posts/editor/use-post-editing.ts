@@ -1,48 +1,49 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Post } from "../../../api/posts.ts";
+import { samePage } from "../../../site/use-scroll-on-navigation.ts";
 import { keepToasts } from "../../../ui/feedback/toasts.tsx";
 import { useImageUpload } from "../../media/use-image-upload.ts";
 import type { PostOffer } from "../autosave/post-backups.ts";
 import { useContentUploads } from "../content/use-content-images.ts";
 import { listUrl } from "../list/list-place.ts";
 import { type Edited, usePostValues } from "./use-post-values.ts";
-import { useSavePost } from "./use-save-post.ts";
+import { type AfterSave, useSavePost } from "./use-save-post.ts";
 
 /** The values, uploads and saving of a post, and what is possible when. */
 export function usePostEditing(edited: Edited) {
-  const { post, newId } = edited;
-  const { values, change, base, restore, saved, unsaved, backup } = usePostValues(edited);
-  const [keepsDate, setKeepsDate] = useState(false);
+  const { post, values, change, base, restore, continueFrom, saved, unsaved, backup } =
+    usePostValues(edited);
   const { isDone, finish } = useReturnToPosts();
+  const navigate = useNavigate();
   const contentUploads = useContentUploads();
   const featuredUploads = useImageUpload();
   const isUploading = [contentUploads, featuredUploads].some(
     ({ progress }) => progress !== undefined,
   );
-  const { isBusy, error, save, theirs, openConflict, closeConflict } = useSavePost({
+  const { busy, error, save, theirs, openConflict, closeConflict, overwrite } = useSavePost({
     post,
-    newId,
+    newId: edited.newId,
     backup,
     values,
-    keepsDate,
-    onSaved: () => {
-      unsaved.discard();
-      finish();
+    onSaved: (next, then) => {
+      if (then === "leave") {
+        unsaved.discard();
+        finish();
+        return;
+      }
+      continueFrom(next, values);
+      if (!post) navigate(`/admin/posts/edit/${next.id}`, { replace: true, ...samePage });
     },
   });
-  /** Whether to save without the images that are missing. */
-  const [isAskingAboutImages, setAskingAboutImages] = useState(false);
-  const isLocked = isBusy || unsaved.isUndecided;
+  /** What follows a save without the images that are missing, while that is in question. */
+  const [asked, setAsked] = useState<AfterSave>();
+  const isLocked = busy === "leave" || unsaved.isUndecided;
 
   return {
+    post,
     values,
     change,
-    date: {
-      publishedAt: post?.published ? post.published_at : null,
-      keepsDate,
-      setKeepsDate,
-    },
     /** Changes to an older version are shown beside the newer one at once. */
     restore: (offer: PostOffer) => {
       restore(offer);
@@ -53,26 +54,26 @@ export function usePostEditing(edited: Edited) {
     contentUploads,
     featuredUploads,
     error,
-    isBusy,
+    isBusy: busy !== undefined,
     isUploading,
     isLocked,
     isDone,
-    canSave: !isLocked && !isUploading && !theirs,
-    save: () => {
-      if (contentUploads.missing > 0) setAskingAboutImages(true);
-      else void save(base);
+    canSave: !busy && !isLocked && !isUploading && !theirs,
+    save: (then: AfterSave) => {
+      if (contentUploads.missing > 0) setAsked(then);
+      else void save(base, then);
     },
-    isAskingAboutImages,
-    keepImages: () => setAskingAboutImages(false),
+    isAskingAboutImages: asked !== undefined,
+    keepImages: () => setAsked(undefined),
     saveWithoutImages: () => {
-      setAskingAboutImages(false);
-      void save(base);
+      setAsked(undefined);
+      if (asked) void save(base, asked);
     },
     theirs,
     closeConflict,
     overwrite: (newer: Post) => {
       closeConflict();
-      return save(newer.version);
+      return overwrite(newer.version);
     },
   };
 }

@@ -10,7 +10,15 @@ import { backupName, type PostOffer } from "../autosave/post-backups.ts";
 import { newPostName, type UnfinishedPost } from "../autosave/unfinished-posts.ts";
 import { usePostOffers } from "../autosave/use-post-offers.ts";
 import { useWorkingCopy } from "../autosave/use-working-copy.ts";
-import { changed, EMPTY, type PostValues, valuesOf, withFollowingSlug } from "./post-values.ts";
+import {
+  EMPTY,
+  type PostValues,
+  upgraded,
+  valuesAfterSave,
+  valuesOf,
+  valuesOfSaved,
+  withFollowingSlug,
+} from "./post-values.ts";
 
 /**
  * A saved post with the unsaved changes to it that the server has, if that is known, and the backups
@@ -33,33 +41,23 @@ export type Edited =
     };
 
 /** The form's values, backed up in this browser and on the server until they are saved. */
-export function usePostValues({ post, copy, open, newId, unfinished }: Edited) {
+export function usePostValues({ post: opened, copy, open, newId = "", unfinished }: Edited) {
   const { id: userId } = useAdmin();
-  const [saved] = useState(() => (post ? valuesOf(post) : EMPTY));
-  const [values, setValues] = useState({ ...saved, ...unfinished?.values });
+  const [post, setPost] = useState(opened);
+  const [saved, setSaved] = useState(() => (post ? valuesOf(post) : EMPTY));
+  const [values, setValues] = useState({ ...saved, ...upgraded(unfinished?.values ?? {}) });
   // What is typed in the visual editor is rendered later.
   const latest = useRef(values);
   const [base, setBase] = useState(post?.version);
   const [tab, setTab] = useState(randomId);
-  const name = post ? backupName(post.id, tab) : newPostName(newId);
   const offered = usePostOffers({ userId, postId: post?.id, copy, open, saved });
-  const stored = useStoredChanges({
-    name,
-    userId,
-    values,
-    saved,
-    base,
-    isActive: !offered.isUndecided,
-    latest,
-  });
-  const backup = useWorkingCopy({
-    id: newId ?? post.id,
-    values,
-    base,
-    isDirty: stored.isDirty,
-    isActive: !offered.isUndecided,
-    mayExist: post ? offered.ownsCopy : unfinished !== undefined,
-  });
+  const isActive = !offered.isUndecided;
+  const name = post ? backupName(post.id, tab) : newPostName(newId);
+  const stored = useStoredChanges({ name, userId, values, saved, base, isActive, latest });
+  const { isDirty } = stored;
+  const mayExist = post ? offered.ownsCopy : unfinished !== undefined;
+  const id = post?.id ?? newId;
+  const backup = useWorkingCopy({ id, values, base, isDirty, isActive, mayExist });
   useEffect(() => markOpen(name), [name]);
 
   function show(next: PostValues) {
@@ -70,7 +68,7 @@ export function usePostValues({ post, copy, open, newId, unfinished }: Edited) {
   function change(part: Partial<PostValues>) {
     const { current } = latest;
     const follows = part.title !== undefined && !post;
-    show(follows ? withFollowingSlug(current, part.title ?? "") : changed(current, part));
+    show(follows ? withFollowingSlug(current, part.title ?? "") : { ...current, ...part });
   }
 
   /** With the version the changes are based on, so that a newer version isn't overwritten unseen. */
@@ -80,11 +78,33 @@ export function usePostValues({ post, copy, open, newId, unfinished }: Edited) {
     if (offer.name) moveUnsavedChanges(userId, offer.name, backupName(post.id, next));
     // What the form has stays stored under its own name, and is offered instead.
     const mine = { values: latest.current, base, at: new Date().toISOString(), name };
-    offered.exchange(offer, stored.isDirty ? mine : undefined);
+    offered.exchange(offer, isDirty ? mine : undefined);
     setTab(next);
-    show({ ...saved, ...offer.values });
+    show({ ...saved, ...upgraded(offer.values) });
     setBase(offer.base ?? post.version);
   }
 
-  return { values, change, base, restore, saved, unsaved: { ...stored, ...offered }, backup };
+  /** The form stays open after a save. `sent`: the values that were saved. */
+  function continueFrom(next: Post, sent: PostValues) {
+    const after = valuesOfSaved(next, sent);
+    stored.removeStored();
+    backup.restart();
+    setPost(next);
+    setSaved(after);
+    setBase(next.version);
+    show(valuesAfterSave(latest.current, sent, after));
+  }
+
+  return {
+    /** As it was last saved. */
+    post,
+    values,
+    change,
+    base,
+    restore,
+    continueFrom,
+    saved,
+    unsaved: { ...stored, ...offered },
+    backup,
+  };
 }

@@ -1,15 +1,17 @@
-import { type RefObject, useEffect } from "react";
+import { useEffect } from "react";
+import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
 
-/** Ctrl+S, or Command+S on a Mac, submits the form instead of saving the web page as a file. */
-export function useSaveKey(form: RefObject<HTMLFormElement | null>, canSave: boolean) {
+/** Ctrl+S, or Command+S on a Mac, saves the post instead of the web page as a file. */
+export function useSaveKey(onSave: () => void) {
+  const save = useStableCallback(onSave);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return;
       if (event.key.toLowerCase() !== "s") return;
       event.preventDefault();
-      if (canSave && !event.repeat) form.current?.requestSubmit();
+      if (!event.repeat) save();
     }
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
-  }, [form, canSave]);
+  }, [save]);
 }

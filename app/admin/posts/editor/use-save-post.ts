@@ -1,39 +1,46 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { postSchema } from "#features/posts/model/post.schema.ts";
-import { NOT_IN_THE_FUTURE } from "#features/posts/publishing/publish-time.ts";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { type Post, postsApi } from "../../../api/posts.ts";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { useCheckedValues } from "../../../ui/forms/use-checked-values.ts";
-import { bodyOf, type PostValues } from "./post-values.ts";
+import { useCopy } from "../../media/use-copy.ts";
+import { publishError } from "../publishing/publish-error.ts";
+import { bodyOf, dateOf } from "./post-body.ts";
+import type { PostValues } from "./post-values.ts";
+
+/** Whether a save goes back to the list of posts. */
+export type AfterSave = "leave" | "stay";
 
 type Saving = {
+  /** As it was last saved. */
   post: Post | undefined;
   /** The id of a new post's working copy. */
   newId: string | undefined;
   backup: { pause: () => Promise<void>; resume: () => void };
   values: PostValues;
-  keepsDate: boolean;
-  onSaved: () => void;
+  onSaved: (post: Post, then: AfterSave) => void;
 };
 
-export function useSavePost({ post, newId, backup, values, keepsDate, onSaved }: Saving) {
-  const [isBusy, setBusy] = useState(false);
+export function useSavePost({ post, newId, backup, values, onSaved }: Saving) {
+  const [busy, setBusy] = useState<AfterSave>();
+  const latest = useRef<AfterSave>("leave");
+  const copy = useCopy();
   /** The version that someone else saved in the meantime. */
   const [theirs, setTheirs] = useState<Post>();
   const { error, check, refuse } = useCheckedValues(
     postSchema,
-    useMemo(() => bodyOf(values), [values]),
+    useMemo(() => ({ ...bodyOf(values, post), date: values.other_date }), [values, post]),
   );
 
-  async function save(version: number | undefined) {
+  async function save(version: number | undefined, then: AfterSave) {
     const checked = check();
     if (!checked) return;
-    const scheduleError = scheduleErrorOf(checked.publish_at);
-    if (scheduleError) {
-      toast.failure("Validation Error", scheduleError);
-      refuse({ name: "publish_at", message: scheduleError });
+    const refusal = publishError(values, post, new Date());
+    if (refusal) {
+      toast.failure("Validation Error", refusal.message);
+      refuse(refusal);
       return;
     }
     const input = {
@@ -42,22 +49,33 @@ export function useSavePost({ post, newId, backup, values, keepsDate, onSaved }:
       author_id: values.author_id || undefined,
     };
     const focused = document.activeElement;
-    setBusy(true);
+    latest.current = then;
+    setBusy(then);
     try {
       await backup.pause();
-      if (post) await postsApi.save(post.id, { ...input, version, keep_date: keepsDate });
-      else await postsApi.create({ ...input, working_copy: newId });
+      const saved = post
+        ? await postsApi.save(post.id, { ...input, version, ...dateOf(values, new Date()) })
+        : await postsApi.create({ ...input, working_copy: newId });
       const sentence = post ? "Post updated successfully." : "Post created successfully.";
-      toast.success("Success", sentence);
-      onSaved();
+      toast.success("Success", sentence, saved.published ? actionsFor(saved) : undefined);
+      onSaved(saved, then);
+      if (then === "stay") setBusy(undefined);
     } catch (error) {
       backup.resume();
       await explain(error);
       // A disabled form has lost the focus.
-      flushSync(() => setBusy(false));
+      flushSync(() => setBusy(undefined));
       if (codeOf(error) === "slug_taken") refuse({ name: "slug", message: messageOf(error) });
-      else if (focused instanceof HTMLElement) focused.focus();
+      else if (then === "leave" && focused instanceof HTMLElement) focused.focus();
     }
+  }
+
+  function actionsFor({ slug }: Post) {
+    const path = `/blog/${slug}`;
+    return [
+      { label: "View post", href: path },
+      { label: "Copy link", onClick: () => void copy("link", location.origin + path) },
+    ];
   }
 
   async function explain(error: unknown) {
@@ -67,20 +85,16 @@ export function useSavePost({ post, newId, backup, values, keepsDate, onSaved }:
   }
 
   return {
-    isBusy,
+    /** What follows the save that is running. */
+    busy,
     error,
     save,
+    /** As the save that was refused would have done. */
+    overwrite: (version: number) => save(version, latest.current),
     theirs,
     openConflict: setTheirs,
     closeConflict: () => setTheirs(undefined),
   };
-}
-
-/** What the schema can't know: the time, and that the control has half a date. */
-function scheduleErrorOf(at: Date | null) {
-  const control = document.querySelector<HTMLInputElement>('input[name="publish_at"]');
-  if (control?.validity.badInput) return "Enter both a date and a time, or neither";
-  return at && at <= new Date() ? NOT_IN_THE_FUTURE : undefined;
 }
 
 async function newerOf({ id }: Post) {

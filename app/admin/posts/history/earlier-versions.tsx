@@ -6,9 +6,10 @@ import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { FoldingSection } from "../../../ui/layout/folding-section.tsx";
-import { type PostValues, valuesOf } from "../editor/post-values.ts";
+import type { PostValues } from "../editor/post-values.ts";
 import { RevisionDialog, type ViewedRevision } from "./revision-dialog.tsx";
 import { RevisionRow } from "./revision-row.tsx";
+import { valuesOfVersion } from "./version-values.ts";
 
 const SHOWN_FIRST = 5;
 
@@ -35,7 +36,7 @@ export const EarlierVersions = memo(function EarlierVersions({
   async function fetchRevision(revision: Revision) {
     try {
       const { post: old } = await postsApi.revision(id, revision.version);
-      return { ...valuesOf(old), publish_at: currentValues().publish_at };
+      return valuesOfVersion(old, currentValues(), post);
     } catch (error) {
       toast.failure("Error", messageOf(error));
       return undefined;

@@ -1,8 +1,8 @@
 import type { PostValues } from "../editor/post-values.ts";
 import { type DiffPart, lineDiff, linesOf, withoutLongStretches } from "./line-diff.ts";
 
-/** Earlier versions have no author. */
-type Compared = Exclude<keyof PostValues, "author_id">;
+/** Earlier versions have no author, and the date is chosen for the next save. */
+type Compared = Exclude<keyof PostValues, "author_id" | "later" | "date" | "other_date">;
 export type Difference = { label: string; parts: DiffPart[] };
 
 const LABELS: Record<Compared, string> = {

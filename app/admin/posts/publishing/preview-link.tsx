@@ -96,12 +96,7 @@ function LinkField({ preview, children }: { preview: Preview; children: ReactNod
                 {...control}
                 ref={field}
                 readOnly
-                onKeyDown={(event) => {
-                  if (event.key !== "Enter") return;
-                  // It would save the post.
-                  event.preventDefault();
-                  void copy();
-                }}
+                onKeyDown={({ key }) => key === "Enter" && void copy()}
                 value={url}
                 aria-describedby="preview-expiry"
               />

@@ -54,7 +54,7 @@ type VisualEditorProps = {
   onChange: (content: string) => void;
   onEditHtml: () => void;
   uploads: ContentUploads;
-  handle: Ref<ContentHandle>;
+  handle: Ref<Pick<ContentHandle, "show">>;
 };
 
 /** The content as readers see it, editable. */
