@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from "./contract.ts";
 import { request } from "./request.ts";
 
-export type TagPage = ResponseOf<"GET /api/admin/tags">;
+type TagPage = ResponseOf<"GET /api/admin/tags">;
 export type ListedTag = TagPage["tags"][number];
 
 export const tagsApi = {

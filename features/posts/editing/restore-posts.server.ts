@@ -28,7 +28,7 @@ import { getPost } from "../model/find-posts.server.ts";
 import { slugFinder } from "../model/free-slugs.server.ts";
 import type { Post } from "../model/post-values.ts";
 import { isRetained } from "./deleted-posts.server.ts";
-import { saveRevision } from "./revisions.server.ts";
+import { saveRevisions } from "./revisions.server.ts";
 
 export type Restored = { post: Post; slugBefore: string };
 type Deleted = { id: string; slug: string; images: string[]; publishAt: string | null };
@@ -83,7 +83,7 @@ async function restore(tx: Tx, deleted: Deleted, actor: Actor, now: Date): Promi
   await insertRows(tx, id, { table: pathRedirects, unique: pathRedirects.path });
   await tx.delete(deletedPosts).where(eq(deletedPosts.id, id));
   const post = await getPost(tx, id);
-  if (isChanged) await saveRevision(tx, post, actor.userId);
+  if (isChanged) await saveRevisions(tx, [post], actor.userId);
   await updateDerived(tx, { before: undefined, post, now });
   await recordAction(tx, actor, "post_restored", post.title);
   return { post, slugBefore: deleted.slug };
