@@ -1,5 +1,6 @@
-import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
-import { redo, undo } from "prosemirror-history";
+import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import * as history from "prosemirror-history";
+import { undoInputRule } from "prosemirror-inputrules";
 import type { MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
 import type { Command, EditorState } from "prosemirror-state";
@@ -14,7 +15,10 @@ export const toggleStrike = toggleMark(marks.strike);
 export const toggleCode = toggleMark(marks.code);
 export const toggleSubscript = toggleMark(marks.subscript);
 export const toggleSuperscript = toggleMark(marks.superscript);
-export { redo, undo };
+export const { redo } = history;
+
+/** Right after a Markdown shortcut, what was typed comes back. */
+export const undo = chainCommands(undoInputRule, history.undo);
 
 export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType) {
   const { empty, $from, from, to } = selection;

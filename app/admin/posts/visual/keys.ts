@@ -6,12 +6,15 @@ import {
   joinUp,
   selectParentNode,
 } from "prosemirror-commands";
+import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import type { Command } from "prosemirror-state";
 import { moveBlock } from "./block-handle/block-commands.ts";
 import * as commands from "./commands.ts";
 import { toReference } from "./footnotes/footnote-commands.ts";
+import { linkBeforeEnter } from "./links/typed-links.ts";
+import { fencedCode } from "./markdown-shortcuts.ts";
 import { schema } from "./schema.ts";
 import { leaveTable, toNextCell, toPreviousCell } from "./table/table-commands.ts";
 
@@ -24,6 +27,7 @@ const insertBreak: Command = chainCommands(exitCode, (state, dispatch) => {
 
 /** Tab moves through the form everywhere but in lists and tables. */
 export const keys = [
+  keymap({ Enter: linkBeforeEnter }),
   keymap({
     "Mod-b": commands.toggleBold,
     "Mod-i": commands.toggleItalic,
@@ -38,7 +42,8 @@ export const keys = [
     "Mod-z": commands.undo,
     "Mod-y": commands.redo,
     "Shift-Mod-z": commands.redo,
-    Enter: chainCommands(toReference, splitListItem(nodes.list_item)),
+    Backspace: undoInputRule,
+    Enter: chainCommands(fencedCode, toReference, splitListItem(nodes.list_item)),
     "Shift-Enter": insertBreak,
     Tab: chainCommands(sinkListItem(nodes.list_item), toNextCell),
     "Shift-Tab": chainCommands(liftListItem(nodes.list_item), toPreviousCell),

@@ -1,3 +1,4 @@
+import { closeHistory } from "prosemirror-history";
 import {
   InputRule,
   inputRules,
@@ -5,6 +6,8 @@ import {
   wrappingInputRule,
 } from "prosemirror-inputrules";
 import type { MarkType } from "prosemirror-model";
+import { type Command, TextSelection } from "prosemirror-state";
+import { typedLinks } from "./links/typed-links.ts";
 import { schema } from "./schema.ts";
 
 const { nodes, marks } = schema;
@@ -25,14 +28,34 @@ function markRule(pattern: RegExp, type: MarkType) {
   });
 }
 
-const rule = new InputRule(/^(?:---|—-|\*\*\*)$/, (state, _, start) => {
+const rule = new InputRule(/^(?:---|—-|\*\*\*)$/, (state, _, start, end) => {
   const $start = state.doc.resolve(start);
-  const at = $start.before();
-  return state.tr.replaceWith(at, $start.after(), [
-    nodes.horizontal_rule.create(),
-    nodes.paragraph.create(),
-  ]);
+  const { parent, depth } = $start;
+  const index = $start.index(depth - 1);
+  const isAllowed = $start.node(-1).canReplaceWith(index, index, nodes.horizontal_rule);
+  if (parent.type !== nodes.paragraph || !isAllowed) return null;
+  const { tr } = state;
+  tr.delete(start, end).insert($start.before(), nodes.horizontal_rule.create());
+  return tr;
 });
+
+/** "```sql" and Enter. */
+export const fencedCode: Command = (state, dispatch) => {
+  const { selection, tr } = state;
+  if (!(selection instanceof TextSelection) || !selection.$cursor) return false;
+  const { parent, pos } = selection.$cursor;
+  const [fence, language] = /^```([\w+#.-]*)$/.exec(parent.textContent) ?? [];
+  const isTyped = fence !== undefined && pos === selection.$cursor.end();
+  if (!isTyped || parent.type !== nodes.paragraph) return false;
+  const start = selection.$cursor.start();
+  tr.delete(start, pos).setBlockType(start, start, nodes.code_block, codeIn(language));
+  dispatch?.(closeHistory(tr).scrollIntoView());
+  return true;
+};
+
+function codeIn(language: string | undefined) {
+  return { code: language ? { class: `language-${language}` } : {} };
+}
 
 /** Markdown, as people type it. */
 export const markdownShortcuts = inputRules({
@@ -41,15 +64,16 @@ export const markdownShortcuts = inputRules({
       level: signs.length,
     })),
     textblockTypeInputRule(/^#\s$/, nodes.heading, { level: 2 }),
-    textblockTypeInputRule(/^```([\w+#.-]*)\s$/, nodes.code_block, ([, language]) => ({
-      code: language ? { class: `language-${language}` } : {},
-    })),
+    textblockTypeInputRule(/^```([\w+#.-]*)\s$/, nodes.code_block, ([, language]) =>
+      codeIn(language),
+    ),
     wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
     wrappingInputRule(/^\s*[-*+]\s$/, nodes.bullet_list),
     wrappingInputRule(/^\s*(\d{1,6})\.\s$/, nodes.ordered_list, ([, start = "1"]) => ({
       other: start === "1" ? {} : { start },
     })),
     rule,
+    ...typedLinks,
     markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, marks.strong),
     markRule(/(^|[^*])\*([^*\s](?:[^*]*[^*\s])?)\*$/, marks.em),
     markRule(/(^|[^~])~~([^~\s](?:[^~]*[^~\s])?)~~$/, marks.strike),
