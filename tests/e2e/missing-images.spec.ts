@@ -49,7 +49,7 @@ test("an image pasted offline is uploaded later, and not dropped by a save", {
   await notUploaded(page).getByRole("button", { name: "Keep editing" }).click();
   await expect(status(page).getByRole("button", { name: "Try again" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Image details" })).toBeVisible();
+  await expect(field(page, "Alt text")).toBeFocused();
   await page.keyboard.press("Escape");
   await button(page, "Update Post").click();
   await expect(success(page, "Success")).toBeVisible();
@@ -106,7 +106,7 @@ test("switching to HTML asks about an image that is still uploading", async ({ p
   release();
   // It is there, so there is nothing to ask any more.
   await expect(stillUploading(page)).toHaveCount(0);
-  await expect(page.getByRole("dialog", { name: "Image details" })).toBeVisible();
+  await expect(field(page, "Alt text")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(content(page)).toBeFocused();
   await tab(page, "HTML").click();

@@ -1,54 +1,104 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { button, content, field, getPost, give, picture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgive, success } from "./people.ts";
 import { createPost, uploadPicture } from "./posts.ts";
-import { htmlOf, openVisually } from "./visual.ts";
+import { htmlOf, openVisually, tab } from "./visual.ts";
 
 const OURS = '/storage/blog-images/[^"]+';
 
-test("a pasted image asks for its alt text, and its details are edited by keyboard", {
+const IMAGE = `<img src="${OURS}" alt="A green square"`;
+const link = (page: Page) => page.getByRole("dialog", { name: "Link" });
+
+test("alt text and caption are typed under a pasted image, by keyboard", {
   tag: "@core",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const post = await createPost(page.request, { content: "<p>Before</p><p>After</p>" });
   await openVisually(page, post);
   const { keyboard } = page;
-  const dialog = page.getByRole("dialog", { name: "Image details" });
   await content(page).getByText("Before").click();
   await keyboard.press("End");
   await give(page, "paste", content(page));
   await expect(field(page, "Alt text")).toBeFocused();
   await keyboard.type("A green square");
-  await keyboard.press("Tab");
-  await keyboard.press("Tab");
-  await keyboard.type("Our color");
-  await dialog.getByRole("combobox", { name: "Width" }).selectOption("Half as wide as the text");
-  await dialog.getByRole("combobox", { name: "Link" }).fill("example.com");
-  await button(page, "Apply").click();
-  await expect(content(page)).toBeFocused();
   await expect(content(page).getByRole("img", { name: "A green square" })).toBeVisible();
-
-  // Selected with the keyboard; it says nothing, and leads nowhere.
-  await keyboard.press("ArrowLeft");
-  await expect(page.getByRole("toolbar", { name: "Image" })).toBeVisible();
-  await keyboard.press("Enter");
-  await expect(field(page, "Caption")).toHaveValue("Our color");
-  await dialog.getByRole("checkbox", { name: /^Decorative/ }).check();
-  await expect(field(page, "Alt text")).toBeDisabled();
-  await dialog.getByRole("combobox", { name: "Link" }).fill("");
-  await button(page, "Apply").click();
+  await expectAccessible(page);
+  await keyboard.press("Tab");
+  await expect(field(page, "Caption")).toBeFocused();
+  await keyboard.type("Our color");
+  await expect(content(page).getByRole("figure")).toHaveText(/Our color$/);
+  await keyboard.press("Tab");
+  await expect(content(page)).toBeFocused();
+  await expect(field(page, "Caption")).toBeHidden();
+  await keyboard.type("Right ");
   expect(await htmlOf(page)).toMatch(
     new RegExp(
-      `^<p>Before</p>\\s*<figure><img src="${OURS}" alt="" class="width-half" role="presentation"><figcaption>Our color</figcaption></figure>\\s*<p>After</p>$`,
+      `^<p>Before</p>\\s*<figure>${IMAGE}><figcaption>Our color</figcaption></figure>\\s*<p>Right After</p>$`,
     ),
   );
+  await tab(page, "Visual").click();
 
-  // Readers see it so.
+  // Back to the image, which Escape returns to. What was typed can be undone.
+  await content(page).getByText("Right After").click();
+  await keyboard.press("Home");
+  await keyboard.press("ArrowUp");
+  await keyboard.press("Home");
+  await keyboard.press("ArrowLeft");
+  await keyboard.press("ArrowLeft");
+  await expect(field(page, "Alt text")).toHaveValue("A green square");
+  await keyboard.press("Tab");
+  await keyboard.press("End");
+  await keyboard.type("!");
+  await expect(content(page).getByRole("img", { name: "A green square!" })).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(content(page)).toBeFocused();
+  await keyboard.press("Control+z");
+  await expect(field(page, "Alt text")).toHaveValue("A green square");
+  await expect(
+    content(page).getByRole("img", { name: "A green square", exact: true }),
+  ).toBeVisible();
+});
+
+test("the bar at an image sets its width and link, by pointer, and readers get them", async ({
+  page,
+}) => {
+  const { url } = await uploadPicture(page.request);
+  const post = await createPost(page.request, {
+    content: `<p>Before</p><p><img src="${url}" alt="Noise"></p>`,
+  });
+  await openVisually(page, post);
+  await content(page).getByRole("img", { name: "Noise" }).click();
+  const bar = page.getByRole("toolbar", { name: "Image" });
+  await expect(bar).toBeVisible();
+  await page.getByRole("combobox", { name: "Width" }).selectOption("Half as wide as the text");
+  await bar.getByRole("button", { name: "Image link" }).click();
+  await link(page).getByRole("combobox", { name: "URL" }).fill("example.com");
+  await button(page, "Add link").click();
+  await expect(bar.getByRole("button", { name: "Image link", pressed: true })).toBeVisible();
+  await field(page, "Caption").fill("Our color");
+  await page.getByRole("checkbox", { name: /^Decorative/ }).check();
+  await expect(field(page, "Alt text")).toBeDisabled();
+  await page.getByRole("checkbox", { name: /^Decorative/ }).uncheck();
+  await expect(field(page, "Alt text")).toHaveValue("Noise");
+  await page.getByRole("checkbox", { name: /^Decorative/ }).check();
+  const chooser = page.waitForEvent("filechooser");
+  await bar.getByRole("button", { name: "Replace" }).click();
+  await page.getByRole("menuitem", { name: "Upload" }).click();
+  await (await chooser).setFiles(await picture());
+  await expect(success(page, "Image uploaded successfully")).toBeVisible();
+  await field(page, "Title").click();
+  await expect(field(page, "Caption")).toBeHidden();
   await button(page, "Update Post").click();
   await expect(success(page, "Success")).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/blog/${(await getPost(page, post)).slug}`);
+  const { slug, content: stored } = await getPost(page, post);
+  expect(stored).toMatch(
+    new RegExp(
+      `^<p>Before</p>\\s*<figure><a href="https://example.com"><img src="${OURS}" alt="" class="width-half" role="presentation"></a><figcaption>Our color</figcaption></figure>$`,
+    ),
+  );
+  await page.goto(`/blog/${slug}`);
   await expect(page.getByRole("figure", { name: "Our color" })).toBeVisible();
 });
 
@@ -76,7 +126,7 @@ test("an image is chosen from the library by keyboard, and asks for its alt text
     .press("Enter");
   await expect(field(page, "Alt text")).toBeFocused();
   await keyboard.type("Noise");
-  await button(page, "Apply").click();
+  await keyboard.press("Escape");
   await expect(content(page)).toBeFocused();
   expect(await htmlOf(page)).toMatch(
     new RegExp(`^<p>Before</p>\\s*<p><img src="${OURS}" alt="Noise"></p>$`),
@@ -108,8 +158,8 @@ test("several images show their progress where they stand; one fails and is trie
   await failed.getByRole("button", { name: "Try again" }).click();
   await expect(content(page).getByRole("button", { name: "Add alt text" })).toHaveCount(2);
   await content(page).getByRole("button", { name: "Add alt text" }).first().click();
+  await expect(field(page, "Alt text")).toBeFocused();
   await field(page, "Alt text").fill("One");
-  await button(page, "Apply").click();
   expect(await htmlOf(page)).toMatch(
     new RegExp(`^<p>Text<img src="${OURS}" alt="One"><img src="${OURS}" alt=""></p>$`),
   );

@@ -15,6 +15,8 @@ type AutocompleteProps<Item> = {
   placeholder?: string;
   inputMode?: "text" | "url";
   isFocused?: boolean;
+  /** Enter chooses the first item without an arrow key. */
+  isFirstHighlighted?: boolean;
   /** How an item looks. */
   children: (item: Item) => ReactNode;
 };
@@ -30,6 +32,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
       open={isOpen && items.length > 0}
       onOpenChange={setOpen}
       mode="none"
+      autoHighlight={props.isFirstHighlighted ? "always" : false}
       value={value}
       itemToStringValue={textOf}
       onValueChange={(next, { reason }) => {

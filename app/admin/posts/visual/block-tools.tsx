@@ -4,8 +4,6 @@ import type { EditorView } from "prosemirror-view";
 import { languageAt } from "./code/language-commands.ts";
 import { LanguageSelect } from "./code/language-select.tsx";
 import { noteAt } from "./footnotes/footnote-commands.ts";
-import { selectedImage } from "./images/image-commands.ts";
-import { IMAGE_ITEMS } from "./images/image-items.ts";
 import { TABLE_ITEMS } from "./table/table-items.ts";
 import { videoAt } from "./video/video-commands.ts";
 import { VIDEO_ITEMS } from "./video/video-items.ts";
@@ -18,9 +16,7 @@ export function BlockTools({ view, state }: BlockToolsProps) {
   const language = state && languageAt(state);
   return (
     <div className="flex min-h-9 items-center border-t border-rule text-sm">
-      {state && selectedImage(state) ? (
-        <VisualToolbar view={view} state={state} label="Image" items={IMAGE_ITEMS} />
-      ) : state && isInTable(state) ? (
+      {state && isInTable(state) ? (
         <>
           <VisualToolbar view={view} state={state} label="Table" items={TABLE_ITEMS} />
           <p className="ml-auto text-muted max-lg:hidden">

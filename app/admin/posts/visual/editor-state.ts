@@ -8,6 +8,7 @@ import { footnotes } from "./footnotes/footnotes-plugin.ts";
 import { imagePlaceholders } from "./images/image-placeholders.ts";
 import { imageDetails } from "./images/image-view.ts";
 import { keys } from "./keys.ts";
+import { linkEditing } from "./links/link-editing.ts";
 import { linkFromUrl } from "./links/link-from-url.ts";
 import { markdownShortcuts } from "./markdown-shortcuts.ts";
 import { closedBlocks } from "./paste/closed-blocks.ts";
@@ -23,6 +24,7 @@ export function editorState(doc: Node) {
     plugins: [
       slashMenu,
       imageDetails,
+      linkEditing,
       markdownShortcuts,
       ...keys,
       history(),

@@ -108,8 +108,9 @@ export function useVisualEditor(
           session.current = { content: shown.current ?? content, state: after, contentOf };
           if (!transaction.docChanged) return;
           reported.current.add(session.current.content);
-          // The text is painted first, then the form renders.
-          startTransition(reportContent);
+          // The text is painted first, then the form renders. Beside the text, no blur follows.
+          if (view.hasFocus()) startTransition(reportContent);
+          else reportContent();
         },
         // Without waiting for that, when the text is left or saved.
         onBlurOrSave: () => {

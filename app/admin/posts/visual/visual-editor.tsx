@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { CONTENT_MAX } from "#features/posts/model/post.schema.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -18,21 +10,19 @@ import { type ContentUploads, useMissing } from "../content/use-content-images.t
 import { BlockArea } from "./block-handle/block-area.tsx";
 import { BlockTools } from "./block-tools.tsx";
 import type { DialogName } from "./dialogs.ts";
+import { EditorPopups } from "./editor-popups.tsx";
 import { insertImage } from "./images/image-commands.ts";
-import { ImageDialog } from "./images/image-dialog.tsx";
 import { placeholderCount } from "./images/image-placeholders.ts";
 import { useDroppedImages } from "./images/use-dropped-images.ts";
 import { canLink } from "./links/link-commands.ts";
-import { LinkDialog } from "./links/link-dialog.tsx";
+import { editLink } from "./links/link-editing.ts";
 import { MarkdownBar } from "./paste/markdown-bar.tsx";
 import { MissingImagesBar } from "./paste/missing-images-bar.tsx";
 import { RemoteImagesBar } from "./paste/remote-images-bar.tsx";
 import { usePastedImages } from "./paste/use-pasted-images.ts";
 import { showPlace } from "./show-place.ts";
-import { SlashMenu } from "./slash-menu/slash-menu.tsx";
 import { VISUAL_TOOLBAR } from "./toolbar-items.ts";
 import { type Failure, useVisualEditor, type VisualSession } from "./use-visual-editor.ts";
-import { VideoDialog } from "./video/video-dialog.tsx";
 import { VisualToolbar } from "./visual-toolbar.tsx";
 
 const LINK_ICON =
@@ -64,7 +54,6 @@ export default function VisualEditor(props: VisualEditorProps) {
   const tools = useRef<HTMLDivElement>(null);
   const imageButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<DialogName>();
-  const [isLinking, setLinking] = useState(false);
   const { view, state, failure, retry } = useVisualEditor(host, {
     content,
     session,
@@ -86,7 +75,7 @@ export default function VisualEditor(props: VisualEditorProps) {
           keys="Mod+K"
           icon={LINK_ICON}
           isDisabled={!isLinkable}
-          onClick={() => setLinking(true)}
+          onClick={() => view && editLink(view.state, view.dispatch)}
         />
         <InsertImageMenu
           isDisabled={!view}
@@ -118,14 +107,19 @@ export default function VisualEditor(props: VisualEditorProps) {
         <div
           ref={host}
           className="min-h-80 border border-control bg-raised py-3 pr-4 pl-8 focus-within:border-brand data-dropping:outline-2 data-dropping:outline-offset-2 data-dropping:outline-signal data-dropping:outline-dashed"
-          onKeyDown={(event) => {
-            if (event.key === "F10" && event.altKey) focusLast(tools.current);
-            else if (isLinkKey(event) && view && canLink(view.state)) setLinking(true);
-          }}
+          onKeyDown={({ key, altKey }) => key === "F10" && altKey && focusLast(tools.current)}
         >
           <Skeleton className={failure ? "hidden" : "h-72"} />
         </div>
-        {view && state && <SlashMenu view={view} state={state} />}
+        {view && state && (
+          <EditorPopups
+            view={view}
+            state={state}
+            upload={uploads.upload}
+            dialog={dialog}
+            onDialogClose={() => setDialog(undefined)}
+          />
+        )}
       </BlockArea>
       {view && state && <MarkdownBar view={view} state={state} />}
       {view && state && <MissingImagesBar view={view} state={state} />}
@@ -137,13 +131,6 @@ export default function VisualEditor(props: VisualEditorProps) {
           onEditHtml={props.onEditHtml}
         />
       )}
-      {view && dialog === "video" && (
-        <VideoDialog view={view} onClose={() => setDialog(undefined)} />
-      )}
-      {view && dialog === "image details" && (
-        <ImageDialog view={view} uploads={uploads} onClose={() => setDialog(undefined)} />
-      )}
-      {view && isLinking && <LinkDialog view={view} onClose={() => setLinking(false)} />}
     </>
   );
 }
@@ -175,14 +162,6 @@ function FailureNotice({ failure, onRetry, onEditHtml }: FailureNoticeProps) {
       {failure === "content" && <Button onClick={onEditHtml}>Edit HTML</Button>}
     </div>
   );
-}
-
-/** Ctrl+K, or Command+K on a Mac, which otherwise opens the search of the admin pages. */
-function isLinkKey(event: KeyboardEvent) {
-  if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return false;
-  event.preventDefault();
-  event.stopPropagation();
-  return true;
 }
 
 /** The tools for the block at the cursor come last, if there are any. */

@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
-import { EditorState, NodeSelection, type Transaction } from "prosemirror-state";
+import { type Command, EditorState, NodeSelection, type Transaction } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { parseHtml } from "../parse-html.ts";
 import { schema } from "../schema.ts";
 import { toHtml } from "../to-html.ts";
 import {
   canCaption,
+  changeImage,
   type ImageValues,
   imageValues,
   insertImage,
+  leaveImage,
   removeImage,
+  replaceImage,
   selectedImage,
-  setImage,
+  toCaption,
 } from "./image-commands.ts";
 
 /** With the first image selected. */
@@ -25,7 +28,7 @@ function stateOf(html: string) {
   return at < 0 ? state : state.apply(state.tr.setSelection(NodeSelection.create(doc, at)));
 }
 
-function applied(state: EditorState, command: ReturnType<typeof setImage>) {
+function applied(state: EditorState, command: Command) {
   let done: Transaction | undefined;
   command(state, (transaction) => {
     done = transaction;
@@ -40,8 +43,10 @@ function selectedIn(state: EditorState) {
 }
 
 function change(html: string, values: Partial<ImageValues>) {
-  const state = stateOf(html);
-  return applied(state, setImage({ ...imageValues(selectedIn(state)), ...values })).html;
+  const { html: changed, transaction } = applied(stateOf(html), changeImage(values));
+  // It can be changed further.
+  expect(transaction?.selection).toBeInstanceOf(NodeSelection);
+  return changed;
 }
 
 test("alt text, width and decoration are written, and what else the image has stays", () => {
@@ -58,6 +63,17 @@ test("alt text, width and decoration are written, and what else the image has st
 test("another file has another shape", () => {
   const html = '<p><img src="/a.png" alt="x" width="8" height="6"></p>';
   expect(change(html, { src: "/b.png" })).toBe('<p><img src="/b.png" alt="x"></p>');
+});
+
+test("a file that arrives late replaces the image for which it was chosen", () => {
+  const html = '<p><img src="/a.png" alt="x"></p><p><img src="/b.png" alt="y"></p>';
+  const { html: replaced, transaction } = applied(
+    stateOf(html),
+    replaceImage("/b.png", { url: "/c.png", alt: "" }),
+  );
+  expect(replaced).toBe(html.replace("/b.png", "/c.png"));
+  expect(transaction?.selection.from).toBe(1);
+  expect(replaceImage("/gone.png", { url: "/c.png", alt: "" })(stateOf(html))).toBe(false);
 });
 
 test("a caption puts the image into a figure, between the text before and after", () => {
@@ -82,14 +98,36 @@ test("a formatted caption is not touched", () => {
   expect(change(html, { caption: "x", alt: "y" })).toBe(html.replace('"x"', '"y"'));
 });
 
-test("an image is a link, in a new tab if wanted", () => {
-  const html = '<p><img src="/a.png" alt="x"></p>';
-  const linked = change(html, { link: { href: "/blog", isNewTab: true } }) ?? "";
-  expect(linked).toBe(
-    '<p><a href="/blog" target="_blank" rel="noopener"><img src="/a.png" alt="x"></a></p>',
-  );
-  expect(imageValues(selectedIn(stateOf(linked))).link).toEqual({ href: "/blog", isNewTab: true });
-  expect(change(linked, { link: { href: "", isNewTab: false } })).toBe(html);
+test("a class and a role that the editor knows nothing about stay", () => {
+  const html = '<p><img src="/a.png" alt="x" class="logo" role="img"></p>';
+  expect(change(html, { alt: "y" })).toBe(html.replace('"x"', '"y"'));
+  expect(change(html, { width: "width-text" })).toContain('class="width-text"');
+});
+
+test("a link around the image stays", () => {
+  const html = '<p><a href="/b"><img src="/a.png" alt="x"></a></p>';
+  expect(change(html, { alt: "y" })).toBe(html.replace('"x"', '"y"'));
+});
+
+test("the text after the image, or after its figure, comes next", () => {
+  const typed = (html: string) => {
+    const state = stateOf(html);
+    const { transaction } = applied(state, leaveImage);
+    return transaction?.insertText("!").doc.children.map(toHtml).join("");
+  };
+  const image = '<img src="/a.png" alt="">';
+  expect(typed(`<p>a${image}b</p>`)).toBe(`<p>a${image}!b</p>`);
+  expect(typed(`<p>${image}</p><p>b</p>`)).toBe(`<p>${image}</p><p>!b</p>`);
+  expect(typed(`<p>${image}</p>`)).toBe(`<p>${image}!</p>`);
+  const figure = `<figure>${image}<figcaption>c</figcaption></figure>`;
+  expect(typed(`${figure}<p>b</p>`)).toBe(`${figure}<p>!b</p>`);
+  expect(typed(figure)).toBe(`${figure}<p>!</p>`);
+});
+
+test("a formatted caption is edited in the text", () => {
+  const html = '<figure><img src="/a.png" alt=""><figcaption>A <em>b</em></figcaption></figure>';
+  const { transaction } = applied(stateOf(html), toCaption);
+  expect(transaction?.selection.$from.parent.textContent).toBe("A b");
 });
 
 test("an image goes with its caption", () => {

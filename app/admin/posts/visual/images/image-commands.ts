@@ -1,13 +1,20 @@
-import type { Mark, Node, ResolvedPos } from "prosemirror-model";
-import { type Command, type EditorState, NodeSelection, Selection } from "prosemirror-state";
+import type { Node, ResolvedPos } from "prosemirror-model";
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+} from "prosemirror-state";
 import { openDialog } from "../dialogs.ts";
-import { type LinkValues, linkAttributes } from "../links/link-commands.ts";
 import { type HtmlAttributes, schema } from "../schema.ts";
 
-const { nodes, marks } = schema;
+const { nodes } = schema;
 
 /** As the class of the image says; "" is no class. */
 export type ImageWidth = "" | "width-full" | "width-text" | "width-half";
+
+const WIDTH_CLASS = /^width-(full|text|half)$/;
 
 export type ImageValues = {
   src: string;
@@ -15,8 +22,6 @@ export type ImageValues = {
   isDecorative: boolean;
   width: ImageWidth;
   caption: string;
-  /** The URL is empty without a link. */
-  link: LinkValues;
 };
 
 /** The image that is selected. */
@@ -27,17 +32,12 @@ export function selectedImage({ selection }: EditorState) {
 
 export function imageValues({ image, $at }: { image: Node; $at: ResolvedPos }): ImageValues {
   const { src, alt, other } = image.attrs;
-  const link = marks.link.isInSet(image.marks);
   return {
     src,
     alt,
     isDecorative: isDecorative(image),
-    width: /^width-(full|text|half)$/.test(other.class) ? other.class : "",
+    width: WIDTH_CLASS.test(other.class) ? other.class : "",
     caption: captionOf($at)?.node.textContent ?? "",
-    link: {
-      href: link?.attrs.href ?? "",
-      isNewTab: link?.attrs.other.target === "_blank",
-    },
   };
 }
 
@@ -54,10 +54,39 @@ export function canCaption($at: ResolvedPos) {
   return caption.childCount === 1 && only?.type === nodes.paragraph && isPlain === true;
 }
 
-/** Opens the details of the selected image. */
-export const openImageDetails: Command = (state, dispatch) => {
+/** Puts the focus into the alt text of the selected image. */
+export const describeImage: Command = (state, dispatch) => {
   if (!selectedImage(state)) return false;
   dispatch?.(openDialog(state.tr, "image details"));
+  return true;
+};
+
+/** To the text after the selected image and its caption. */
+export const leaveImage: Command = (state, dispatch) => {
+  const selected = selectedImage(state);
+  if (!selected) return false;
+  const { $at } = selected;
+  const { tr } = state;
+  const figure = figureAround($at);
+  const end = figure ? figure.position + figure.node.nodeSize : $at.after();
+  if (figure && !tr.doc.resolve(end).nodeAfter?.isTextblock) {
+    tr.insert(end, nodes.paragraph.create());
+  }
+  const isLast = $at.parentOffset + 1 === $at.parent.content.size;
+  const next = figure || isLast ? Selection.findFrom(tr.doc.resolve(end), 1, true) : undefined;
+  tr.setSelection(next ?? TextSelection.create(tr.doc, $at.pos + 1));
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+/** Into a caption that is edited in the text, because it is formatted. */
+export const toCaption: Command = (state, dispatch) => {
+  const selected = selectedImage(state);
+  const caption = selected && captionOf(selected.$at);
+  if (!caption) return false;
+  const end = caption.position + caption.node.nodeSize - 1;
+  const { tr } = state;
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).scrollIntoView());
   return true;
 };
 
@@ -91,46 +120,59 @@ export function insertImage(attrs: { src: string; alt: string }): Command {
   };
 }
 
-/** Changes the selected image, and puts the cursor after it. */
-export function setImage(values: ImageValues): Command {
+/** Changes the selected image, which stays selected. */
+export function changeImage(changes: Partial<ImageValues>): Command {
   return (state, dispatch) => {
     const selected = selectedImage(state);
     if (!selected) return false;
     const { image, $at } = selected;
+    const before = imageValues(selected);
     const { tr } = state;
-    const next = changedImage(image, values);
+    const next = changedImage(image, { ...before, ...changes });
     tr.replaceWith($at.pos, $at.pos + 1, next);
-    const written = captionOf($at)?.node.textContent ?? "";
-    if (canCaption($at) && written !== values.caption.trim()) {
-      setCaption(tr, tr.doc.resolve($at.pos), next, values.caption.trim());
+    const caption = changes.caption?.trim() ?? before.caption;
+    if (canCaption($at) && caption !== before.caption) {
+      setCaption(tr, tr.doc.resolve($at.pos), next, caption);
     }
     const at = positionOf(tr.doc, next);
-    if (at !== undefined) tr.setSelection(Selection.near(tr.doc.resolve(at + 1)));
-    dispatch?.(tr.scrollIntoView());
+    if (at !== undefined) tr.setSelection(NodeSelection.create(tr.doc, at));
+    dispatch?.(tr);
     return true;
   };
 }
 
-function changedImage({ attrs, marks: before }: Node, values: ImageValues) {
-  const { role: _, class: __, width, height, ...rest } = attrs.other as HtmlAttributes;
-  // Another image has another shape.
-  const isSame = values.src === attrs.src;
-  const other = {
-    ...rest,
-    ...(isSame && width !== undefined && { width }),
-    ...(isSame && height !== undefined && { height }),
-    ...(values.width && { class: values.width }),
-    ...(values.isDecorative && { role: "presentation" }),
+/** Another file for the image with this source, wherever the cursor is once it is uploaded. */
+export function replaceImage(src: string, next: { url: string; alt: string }): Command {
+  return (state, dispatch) => {
+    const changes = { src: next.url, ...(next.alt && { alt: next.alt }) };
+    if (selectedImage(state)?.image.attrs.src === src) return changeImage(changes)(state, dispatch);
+    const { doc, tr } = state;
+    let at: number | undefined;
+    doc.descendants(({ type, attrs }, position) => {
+      if (type === nodes.image && attrs.src === src) at ??= position;
+    });
+    const image = at === undefined ? null : doc.nodeAt(at);
+    if (at === undefined || !image) return false;
+    const before = imageValues({ image, $at: doc.resolve(at) });
+    dispatch?.(tr.replaceWith(at, at + 1, changedImage(image, { ...before, ...changes })));
+    return true;
   };
-  const alt = values.isDecorative ? "" : values.alt.trim();
-  return nodes.image.create({ src: values.src, alt, other }, null, linked(before, values.link));
 }
 
-function linked(before: readonly Mark[], { href, isNewTab }: LinkValues) {
-  const others = marks.link.removeFromSet(before);
-  if (!href) return others;
-  const old = marks.link.isInSet(before)?.attrs.other ?? {};
-  return marks.link.create({ href, other: linkAttributes(old, isNewTab) }).addToSet(others);
+function changedImage({ attrs, marks }: Node, values: ImageValues) {
+  const before: HtmlAttributes = attrs.other;
+  const other: HtmlAttributes = { ...before };
+  if (values.width) other.class = values.width;
+  else if (WIDTH_CLASS.test(before.class ?? "")) delete other.class;
+  if (values.isDecorative) other.role = "presentation";
+  else if (before.role === "presentation") delete other.role;
+  // Another image has another shape.
+  if (values.src !== attrs.src) {
+    delete other.width;
+    delete other.height;
+  }
+  const alt = values.isDecorative ? "" : values.alt.trim();
+  return nodes.image.create({ src: values.src, alt, other }, null, marks);
 }
 
 function setCaption(tr: EditorState["tr"], $at: ResolvedPos, image: Node, text: string) {

@@ -1,13 +1,16 @@
+import { editLink } from "../links/link-editing.ts";
+import { schema } from "../schema.ts";
 import type { VisualItem } from "../toolbar-items.ts";
-import { openImageDetails, removeImage } from "./image-commands.ts";
+import { selectedImage } from "./image-commands.ts";
 
-const PENCIL = "M4 20l1-4L16 5l3 3L8 19zM13.5 7.500l3 3";
-const TRASH = "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5";
+const LINK =
+  "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17";
 
-/** What can be done with the selected image. */
-export const IMAGE_ITEMS: VisualItem[][] = [
-  [
-    { label: "Image details", icon: PENCIL, command: openImageDetails },
-    { label: "Remove image", icon: TRASH, command: removeImage },
-  ],
-];
+/** In the bar at the selected image. */
+export const IMAGE_LINK: VisualItem = {
+  label: "Image link",
+  keys: "Mod+K",
+  icon: LINK,
+  command: editLink,
+  isOn: (state) => schema.marks.link.isInSet(selectedImage(state)?.image.marks ?? []) !== undefined,
+};

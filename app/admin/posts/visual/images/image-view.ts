@@ -2,16 +2,16 @@ import type { Node } from "prosemirror-model";
 import { NodeSelection, Plugin } from "prosemirror-state";
 import type { EditorView, NodeView } from "prosemirror-view";
 import { schema } from "../schema.ts";
-import { isDecorative, openImageDetails } from "./image-commands.ts";
+import { describeImage, isDecorative } from "./image-commands.ts";
 
-/** Enter or a double click opens the details of an image; without alt text it asks for some. */
+/** Tab, Enter or a double click leads to the fields under an image; without alt text it asks for some. */
 export const imageDetails = new Plugin({
   props: {
     nodeViews: { image: imageView },
-    handleKeyDown: (view, { key }) =>
-      key === "Enter" && openImageDetails(view.state, view.dispatch),
+    handleKeyDown: (view, { key, shiftKey }) =>
+      (key === "Enter" || (key === "Tab" && !shiftKey)) && describeImage(view.state, view.dispatch),
     handleDoubleClickOn: (view, _, node) =>
-      node.type === schema.nodes.image && openImageDetails(view.state, view.dispatch),
+      node.type === schema.nodes.image && describeImage(view.state, view.dispatch),
   },
 });
 
@@ -29,7 +29,7 @@ function imageView(node: Node, view: EditorView, getPosition: () => number | und
     const position = getPosition();
     if (position === undefined) return;
     view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)));
-    openImageDetails(view.state, view.dispatch);
+    describeImage(view.state, view.dispatch);
   });
   dom.append(image, ask);
   show(node);

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
 import { useFileDrop } from "../../../../ui/forms/use-file-drop.ts";
 import { pastedFiles } from "../../content/image-files.ts";
 import type { ImageUpload } from "../../content/use-content-images.ts";
-import { openImageDetails } from "./image-commands.ts";
+import { describeImage } from "./image-commands.ts";
 import { uploadImage } from "./upload-image.ts";
 
 /** Uploads images and inserts them where they were dropped or pasted. */
@@ -53,5 +53,5 @@ export function useDroppedImages(
 
 function describe(view: EditorView, position: number) {
   view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)));
-  openImageDetails(view.state, view.dispatch);
+  describeImage(view.state, view.dispatch);
 }

@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import { type Command, EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import {
+  type Command,
+  EditorState,
+  NodeSelection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
 import { expect, test } from "vitest";
 import { parseHtml } from "../parse-html.ts";
 import { schema } from "../schema.ts";
@@ -92,4 +98,19 @@ test("code has no links", () => {
   const state = stateOf("<pre><code>x</code></pre>", 1);
   expect(canLink(state)).toBe(false);
   expect(setLink(NEW_TAB)(state)).toBe(false);
+});
+
+test("an image becomes a link, and stays selected", () => {
+  const doc = schema.nodes.doc.create(null, parseHtml('<p>a<img src="/a.png" alt="x"></p>'));
+  const empty = EditorState.create({ doc });
+  const state = empty.apply(empty.tr.setSelection(NodeSelection.create(doc, 2)));
+  setLink(NEW_TAB)(state, (transaction) => {
+    expect(transaction.selection).toBeInstanceOf(NodeSelection);
+    const linked = state.apply(transaction);
+    expect(linkAt(linked)).toMatchObject({ ...NEW_TAB, from: 2, to: 3 });
+    expect(run(linked, removeLink)).toBe('<p>a<img src="/a.png" alt="x"></p>');
+  });
+  expect(run(state, setLink(NEW_TAB))).toBe(
+    '<p>a<a href="/blog/b" target="_blank" rel="noopener"><img src="/a.png" alt="x"></a></p>',
+  );
 });

@@ -1,5 +1,5 @@
 import type { Mark, Node } from "prosemirror-model";
-import { type Command, type EditorState, Selection } from "prosemirror-state";
+import { type Command, type EditorState, Selection, TextSelection } from "prosemirror-state";
 import { type HtmlAttributes, schema } from "../schema.ts";
 
 const { link } = schema.marks;
@@ -55,7 +55,10 @@ export function setLink({ href, isNewTab }: LinkValues, text = ""): Command {
       const marks = state.storedMarks ?? state.selection.$from.marks();
       tr.replaceWith(from, to, schema.text(text || href, next.addToSet(marks)));
     } else tr.removeMark(from, to, link).addMark(from, to, next);
-    tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1));
+    // An image stays selected.
+    if (state.selection instanceof TextSelection) {
+      tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1));
+    }
     dispatch?.(tr.scrollIntoView());
     return true;
   };

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react";
+import type { ListedPost } from "../../../../api/posts.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { Field, Form } from "../../../../ui/forms/field.tsx";
 import { Input } from "../../../../ui/forms/input.tsx";
 import { Option } from "../../../../ui/forms/option.tsx";
 import type { LinkValues } from "./link-commands.ts";
-import { checkedUrl } from "./link-url.ts";
+import { checkedUrl, isSearch } from "./link-url.ts";
 import { UrlField } from "./url-field.tsx";
+import { searchPosts } from "./use-post-search.ts";
 
 type LinkFormProps = {
   current: LinkValues;
@@ -21,31 +23,37 @@ export function LinkForm({ current, hasText, onSubmit, onRemove }: LinkFormProps
   const [isNewTab, setNewTab] = useState(current.isNewTab);
   const [error, setError] = useState<string>();
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog is rendered elsewhere, but React passes its events on to the form of the post.
+    // A popover is rendered elsewhere, but React passes its events on to the form of the post.
     event.stopPropagation();
     const checked = checkedUrl(url, location.origin);
-    setError(checked.error);
-    if (checked.href !== undefined) onSubmit({ href: checked.href, isNewTab }, text.trim());
+    if (checked.href !== undefined) return onSubmit({ href: checked.href, isNewTab }, text.trim());
+    // Enter came before the list of posts.
+    const [first] = isSearch(url) ? await searchPosts(url.trim()) : [];
+    if (first) pick(first);
+    else setError(checked.error);
+  }
+
+  function pick({ slug, title }: ListedPost) {
+    onSubmit({ href: `/blog/${slug}`, isNewTab }, text.trim() || title);
   }
 
   return (
     <Form
       error={error === undefined ? undefined : { name: "url", message: error }}
       onSubmit={submit}
-      className="mt-4 grid gap-4"
+      className="grid w-80 max-w-full gap-4 p-4"
     >
       <UrlField
         label="URL"
         name="url"
-        isFocused
         url={url}
         onChange={(next) => {
           setUrl(next);
           setError(undefined);
         }}
-        onPick={({ title }) => setText((before) => before || title)}
+        onPick={pick}
       />
       {!hasText && (
         <Field label="Text" hint="What readers see. Without it, they see the URL.">

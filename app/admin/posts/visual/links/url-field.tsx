@@ -1,4 +1,4 @@
-import { Badge } from "../../../../ui/feedback/badge.tsx";
+import type { ListedPost } from "../../../../api/posts.ts";
 import { Autocomplete } from "../../../../ui/forms/autocomplete.tsx";
 import { Field } from "../../../../ui/forms/field.tsx";
 import { checkedUrl } from "./link-url.ts";
@@ -12,14 +12,14 @@ type UrlFieldProps = {
   url: string;
   onChange: (url: string) => void;
   /** A post was chosen. */
-  onPick?: (post: { title: string }) => void;
-  isFocused?: boolean;
+  onPick: (post: ListedPost) => void;
 };
 
 /** The URL of a link: typed, or that of a post found by its title. */
-export function UrlField({ label, name, url, onChange, onPick, isFocused }: UrlFieldProps) {
+export function UrlField({ label, name, url, onChange, onPick }: UrlFieldProps) {
   const posts = usePostSearch(url);
-  const note = useLinkTarget(checkedUrl(url, location.origin).href);
+  const { href } = checkedUrl(url, location.origin);
+  const note = useLinkTarget(href);
   return (
     <div>
       <Field label={label} name={name} hint="Enter a URL, or search posts by title.">
@@ -27,7 +27,9 @@ export function UrlField({ label, name, url, onChange, onPick, isFocused }: UrlF
           <Autocomplete
             control={control}
             inputMode="url"
-            isFocused={isFocused}
+            isFocused
+            // Words mean the first post that has them, "example.com" means the site.
+            isFirstHighlighted={href === undefined}
             value={url}
             onChange={onChange}
             items={posts}
@@ -39,7 +41,7 @@ export function UrlField({ label, name, url, onChange, onPick, isFocused }: UrlF
                 <span className="min-w-0 truncate" dir="auto">
                   {title}
                 </span>
-                {!published && <Badge>Draft</Badge>}
+                {!published && <span className="text-xs font-semibold">Draft</span>}
               </>
             )}
           </Autocomplete>

@@ -9,11 +9,11 @@ const RESULTS = 6;
 /** The posts that match what was typed, once the typing pauses. If they can’t be fetched: none. */
 export function usePostSearch(typed: string) {
   const q = isSearch(typed) ? typed.trim() : "";
-  const { data = [] } = useFetched(search, useSettled(q, PAUSE_MS));
+  const { data = [] } = useFetched(searchPosts, useSettled(q, PAUSE_MS));
   return q === "" ? [] : data;
 }
 
-async function search(q: string): Promise<ListedPost[]> {
+export async function searchPosts(q: string): Promise<ListedPost[]> {
   if (q === "") return [];
   const { posts } = await postsApi.list(new URLSearchParams({ q })).catch(() => ({ posts: [] }));
   return posts.slice(0, RESULTS);

@@ -1,0 +1,57 @@
+import { type Command, type EditorState, Plugin, PluginKey } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
+import { canLink, linkAt } from "./link-commands.ts";
+
+/** What the popover at a link does, if it is open. */
+type Mode = "show" | "edit";
+
+const key = new PluginKey<Mode | undefined>("link editing");
+
+/** A click in a link shows where it leads; Ctrl+K or Command+K edits it, or starts a new one. */
+export const linkEditing = new Plugin<Mode | undefined>({
+  key,
+  state: {
+    init: () => undefined,
+    apply(transaction, mode, _, state) {
+      const next: Mode | "closed" | undefined = transaction.getMeta(key);
+      if (next) return next === "closed" ? undefined : next;
+      const isClick = transaction.getMeta("pointer") && state.selection.empty;
+      if (isClick && linkAt(state).mark) return "show";
+      const isLeft = transaction.selectionSet || (mode === "show" && transaction.docChanged);
+      return isLeft ? undefined : mode;
+    },
+  },
+  props: {
+    handleKeyDown(view, { key: pressed, ctrlKey, metaKey, altKey, shiftKey }) {
+      if (pressed === "Escape") return closeLink(view.state, view.dispatch);
+      const isShortcut = ctrlKey !== metaKey && !altKey && !shiftKey;
+      if (!isShortcut || pressed.toLowerCase() !== "k") return false;
+      editLink(view.state, view.dispatch);
+      // Where there can be no link, the key does nothing else.
+      return true;
+    },
+    /** The text stays marked while the focus is in the popover. */
+    decorations(state) {
+      if (key.getState(state) !== "edit") return null;
+      const { from, to } = linkAt(state);
+      return DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: "bg-rule" })]);
+    },
+  },
+});
+
+export function linkMode(state: EditorState) {
+  return key.getState(state);
+}
+
+/** Opens the popover at the selection. */
+export const editLink: Command = (state, dispatch) => {
+  if (!canLink(state)) return false;
+  dispatch?.(state.tr.setMeta(key, "edit" satisfies Mode).scrollIntoView());
+  return true;
+};
+
+export const closeLink: Command = (state, dispatch) => {
+  if (!linkMode(state)) return false;
+  dispatch?.(state.tr.setMeta(key, "closed"));
+  return true;
+};
