@@ -1,11 +1,13 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { IMAGE_ACCEPT, IMAGE_FORMATS } from "#features/media/media.schema.ts";
+import { Button, buttonClass } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
 import { FieldGroup } from "../../ui/forms/field-group.tsx";
 import { FileInput } from "../../ui/forms/file-input.tsx";
 import { Input } from "../../ui/forms/input.tsx";
 import { useFileDrop } from "../../ui/forms/use-file-drop.ts";
 import { FoldingSection } from "../../ui/layout/folding-section.tsx";
+import { LazyMediaPicker } from "./lazy-media-picker.tsx";
 import type { useImageUpload } from "./use-image-upload.ts";
 
 type ImageFieldProps = {
@@ -23,7 +25,7 @@ type ImageFieldProps = {
   children: ReactNode;
 };
 
-/** The URL of an image: typed, or that of an uploaded file. */
+/** The URL of an image: uploaded, dropped, chosen from Media, or typed. */
 export function ImageField(props: ImageFieldProps) {
   const { legend, uploadLabel, urlLabel, name, url, upload, onChange, isFolding, children } = props;
   const area = useRef<HTMLFieldSetElement>(null);
@@ -36,10 +38,16 @@ export function ImageField(props: ImageFieldProps) {
 
   const fields = (
     <>
-      <Field label={uploadLabel} hint={`${IMAGE_FORMATS}. You can also drop an image here.`}>
-        {(control) => <FileInput {...control} accept={IMAGE_ACCEPT} onFiles={uploadFirst} />}
-      </Field>
-      {children}
+      <div className="grid grid-cols-1 gap-3 border border-dashed border-control p-3 text-sm">
+        {children}
+        <p>
+          <span className="font-semibold">
+            {url ? "Drop another image here to replace it" : "Drop an image here"}
+          </span>
+          <span className="block text-muted">{IMAGE_FORMATS}</span>
+        </p>
+        <Buttons uploadLabel={uploadLabel} url={url} onFiles={uploadFirst} onChange={onChange} />
+      </div>
       <Field label={urlLabel} name={name}>
         {(control) => (
           <Input
@@ -63,3 +71,48 @@ export function ImageField(props: ImageFieldProps) {
     </FieldGroup>
   );
 }
+
+type ButtonsProps = Pick<ImageFieldProps, "uploadLabel" | "url" | "onChange"> & {
+  onFiles: (files: File[]) => void;
+};
+
+function Buttons({ uploadLabel, url, onFiles, onChange }: ButtonsProps) {
+  const id = useId();
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {/* The browser's own control lies over its label, which looks like the other buttons. */}
+      <span className="relative inline-grid">
+        <FileInput
+          id={id}
+          accept={IMAGE_ACCEPT}
+          className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          onFiles={onFiles}
+        />
+        <label htmlFor={id} className={buttonClass({ size: "small", className: FILE_LABEL })}>
+          {uploadLabel}
+        </label>
+      </span>
+      <Button size="small" onClick={() => setPicking(true)}>
+        Choose from Media
+      </Button>
+      {url && (
+        <Button size="small" onClick={() => onChange("")}>
+          Remove image
+        </Button>
+      )}
+      {isPicking && (
+        <LazyMediaPicker
+          onPick={(picked) => {
+            setPicking(false);
+            onChange(picked.url);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const FILE_LABEL =
+  "peer-hover:border-ink peer-hover:bg-raised peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand peer-disabled:opacity-65";

@@ -1,5 +1,4 @@
 import { IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
-import { Button } from "../../../ui/forms/button.tsx";
 import { ImageField } from "../../media/image-field.tsx";
 import type { ImageUpload } from "../content/use-content-images.ts";
 import { ShownImage } from "./shown-image.tsx";
@@ -22,12 +21,7 @@ export function FeaturedImage({ url, upload, onChange }: FeaturedImageProps) {
       onChange={onChange}
       isFolding
     >
-      {url && (
-        <div className="grid grid-cols-1 justify-items-start gap-3">
-          <ShownImage url={url} alt="Featured image preview" className="w-full max-w-80" />
-          <Button onClick={() => onChange("")}>Remove image</Button>
-        </div>
-      )}
+      {url && <ShownImage url={url} alt="Featured image preview" className="w-full max-w-80" />}
     </ImageField>
   );
 }
