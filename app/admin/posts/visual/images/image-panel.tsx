@@ -15,6 +15,7 @@ import { ImageFields } from "./image-fields.tsx";
 import { IMAGE_LINK } from "./image-items.ts";
 import { WidthSelect } from "./width-select.tsx";
 
+const GAP = 6;
 const BAR = [[IMAGE_LINK]];
 const TRASH = "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5";
 const REPLACE = "M4 9a8 8 0 0 1 14-3l2 2M20 4v4h-4M20 15a8 8 0 0 1-14 3l-2-2M4 20v-4h4";
@@ -40,7 +41,7 @@ export function ImagePanel({ view, state, ...props }: ImagePanelProps) {
 function Panel(props: ImagePanelProps & { src: string; position: number }) {
   const { view, state, src, position, upload, isDescribing, onDescribing } = props;
   const panel = useRef<HTMLDivElement>(null);
-  const box = useImageBox(view, position, panel);
+  const place = useImagePlace(view, position, panel);
 
   useEffect(() => {
     if (!isDescribing) return;
@@ -66,37 +67,43 @@ function Panel(props: ImagePanelProps & { src: string; position: number }) {
     view.focus();
   }
 
+  const { left = 0, top = 0, paddingTop = 0, bar = 0, more = 0 } = place ?? {};
   return (
-    <div
-      className="pointer-events-none absolute z-5 w-full max-w-md"
-      style={box ?? { visibility: "hidden" }}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside */}
+    <>
       <div
-        ref={panel}
-        data-floating-bar
-        className="pointer-events-auto sticky bottom-20 grid grid-cols-1 gap-2 border border-control bg-raised p-3 font-sans text-sm text-ink shadow-md"
-        onKeyDown={(event) => press(event, view)}
+        className="pointer-events-none absolute z-5 w-full max-w-md"
+        style={{ left, top, paddingTop, ...(!place && { visibility: "hidden" }) }}
       >
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <WidthSelect view={view} state={state} />
-          <VisualToolbar view={view} state={state} label="Image" items={BAR}>
-            <ImageMenu
-              trigger={
-                <Toolbar.Button aria-label="Replace" title="Replace" className={TOOLBAR_BUTTON}>
-                  <Icon path={REPLACE} />
-                </Toolbar.Button>
-              }
-              fileLabel="Image file"
-              onFiles={replaceWithFile}
-              onPick={replaceWith}
-            />
-            <ToolbarButton label="Remove image" icon={TRASH} onClick={remove} />
-          </VisualToolbar>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside */}
+        <div
+          ref={panel}
+          data-floating-bar
+          className="pointer-events-auto sticky grid grid-cols-1 gap-2 border border-control bg-raised p-3 font-sans text-sm text-ink shadow-md"
+          style={{ bottom: bar + GAP }}
+          onKeyDown={(event) => press(event, view)}
+        >
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <WidthSelect view={view} state={state} />
+            <VisualToolbar view={view} state={state} label="Image" items={BAR}>
+              <ImageMenu
+                trigger={
+                  <Toolbar.Button aria-label="Replace" title="Replace" className={TOOLBAR_BUTTON}>
+                    <Icon path={REPLACE} />
+                  </Toolbar.Button>
+                }
+                fileLabel="Image file"
+                onFiles={replaceWithFile}
+                onPick={replaceWith}
+              />
+              <ToolbarButton label="Remove image" icon={TRASH} onClick={remove} />
+            </VisualToolbar>
+          </div>
+          <ImageFields view={view} state={state} />
         </div>
-        <ImageFields view={view} state={state} />
       </div>
-    </div>
+      {/* So that the page can be scrolled to the end of the panel. */}
+      <div style={{ height: more }} />
+    </>
   );
 }
 
@@ -141,9 +148,14 @@ function useFocusElsewhere(view: EditorView) {
   return isAway;
 }
 
-/** From the top of the image to the end of the panel below it, which stays in view inside. */
-function useImageBox(view: EditorView, position: number, panel: RefObject<HTMLElement | null>) {
-  const [box, setBox] = useState<{ left: number; top: number; paddingTop: number }>();
+type Place = { left: number; top: number; paddingTop: number; bar: number; more: number };
+
+/**
+ * From the top of the image to the end of the panel below it, which stays in view inside, above the
+ * bar at the bottom of the window. `more` is how far it reaches below the text.
+ */
+function useImagePlace(view: EditorView, position: number, panel: RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState<Place>();
 
   useLayoutEffect(() => {
     const frame = panel.current?.parentElement;
@@ -151,19 +163,22 @@ function useImageBox(view: EditorView, position: number, panel: RefObject<HTMLEl
       const node = view.nodeDOM(position);
       const image = node instanceof Element ? node.querySelector("img") : undefined;
       const area = frame?.offsetParent?.getBoundingClientRect();
-      if (!image || !area || !frame) return;
-      const { left, top, height } = image.getBoundingClientRect();
-      setBox({
+      if (!image || !area || !frame || !panel.current) return;
+      const { left, top, bottom, height } = image.getBoundingClientRect();
+      const text = view.dom.parentElement?.getBoundingClientRect() ?? area;
+      setPlace({
         left: Math.max(0, Math.min(left - area.left, area.width - frame.offsetWidth)),
         top: top - area.top,
-        paddingTop: height + 6,
+        paddingTop: height + GAP,
+        bar: document.querySelector<HTMLElement>("[data-bottom-bar]")?.offsetHeight ?? 0,
+        more: Math.max(0, bottom + panel.current.offsetHeight + 2 * GAP - text.bottom),
       });
     }
     measure();
     const observer = new ResizeObserver(measure);
-    // Its height follows that of the image, and of everything above.
+    // The height of the text follows that of the image, and of everything above.
     observer.observe(view.dom);
     return () => observer.disconnect();
   }, [view, position, panel]);
-  return box;
+  return place;
 }
