@@ -28,6 +28,7 @@ const VISUAL_EDITOR = [
   { keys: "Ctrl+Alt+2, 3, 4", action: "Headings" },
   { keys: "Ctrl+Shift+7, 8, 9", action: "Numbered list, bulleted list, quote" },
   { keys: "Tab, Shift+Tab", action: "Indent a list item, or go to the next cell of a table" },
+  { keys: "Tab, Esc", action: "Go from an image to its alt text and caption, and back" },
   { keys: "Esc", action: "Leave a table" },
   { keys: "Shift+Enter", action: "Start a new line, or leave a code block" },
   { keys: "Alt+Shift+↑, ↓", action: "Move the block up or down" },

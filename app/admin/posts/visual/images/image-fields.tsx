@@ -104,10 +104,10 @@ function AltField({ value, isDisabled, onChange, onEnter }: AltFieldProps) {
       </label>
       <TextArea
         id={id}
-        rows={2}
+        rows={1}
         dir="auto"
         maxLength={ALT_MAX}
-        className={CONTROL}
+        className={`${CONTROL} field-sizing-content`}
         placeholder="Describe the image to people who can’t see it"
         disabled={isDisabled}
         value={typed}

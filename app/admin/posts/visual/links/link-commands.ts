@@ -70,7 +70,7 @@ export const removeLink: Command = (state, dispatch) => {
   return true;
 };
 
-export function linkAttributes(before: HtmlAttributes, isNewTab: boolean): HtmlAttributes {
+function linkAttributes(before: HtmlAttributes, isNewTab: boolean): HtmlAttributes {
   const { target: _, rel: __, ...other } = before;
   return isNewTab ? { ...other, target: "_blank", rel: "noopener" } : other;
 }
