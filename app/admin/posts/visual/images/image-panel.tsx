@@ -67,13 +67,15 @@ function Panel(props: ImagePanelProps & { src: string; position: number }) {
     view.focus();
   }
 
-  const { left = 0, top = 0, paddingTop = 0, bar = 0, more = 0 } = place ?? {};
+  const { left = 0, top = 0, space = 0, bar = 0, more = 0 } = place ?? {};
   return (
     <>
       <div
         className="pointer-events-none absolute z-5 w-full max-w-md"
-        style={{ left, top, paddingTop, ...(!place && { visibility: "hidden" }) }}
+        style={{ left, top, ...(!place && { visibility: "hidden" }) }}
       >
+        {/* Not padding: the panel could not move over it. */}
+        <div style={{ height: space }} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside */}
         <div
           ref={panel}
@@ -148,7 +150,7 @@ function useFocusElsewhere(view: EditorView) {
   return isAway;
 }
 
-type Place = { left: number; top: number; paddingTop: number; bar: number; more: number };
+type Place = { left: number; top: number; space: number; bar: number; more: number };
 
 /**
  * From the top of the image to the end of the panel below it, which stays in view inside, above the
@@ -169,7 +171,7 @@ function useImagePlace(view: EditorView, position: number, panel: RefObject<HTML
       setPlace({
         left: Math.max(0, Math.min(left - area.left, area.width - frame.offsetWidth)),
         top: top - area.top,
-        paddingTop: height + GAP,
+        space: height + GAP,
         bar: document.querySelector<HTMLElement>("[data-bottom-bar]")?.offsetHeight ?? 0,
         more: Math.max(0, bottom + panel.current.offsetHeight + 2 * GAP - text.bottom),
       });
