@@ -20,3 +20,11 @@ export const POST_HEADER =
 /** The title, the text and what follows it have the same edges. */
 export const POST_COLUMN = "min-w-0 max-w-post lg:w-post lg:shrink-0 print:w-auto print:max-w-none";
 export const POST_PICTURE = "max-w-post lg:max-w-picture lg:flex-1";
+
+// A longer one is set smaller.
+const LONG_TITLE = 80;
+
+/** How a title looks on the page of its post, also while it is written. */
+export function postTitle(title: string) {
+  return { className: "post-title", "data-long": title.length > LONG_TITLE || undefined };
+}

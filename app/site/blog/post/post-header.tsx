@@ -4,13 +4,11 @@ import type { PostView } from "../../../routes/site/blog-views.server.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { DrawnPicture } from "../list/drawn-picture.tsx";
-import { POST_COLUMN, POST_HEADER, POST_PICTURE } from "../list/frames.ts";
+import { POST_COLUMN, POST_HEADER, POST_PICTURE, postTitle } from "../list/frames.ts";
 import { ImageFrame } from "../list/image-frame.tsx";
 import { AuthorLink } from "./author-link.tsx";
 import { Tags } from "./tags.tsx";
 
-// A longer one is set smaller, so that everything else is still on the first screen.
-const LONG_TITLE = 80;
 /** From 64rem on beside the title, which is as wide as the text. */
 const SIZES =
   "(min-width: 90rem) 646px, (min-width: 64rem) calc(92vw - 684px), (min-width: 40rem) 590px, calc(100vw - 42px)";
@@ -21,13 +19,7 @@ export function PostHeader({ post }: { post: PostView }) {
   return (
     <header className={POST_HEADER}>
       <div className={classNames(POST_COLUMN, "flex flex-col justify-between gap-6")}>
-        <h1
-          className={classNames(
-            "wrap-anywhere",
-            post.title.length > LONG_TITLE ? "text-2xl" : "text-3xl",
-          )}
-          dir="auto"
-        >
+        <h1 {...postTitle(post.title)} dir="auto">
           {post.title}
         </h1>
         <div className="grid gap-5">
