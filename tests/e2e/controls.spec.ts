@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { button, content, field, give, openNewPost } from "./editor.ts";
+import { button, content, field, give, openNewPost, unfold } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { beSignedIn, FIRST_ADMIN } from "./people.ts";
 import { createPost } from "./posts.ts";
@@ -84,6 +84,7 @@ test("the inbox's tabs are one row on a phone, with the current one in view", as
 
 test("fields in a card are lighter than the card, in both themes", async ({ page }) => {
   await openNewPost(page);
+  await unfold(page, "SEO settings");
   const group = page.getByRole("group", { name: "SEO settings" });
   const light = (locator: Locator) =>
     locator.evaluate((element) => {

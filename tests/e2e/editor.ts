@@ -6,7 +6,20 @@ import { bearer, type Post } from "./posts.ts";
 
 /** What a person sees of the post editor. */
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** Not those of the bar at the selection, which have the same names as those of the row of tools. */
+export const button = (page: Page, name: string) =>
+  page
+    .getByRole("button", { name, exact: true })
+    .and(page.locator(":not([aria-label=Selection] *)"));
+/** Opens a part of the settings that is folded at first. */
+export async function unfold(page: Page, title: string) {
+  const section = page
+    .locator("details")
+    .filter({ has: page.getByRole("heading", { name: title }) });
+  await section.evaluate((details: HTMLDetailsElement) => {
+    details.open = true;
+  });
+}
 export const content = (page: Page) => field(page, "Content");
 
 /** An admin who wrote as HTML last. */

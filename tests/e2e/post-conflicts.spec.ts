@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { button, content, field, getPost, openPost } from "./editor.ts";
+import { button, content, field, getPost, openPost, unfold } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgive, success } from "./people.ts";
 import { createPost, type Post, updatePost } from "./posts.ts";
@@ -93,6 +93,7 @@ test("an earlier version is viewed, put into the form, and saved", { tag: "@core
   await updatePost(page.request, post, { title: "Second", published: false });
   await updatePost(page.request, post, { title: "Third" });
   await openPost(page, post);
+  await unfold(page, "Earlier versions");
   await expect(versions(page)).toHaveCount(2);
   await expect(versions(page).nth(0)).toContainText(/Version 2 Second.*Draft, saved .+ by admin@/s);
 
@@ -122,6 +123,7 @@ test("a preview link is made, copied and withdrawn", async ({ page, context }) =
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const post = await createPost(page.request, { title: "Not public yet", published: false });
   await openPost(page, post);
+  await unfold(page, "Preview link");
   await expect(page.getByText("Anyone with the link can read the draft")).toBeVisible();
   await button(page, "Create preview link").click();
   const link = await field(page, "Link").inputValue();

@@ -1,4 +1,4 @@
-import { button, content, field, getPost, openNewPost, openPost } from "./editor.ts";
+import { button, content, field, getPost, openNewPost, openPost, unfold } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
 import { createPost, deletePost } from "./posts.ts";
@@ -37,6 +37,7 @@ test("an existing post keeps its slug, and is withdrawn by the switch", { tag: "
   await openPost(page, post);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Post");
   await expect(field(page, "Tags")).toHaveValue("data governance, reporting");
+  await unfold(page, "SEO settings");
   await expect(field(page, "Meta Title")).toHaveValue("For engines");
   await expect(page.getByText("All changes saved")).toBeVisible();
   await field(page, "Title").fill("After");
@@ -140,6 +141,7 @@ test("the limits of SEO fields are counted, and what is over one is refused", as
   await openNewPost(page);
   await field(page, "Title").fill("A title");
   await content(page).fill("Text");
+  await unfold(page, "SEO settings");
   await field(page, "Meta Title").fill("x".repeat(61));
   await expect(page.getByText("61/60")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "1 over the limit" })).toBeAttached();

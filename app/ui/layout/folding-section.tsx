@@ -7,15 +7,18 @@ type FoldingSectionProps = {
   note?: ReactNode;
   /** A fieldset when it contains fields of a form. */
   as?: "section" | "fieldset";
+  /** Until it was opened once. */
+  isFoldedAtFirst?: boolean;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 };
 
-/** A part of a sidebar that can be folded away, and is still folded on the next visit. */
+/** A part of a sidebar that can be folded away, and on the next visit is as it was left. */
 export function FoldingSection({
   title,
   note,
   as: Element = "section",
+  isFoldedAtFirst = false,
   ref,
   children,
 }: FoldingSectionProps) {
@@ -24,8 +27,8 @@ export function FoldingSection({
   const details = useRef<HTMLDetailsElement>(null);
 
   useLayoutEffect(() => {
-    if (details.current && isRemembered(key)) details.current.open = false;
-  }, [key]);
+    if (details.current) details.current.open = !(remembered(key) ?? isFoldedAtFirst);
+  }, [key, isFoldedAtFirst]);
 
   return (
     <Element
@@ -36,7 +39,7 @@ export function FoldingSection({
       <details
         ref={details}
         // Only at first: afterwards the browser opens and closes it.
-        open
+        open={!isFoldedAtFirst}
         className="group"
         onToggle={({ currentTarget }) => remember(key, !currentTarget.open)}
       >
@@ -55,19 +58,20 @@ export function FoldingSection({
   );
 }
 
-function isRemembered(key: string) {
+/** Whether it was left folded. */
+function remembered(key: string) {
   try {
-    return localStorage.getItem(key) !== null;
+    const stored = localStorage.getItem(key);
+    return stored === null ? undefined : stored === "yes";
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 function remember(key: string, isFolded: boolean) {
   try {
-    if (isFolded) localStorage.setItem(key, "yes");
-    else localStorage.removeItem(key);
+    localStorage.setItem(key, isFolded ? "yes" : "no");
   } catch {
-    // Storage is full or switched off: next time it is open.
+    // Storage is full or switched off: next time it is as at first.
   }
 }

@@ -10,7 +10,7 @@ const INDENTS = ["", "", "", "pl-4", "pl-8", "pl-12", "pl-16"];
 /** The headings of the text. Each leads to its place. */
 export const Outline = memo(function Outline({ headings = [], onShow }: OutlineProps) {
   return (
-    <FoldingSection title="Outline">
+    <FoldingSection title="Outline" isFoldedAtFirst>
       {headings.length === 0 ? (
         <p className="text-sm text-muted">No headings yet. They make a long text easier to read.</p>
       ) : (

@@ -56,7 +56,7 @@ export const EarlierVersions = memo(function EarlierVersions({
   }
 
   return (
-    <FoldingSection title="Earlier versions">
+    <FoldingSection title="Earlier versions" isFoldedAtFirst>
       <WhenFetched fetched={fetched}>
         {({ revisions }) => (
           <RevisionList

@@ -64,7 +64,7 @@ export const PreviewLink = memo(function PreviewLink({ post }: { post: Post }) {
 
 function Section({ children, controls }: { children: ReactNode; controls?: ReactNode }) {
   return (
-    <FoldingSection title="Preview link">
+    <FoldingSection title="Preview link" isFoldedAtFirst>
       <p className="text-sm text-muted">{children}</p>
       {controls}
     </FoldingSection>

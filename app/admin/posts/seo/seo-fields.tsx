@@ -14,7 +14,7 @@ type SeoFieldsProps = {
 
 export function SeoFields({ values, onChange, startOfText }: SeoFieldsProps) {
   return (
-    <FoldingSection as="fieldset" title="SEO settings">
+    <FoldingSection as="fieldset" title="SEO settings" isFoldedAtFirst>
       <TextField
         name="meta_title"
         label="Meta Title"
