@@ -3,7 +3,7 @@ import { type Page, test as plain } from "@playwright/test";
 import { longPost } from "../fixtures/long-post.ts";
 import { readPost } from "../fixtures/read-post.ts";
 import { expectAccessible, expectAccessibleNow } from "./accessible.ts";
-import { button, content, field, give, openNewPost, openPost } from "./editor.ts";
+import { button, content, field, give, openNewPost, openPost, unfold } from "./editor.ts";
 import { chooseFiles, newBlog, wordPressExport } from "./exports.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { beSignedIn, createAdmin, createUser, FIRST_ADMIN, forgive } from "./people.ts";
@@ -298,6 +298,8 @@ async function openPreview(page: Page, post: Post) {
   await openPost(page, post);
   await button(page, "Preview").click();
   await expect(page.getByRole("region", { name: "Preview", exact: true })).toContainText("One");
+  await button(page, "Settings").click();
+  await unfold(page, "Preview link");
   await button(page, "Create preview link").click();
   await expect(field(page, "Link")).toBeVisible();
 }

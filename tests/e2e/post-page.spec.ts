@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { button, content, field, getPost, openPost } from "./editor.ts";
+import { button, content, field, getPost, openPost, unfold } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { beSignedIn, createAdmin, FIRST_ADMIN, success } from "./people.ts";
 import { createPost, uploadPicture } from "./posts.ts";
 
 const warnings = (page: Page) => page.getByRole("list", { name: "Before you publish" });
-const section = (page: Page, name: string) => page.locator("summary").filter({ hasText: name });
 
 test("problems are listed above the bar, link to their place, and block nothing", async ({
   page,
@@ -34,6 +33,7 @@ test("problems are listed above the bar, link to their place, and block nothing"
   await expect(page.getByText("8 words, 1 min read")).toBeVisible();
 
   // In Visual the element itself is selected.
+  await unfold(page, "Outline");
   await page.getByRole("list", { name: "Outline" }).getByText("Deep part").click();
   await expect(content(page)).toBeFocused();
   expect(await selectedText(page)).toBe("Deep part");
@@ -52,8 +52,8 @@ test("problems are listed above the bar, link to their place, and block nothing"
   );
   expect(selected).toBe('<a href="/blog/nowhere">an old post</a>');
 
-  // A folded section opens for the field in it, and is still folded on the next visit otherwise.
-  await section(page, "SEO settings").click();
+  // Closed settings and a folded section open for the field in them.
+  await button(page, "Settings").click();
   await expect(field(page, "Meta Description")).toBeHidden();
   await warnings(page).getByText("There’s no description").click();
   await expect(field(page, "Meta Description")).toBeFocused();
@@ -107,6 +107,7 @@ test("tags are suggested, an author is chosen, and search result and share cards
   await field(page, "Tags").fill(`AI, ${tag} governance`);
 
   await field(page, "Title").fill("Numbers");
+  await unfold(page, "SEO settings");
   const result = page.getByRole("figure", { name: "Search result" });
   await expect(result).toContainText("Numbers | ");
   await expect(result).toContainText(`blog › ${post.slug}`);

@@ -21,6 +21,7 @@ const POST_EDITOR = [
 ];
 
 const VISUAL_EDITOR = [
+  { keys: "Ctrl+Shift+F", action: "Writing mode; Esc ends it, too" },
   { keys: "/", action: "Insert a block, in an empty paragraph or after a space" },
   { keys: "Ctrl+B, I, E", action: "Bold, italic, code" },
   { keys: "Ctrl+Shift+X", action: "Strikethrough" },
@@ -32,7 +33,7 @@ const VISUAL_EDITOR = [
   { keys: "Esc", action: "Leave a table" },
   { keys: "Shift+Enter", action: "Start a new line, or leave a code block" },
   { keys: "Alt+Shift+↑, ↓", action: "Move the block up or down" },
-  { keys: "Alt+F10", action: "Go to the toolbar; Esc goes back to the text" },
+  { keys: "Alt+F10", action: "Go to the tools; Esc goes back to the text" },
   { keys: "Ctrl+Z, Ctrl+Y", action: "Undo, redo" },
 ];
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLocation, useParams } from "react-router";
-import { AdminPage } from "../../admin/admin-page.tsx";
 import { EditedPost } from "../../admin/posts/editor/edited-post.tsx";
 import { NewPost } from "../../admin/posts/editor/new-post.tsx";
+import { EditorPage } from "../../admin/posts/layout/editor-page.tsx";
 
 /** A new post, and one that exists. Both are in one layout because a new one is saved in place. */
 export default function PostEditorPage() {
@@ -18,12 +18,12 @@ export default function PostEditorPage() {
   }
 
   return (
-    <AdminPage title={id ? "Edit Post" : "Create New Post"}>
+    <EditorPage title={id ? "Edit Post" : "Create New Post"}>
       {form.opened ? (
         <EditedPost key={form.key} id={form.opened} />
       ) : (
         <NewPost key={form.key} isSaved={id !== undefined} onLoad={reopen} />
       )}
-    </AdminPage>
+    </EditorPage>
   );
 }

@@ -15,8 +15,8 @@ type TabsProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
-  /** For a switch inside a form: tabs as wide as their labels, close to their panel. */
-  isCompact?: boolean;
+  /** For a switch inside a form: in one line with the tabs, which are small and close to their panel. */
+  label?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 };
 
@@ -25,26 +25,38 @@ export function Tabs<Value extends string>({
   value,
   onChange,
   className,
-  isCompact = false,
+  label,
   ref,
 }: TabsProps<Value>) {
+  const isCompact = label !== undefined;
   return (
     <BaseTabs.Root ref={ref} value={value} onValueChange={onChange} className={className}>
-      <BaseTabs.List activateOnFocus className="flex border-b border-control">
-        {tabs.map((tab) => (
-          <BaseTabs.Tab
-            key={tab.value}
-            value={tab.value}
-            aria-controls={`${tab.value}-panel`}
-            className={classNames(
-              "-mb-px min-h-11 border-b-3 border-transparent px-3 font-semibold text-muted hover:text-signal data-active:border-signal data-active:text-ink",
-              isCompact ? "text-sm" : "flex-1",
-            )}
-          >
-            {tab.label}
-          </BaseTabs.Tab>
-        ))}
-      </BaseTabs.List>
+      <div
+        className={classNames(
+          "flex items-center border-b",
+          isCompact ? "border-rule" : "border-control",
+        )}
+      >
+        {label}
+        <BaseTabs.List
+          activateOnFocus
+          className={classNames("flex", isCompact ? "ml-auto" : "flex-1")}
+        >
+          {tabs.map((tab) => (
+            <BaseTabs.Tab
+              key={tab.value}
+              value={tab.value}
+              aria-controls={`${tab.value}-panel`}
+              className={classNames(
+                "-mb-px border-transparent px-3 font-semibold text-muted hover:text-signal data-active:border-signal data-active:text-ink",
+                isCompact ? "min-h-9 border-b-2 text-sm" : "min-h-11 flex-1 border-b-3",
+              )}
+            >
+              {tab.label}
+            </BaseTabs.Tab>
+          ))}
+        </BaseTabs.List>
+      </div>
       {tabs.map((tab) => (
         // A panel that is left would show for one more frame, beside the next, and the page jump.
         <BaseTabs.Panel
@@ -52,7 +64,7 @@ export function Tabs<Value extends string>({
           keepMounted
           id={`${tab.value}-panel`}
           value={tab.value}
-          className={classNames("data-ending-style:hidden", isCompact ? "pt-2" : "pt-6")}
+          className={classNames("data-ending-style:hidden", isCompact ? "pt-5" : "pt-6")}
         >
           {(tab.staysMounted || tab.value === value) && tab.panel}
         </BaseTabs.Panel>

@@ -4,6 +4,7 @@ import { useField } from "../../../ui/forms/field.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import type { PostValues } from "../editor/post-values.ts";
+import { FIELD_LABEL } from "../editor/title-field.tsx";
 import { HtmlEditor } from "../html/html-editor.tsx";
 import { PostPreview } from "../publishing/post-preview.tsx";
 import type { VisualSession } from "../visual/use-visual-editor.ts";
@@ -20,14 +21,17 @@ type ContentFieldProps = {
   values: PostValues;
   uploads: ContentUploads;
   hasPreview: boolean;
+  isLocked: boolean;
   /** How long the text is. */
   length: string | undefined;
+  /** Where the tools are shown. */
+  tools: HTMLElement | null;
   handle: Ref<ContentHandle>;
   onChange: (content: string) => void;
 };
 
 export function ContentField(props: ContentFieldProps) {
-  const { values: post, uploads, hasPreview, length, handle, onChange } = props;
+  const { values: post, uploads, hasPreview, isLocked, length, tools, handle, onChange } = props;
   const { control, notes } = useField("content", HINT);
   const { mode, switchTo, wanted, setWanted, onTab } = useEditorMode(uploads, control.id);
   const { content } = post;
@@ -35,12 +39,12 @@ export function ContentField(props: ContentFieldProps) {
   const visualHandle = useRef<Pick<ContentHandle, "show">>(null);
 
   useImperativeHandle(handle, () => ({
-    focus: () => document.getElementById(control.id)?.focus(),
     show(place) {
       const area = document.getElementById(control.id);
       if (area instanceof HTMLTextAreaElement) showInTextArea(area, place);
       else visualHandle.current?.show(place);
     },
+    focus: () => document.getElementById(control.id)?.focus(),
   }));
 
   const visual = (
@@ -49,7 +53,9 @@ export function ContentField(props: ContentFieldProps) {
         id={control.id}
         describedBy={control["aria-describedby"]}
         isInvalid={control["aria-invalid"] === true}
+        isLocked={isLocked}
         content={content}
+        tools={tools}
         session={visualSession}
         onChange={onChange}
         onEditHtml={() => switchTo("html")}
@@ -62,7 +68,8 @@ export function ContentField(props: ContentFieldProps) {
     <HtmlEditor
       control={control}
       content={content}
-      isTall={hasPreview}
+      isLocked={isLocked}
+      tools={tools}
       uploads={uploads}
       onChange={onChange}
     />
@@ -70,13 +77,14 @@ export function ContentField(props: ContentFieldProps) {
   return (
     <div className={classNames("grid grid-cols-1 gap-5", hasPreview && "lg:grid-cols-2")}>
       <div className="flex min-w-0 flex-col gap-1.5">
-        <label htmlFor={control.id} className="text-sm font-semibold">
-          Content<span aria-hidden="true">*</span>
-        </label>
         <Tabs
+          label={
+            <label htmlFor={control.id} className={FIELD_LABEL}>
+              Content<span aria-hidden="true">*</span>
+            </label>
+          }
           value={mode}
           onChange={onTab}
-          isCompact
           tabs={[
             { value: "visual", label: "Visual", panel: visual },
             { value: "html", label: "HTML", panel: html },

@@ -6,6 +6,7 @@ import { TOOLBAR } from "../html/toolbar-items.ts";
 import { InsertImageMenu } from "./insert-image-menu.tsx";
 
 type ContentToolbarProps = {
+  isDisabled: boolean;
   onEdit: (edit: (selected: SelectedText) => Edit) => void;
   onImages: (files: File[]) => void;
   onPick: (image: PickedImage) => void;
@@ -13,7 +14,7 @@ type ContentToolbarProps = {
 
 /** Not rendered again with each key that is typed. */
 export const ContentToolbar = memo(function ContentToolbar(props: ContentToolbarProps) {
-  const { onEdit, onImages, onPick } = props;
+  const { isDisabled, onEdit, onImages, onPick } = props;
   const groups = TOOLBAR.map((group) =>
     group.map(({ label, shortcutKey, icon, edit }) => ({
       label,
@@ -23,7 +24,7 @@ export const ContentToolbar = memo(function ContentToolbar(props: ContentToolbar
     })),
   );
   return (
-    <FormattingToolbar groups={groups}>
+    <FormattingToolbar isDisabled={isDisabled} groups={groups}>
       <InsertImageMenu onFiles={onImages} onPick={onPick} />
     </FormattingToolbar>
   );

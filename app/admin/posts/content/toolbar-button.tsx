@@ -4,7 +4,7 @@ import { Tooltip } from "../../../ui/feedback/tooltip.tsx";
 import { Icon } from "../../../ui/layout/icons.tsx";
 
 export const TOOLBAR_BUTTON =
-  "grid size-9 shrink-0 place-items-center rounded-sm hover:bg-raised hover:text-signal focus-visible:-outline-offset-2 aria-pressed:bg-rule data-disabled:opacity-40";
+  "grid size-9 shrink-0 xl:size-8 place-items-center rounded-sm hover:bg-raised hover:text-signal focus-visible:-outline-offset-2 aria-pressed:bg-rule data-disabled:opacity-40";
 
 export type ToolbarButtonProps = {
   label: string;
@@ -26,7 +26,7 @@ export const ToolbarButton = memo(function ToolbarButton({
   onClick,
 }: ToolbarButtonProps) {
   return (
-    <Tooltip text={label} keys={keys && shown(keys)}>
+    <Tooltip text={label} keys={keys && shownKeys(keys)}>
       <Toolbar.Button
         aria-label={label}
         aria-pressed={isOn}
@@ -45,7 +45,8 @@ export const ToolbarButton = memo(function ToolbarButton({
   );
 });
 
-function shown(keys: string) {
+/** "Ctrl+B", or "⌘B" on a Mac. */
+export function shownKeys(keys: string) {
   const isMac = /mac|iphone|ipad/i.test(navigator.platform);
   return isMac
     ? keys.replace("Mod+", "⌘").replace("Alt+", "⌥").replace("Shift+", "⇧")

@@ -36,7 +36,7 @@ export function NewPost({ isSaved, onLoad }: NewPostProps) {
   return (
     <>
       {/* Always there: the offer arrives late, and must not move the form under the hand. */}
-      <div className="-mt-6 mb-3 flex min-h-9 items-center gap-3">
+      <div className="flex min-h-11 items-center gap-3 text-sm sm:-mt-11 sm:justify-end">
         <p role="status">{others.length > 0 && `You have ${unsavedPosts(others.length)}.`}</p>
         {others.length > 0 && (
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -31,7 +31,7 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
   const currentValues = useStableCallback(() => values);
   const restoreVersion = useStableCallback((old: PostValues) => {
     editing.change(old);
-    form.current?.querySelector("input")?.focus();
+    form.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
   });
 
   return (

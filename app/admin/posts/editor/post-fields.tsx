@@ -1,43 +1,46 @@
-import type { Ref } from "react";
+import { type RefObject, useCallback } from "react";
 import { readingTime } from "#features/posts/content/reading-time.ts";
 import { ContentField } from "../content/content-field.tsx";
 import type { ContentHandle } from "../content/content-handle.ts";
 import type { ContentUploads } from "../content/use-content-images.ts";
 import type { PostValues } from "./post-values.ts";
-import { type Change, TextField } from "./text-field.tsx";
+import type { Change } from "./text-field.tsx";
+import { TitleField } from "./title-field.tsx";
 
 type PostFieldsProps = {
   values: PostValues;
   onChange: Change;
   uploads: ContentUploads;
   hasPreview: boolean;
+  isLocked: boolean;
   /** Undefined until they are counted. */
   words: number | undefined;
-  content: Ref<ContentHandle>;
+  /** Where the tools for the text are shown. */
+  tools: HTMLElement | null;
+  content: RefObject<ContentHandle | null>;
 };
 
 /** What readers read: the title and the text. */
 export function PostFields(props: PostFieldsProps) {
-  const { values, onChange, uploads, hasPreview, words, content } = props;
+  const { values, onChange, uploads, hasPreview, isLocked, words, tools, content } = props;
   return (
-    <>
-      <TextField
-        name="title"
-        label="Title"
-        isRequired
-        className="font-display text-xl"
-        values={values}
-        onChange={onChange}
+    <div className="grid grid-cols-1 gap-4">
+      <TitleField
+        value={values.title}
+        onChange={(title) => onChange({ title })}
+        onDone={useCallback(() => content.current?.focus(), [content])}
       />
       <ContentField
         values={values}
         uploads={uploads}
         hasPreview={hasPreview}
+        isLocked={isLocked}
         length={words === undefined ? undefined : lengthOf(words)}
+        tools={tools}
         handle={content}
         onChange={(content) => onChange({ content })}
       />
-    </>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { type Change, TextField } from "./text-field.tsx";
 type PostSettingsProps = {
   /** As it was last saved. */
   post: Post | undefined;
+  isLocked: boolean;
   /** Without the content. */
   values: PostValues;
   onChange: Change;
@@ -20,17 +21,22 @@ type PostSettingsProps = {
   startOfText: string;
 };
 
-/** What goes with the text: the fields in the sidebar. Not rendered again while the text is typed. */
+/** What goes with the text: the fields in the panel. Not rendered again while the text is typed. */
 export const PostSettings = memo(function PostSettings(props: PostSettingsProps) {
-  const { post, values, onChange, upload, startOfText } = props;
+  const { post, isLocked, values, onChange, upload, startOfText } = props;
   const { profile } = useAdmin();
   // Without them there are no suggestions, and nothing is lost.
   const { data: choices } = useFetched(postsApi.choices);
   const form = { values, onChange };
   return (
-    <>
+    <fieldset disabled={isLocked} className="min-w-0">
+      <legend className="sr-only">Settings</legend>
       <div className="grid grid-cols-1 gap-4 pb-5">
-        <TextField name="slug" label="Slug" isRequired hint={`/blog/${values.slug}`} {...form} />
+        <TagsField
+          value={values.tags}
+          inUse={choices?.tags ?? []}
+          onChange={(tags) => onChange({ tags })}
+        />
         <TextField name="excerpt" label="Excerpt" rows={3} {...form} />
       </div>
       <FeaturedImage
@@ -39,11 +45,7 @@ export const PostSettings = memo(function PostSettings(props: PostSettingsProps)
         onChange={(featured_image) => onChange({ featured_image })}
       />
       <div className="grid grid-cols-1 gap-4 border-t border-rule py-5">
-        <TagsField
-          value={values.tags}
-          inUse={choices?.tags ?? []}
-          onChange={(tags) => onChange({ tags })}
-        />
+        <TextField name="slug" label="Slug" isRequired hint={`/blog/${values.slug}`} {...form} />
         <AuthorField
           value={values.author_id || (post ? (post.author_id ?? "") : (profile?.id ?? ""))}
           choices={choices?.possible_authors}
@@ -51,6 +53,6 @@ export const PostSettings = memo(function PostSettings(props: PostSettingsProps)
         />
       </div>
       <SeoFields startOfText={startOfText} {...form} />
-    </>
+    </fieldset>
   );
 });

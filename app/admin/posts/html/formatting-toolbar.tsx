@@ -5,6 +5,7 @@ import { ToolbarButton, type ToolbarButtonProps } from "../content/toolbar-butto
 
 type FormattingToolbarProps = {
   label?: string;
+  isDisabled?: boolean;
   groups: ToolbarButtonProps[][];
   /** More buttons, such as those that open a dialog. */
   children?: ReactNode;
@@ -12,13 +13,15 @@ type FormattingToolbarProps = {
 
 export function FormattingToolbar({
   label = "Formatting",
+  isDisabled = false,
   groups,
   children,
 }: FormattingToolbarProps) {
   return (
     <Toolbar.Root
       aria-label={label}
-      className="-ml-1.5 flex items-center gap-x-2.5 overflow-x-auto sm:flex-wrap"
+      disabled={isDisabled}
+      className="flex items-center gap-x-2.5 overflow-x-auto [scrollbar-width:none]"
     >
       <TooltipGroup>
         {groups.map((group) => (

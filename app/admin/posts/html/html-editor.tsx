@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef } from "react";
+import { createPortal } from "react-dom";
 import type { Control } from "../../../ui/forms/field.tsx";
 import { TextArea } from "../../../ui/forms/text-area.tsx";
-import { classNames } from "../../../ui/layout/class-names.ts";
+import { useGrowing } from "../../../ui/forms/use-growing.ts";
 import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
 import type { PickedImage } from "../../media/lazy-media-picker.tsx";
 import { ContentToolbar } from "../content/content-toolbar.tsx";
@@ -14,16 +15,19 @@ import { itemOf } from "./toolbar-items.ts";
 type HtmlEditorProps = {
   control: Control;
   content: string;
-  /** Beside the preview it is as tall as the window allows. */
-  isTall: boolean;
+  isLocked: boolean;
+  /** Where the toolbar is shown. */
+  tools: HTMLElement | null;
   uploads: ContentUploads;
   onChange: (content: string) => void;
 };
 
 /** The content as HTML in a text area, with a toolbar. */
-export function HtmlEditor({ control, content, isTall, uploads, onChange }: HtmlEditorProps) {
+export function HtmlEditor(props: HtmlEditorProps) {
+  const { control, content, isLocked, tools, uploads, onChange } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const images = useContentImages(area, uploads);
+  useGrowing(area, content);
 
   function change(next: string) {
     images.follow(content, next);
@@ -40,27 +44,32 @@ export function HtmlEditor({ control, content, isTall, uploads, onChange }: Html
   }
 
   function press(event: KeyboardEvent) {
+    if (event.key === "F10" && event.altKey) {
+      tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    }
     const item = itemOf(event);
     if (!item) return;
     event.preventDefault();
     edit(item.edit);
   }
 
+  const toolbar = (
+    <ContentToolbar
+      isDisabled={isLocked}
+      onEdit={useStableCallback(edit)}
+      onImages={useStableCallback(images.insertAtCursor)}
+      onPick={useStableCallback(insertPicked)}
+    />
+  );
   return (
     <div className="flex flex-col gap-1.5">
-      <ContentToolbar
-        onEdit={useStableCallback(edit)}
-        onImages={useStableCallback(images.insertAtCursor)}
-        onPick={useStableCallback(insertPicked)}
-      />
+      {tools && createPortal(toolbar, tools)}
       <TextArea
         {...control}
         ref={area}
         rows={15}
-        className={classNames(
-          "min-h-48 resize-y font-mono text-sm data-dropping:outline-2 data-dropping:outline-offset-2 data-dropping:outline-signal data-dropping:outline-dashed",
-          isTall && "lg:min-h-136",
-        )}
+        // As tall as its text, and at least as its rows: the page scrolls.
+        className="field-sizing-content min-h-[calc(15lh+1.125rem)] resize-none overflow-hidden font-mono text-sm data-dropping:outline-2 data-dropping:outline-offset-2 data-dropping:outline-signal data-dropping:outline-dashed"
         required
         value={content}
         onChange={({ target }) => change(target.value)}

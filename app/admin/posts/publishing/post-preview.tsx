@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { postTitle } from "../../../site/blog/list/frames.ts";
 import { PostContent } from "../../../site/blog/post/post-content.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import type { PostValues } from "../editor/post-values.ts";
@@ -23,7 +24,7 @@ export function PostPreview({ values }: { values: PostValues }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, also without a mouse
       tabIndex={0}
       // On a wide screen as tall as the text next to it.
-      className="min-w-0 border border-rule bg-ground p-4 leading-relaxed wrap-anywhere md:p-7 lg:h-0 lg:min-h-full lg:overflow-y-auto"
+      className="min-w-0 border border-rule bg-ground p-4 wrap-anywhere md:p-7 lg:h-0 lg:min-h-full lg:overflow-y-auto"
     >
       <h2 id={id} className="sr-only">
         Preview
@@ -40,7 +41,7 @@ export function PostPreview({ values }: { values: PostValues }) {
         <article onClick={stayHere}>
           <ShownImage url={values.featured_image} alt="" />
           <div className="my-5 border-b border-rule pb-5">
-            <h3 className="text-2xl" dir="auto">
+            <h3 {...postTitle(values.title)} dir="auto">
               {values.title || "Untitled"}
             </h3>
           </div>

@@ -4,6 +4,7 @@ import { history } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
+import { emptyHint } from "./empty-hint.ts";
 import { footnotes } from "./footnotes/footnotes-plugin.ts";
 import { imagePlaceholders } from "./images/image-placeholders.ts";
 import { imageDetails } from "./images/image-view.ts";
@@ -23,6 +24,7 @@ export function editorState(doc: Node) {
     doc,
     plugins: [
       slashMenu,
+      emptyHint,
       imageDetails,
       linkEditing,
       markdownShortcuts,

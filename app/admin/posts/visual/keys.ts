@@ -10,6 +10,7 @@ import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import type { Command } from "prosemirror-state";
+import { leaveWritingMode } from "../layout/leave-writing-mode.ts";
 import { moveBlock } from "./block-handle/block-commands.ts";
 import * as commands from "./commands.ts";
 import { toReference } from "./footnotes/footnote-commands.ts";
@@ -24,6 +25,8 @@ const insertBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
   return true;
 });
+
+const endWritingMode: Command = (_state, _dispatch, view) => leaveWritingMode(view?.dom);
 
 /** Tab moves through the form everywhere but in lists and tables. */
 export const keys = [
@@ -51,7 +54,7 @@ export const keys = [
     "Alt-Shift-ArrowDown": moveBlock(1),
     "Alt-ArrowUp": joinUp,
     "Alt-ArrowDown": joinDown,
-    Escape: chainCommands(leaveTable, selectParentNode),
+    Escape: chainCommands(leaveTable, endWritingMode, selectParentNode),
   }),
   keymap(baseKeymap),
 ];

@@ -15,7 +15,7 @@ import { plainTextSlice } from "./paste/plain-text.ts";
 import { protectedBlockView } from "./protected-block-view.ts";
 
 /** The bars at the top and bottom of the window, and some text around the cursor. */
-const COVERED = { top: 180, bottom: 160, left: 0, right: 0 };
+const COVERED = { top: 140, bottom: 160, left: 0, right: 0 };
 
 /** What the editor shows, with its history. */
 export type VisualSession = {

@@ -1,17 +1,26 @@
-import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from "react";
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
 import { CONTENT_MAX } from "#features/posts/model/post.schema.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
 import type { ContentHandle } from "../content/content-handle.ts";
-import { InsertImageMenu } from "../content/insert-image-menu.tsx";
-import { ToolbarButton } from "../content/toolbar-button.tsx";
 import { type ContentUploads, useMissing } from "../content/use-content-images.ts";
 import { BlockArea } from "./block-handle/block-area.tsx";
 import { BlockTools } from "./block-tools.tsx";
 import type { DialogName } from "./dialogs.ts";
 import { EditorPopups } from "./editor-popups.tsx";
-import { insertImage } from "./images/image-commands.ts";
 import { placeholderCount } from "./images/image-placeholders.ts";
 import { useDroppedImages } from "./images/use-dropped-images.ts";
 import { canLink } from "./links/link-commands.ts";
@@ -20,10 +29,10 @@ import { MarkdownBar } from "./paste/markdown-bar.tsx";
 import { MissingImagesBar } from "./paste/missing-images-bar.tsx";
 import { RemoteImagesBar } from "./paste/remote-images-bar.tsx";
 import { usePastedImages } from "./paste/use-pasted-images.ts";
+import { leaveTools, RowOfTools } from "./row-of-tools.tsx";
+import { SelectionBar, useSelectionBar } from "./selection-bar.tsx";
 import { showPlace } from "./show-place.ts";
-import { VISUAL_TOOLBAR } from "./toolbar-items.ts";
 import { type Failure, useVisualEditor, type VisualSession } from "./use-visual-editor.ts";
-import { VisualToolbar } from "./visual-toolbar.tsx";
 
 const LINK_ICON =
   "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17";
@@ -39,7 +48,11 @@ type VisualEditorProps = {
   id: string;
   describedBy: string | undefined;
   isInvalid: boolean;
+  /** Nothing can be changed. */
+  isLocked: boolean;
   content: string;
+  /** Where the toolbar is shown. */
+  tools: HTMLElement | null;
   session: RefObject<VisualSession | undefined>;
   onChange: (content: string) => void;
   onEditHtml: () => void;
@@ -49,9 +62,9 @@ type VisualEditorProps = {
 
 /** The content as readers see it, editable. */
 export default function VisualEditor(props: VisualEditorProps) {
-  const { content, session, onChange, uploads, handle } = props;
+  const { isLocked, content, tools, session, onChange, uploads, handle } = props;
+  const area = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const tools = useRef<HTMLDivElement>(null);
   const imageButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<DialogName>();
   const { view, state, failure, retry } = useVisualEditor(host, {
@@ -62,65 +75,60 @@ export default function VisualEditor(props: VisualEditorProps) {
     onDialog: (name) => (name === "image" ? imageButton.current?.click() : setDialog(name)),
   });
   const insertImages = useDroppedImages(host, view, uploads);
+  const selectionBar = useSelectionBar(area, view, state);
   usePastedImages(view, state, uploads);
   useMissing(state ? placeholderCount(state) : 0, uploads);
+  useEffect(() => view?.setProps({ editable: () => !isLocked }), [view, isLocked]);
   useImperativeHandle(handle, () => ({ show: (place) => view && showPlace(view, place) }), [view]);
   const onFiles = useStableCallback(insertImages);
-  const isLinkable = state !== undefined && canLink(state);
-  const moreTools = useMemo(
-    () => (
-      <>
-        <ToolbarButton
-          label="Link"
-          keys="Mod+K"
-          icon={LINK_ICON}
-          isDisabled={!isLinkable}
-          onClick={() => view && editLink(view.state, view.dispatch)}
-        />
-        <InsertImageMenu
-          isDisabled={!view}
-          buttonRef={imageButton}
-          onFiles={onFiles}
-          onPick={({ url, alt }) =>
-            view && insertImage({ src: url, alt })(view.state, view.dispatch)
-          }
-        />
-      </>
-    ),
-    [view, isLinkable, onFiles],
+  const link = useLinkButton(view, state);
+  function press(event: KeyboardEvent) {
+    if (event.key === "F10" && event.altKey) focusTools(area.current, tools);
+  }
+
+  const toolbar = (
+    <RowOfTools
+      view={view}
+      state={state}
+      isLocked={isLocked}
+      link={link}
+      imageButton={imageButton}
+      onFiles={onFiles}
+    />
   );
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons inside */}
-      <div
-        ref={tools}
-        className="sticky top-14 z-10 bg-ground lg:top-0"
-        onKeyDown={({ key }) => key === "Escape" && view?.focus()}
-      >
-        <VisualToolbar view={view} state={state} items={VISUAL_TOOLBAR}>
-          {moreTools}
-        </VisualToolbar>
-        <BlockTools view={view} state={state} />
+      {tools && createPortal(toolbar, tools)}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the text inside */}
+      <div ref={area} onKeyDownCapture={selectionBar.press} onKeyDown={press}>
+        <BlockArea view={view} state={state}>
+          <div
+            ref={host}
+            className="min-h-80 has-aria-invalid:outline-2 has-aria-invalid:outline-offset-8 has-aria-invalid:outline-signal data-dropping:outline-2 data-dropping:outline-offset-8 data-dropping:outline-signal data-dropping:outline-dashed"
+          >
+            <Skeleton className={failure ? "hidden" : "h-72"} />
+          </div>
+          {view && state && (
+            <EditorPopups
+              view={view}
+              state={state}
+              upload={uploads.upload}
+              dialog={dialog}
+              onDialogClose={() => setDialog(undefined)}
+            />
+          )}
+          {view && state && selectionBar.isFocused && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons inside
+            <div className="contents" onKeyDown={(event) => leaveTools(event, view)}>
+              {selectionBar.isShown ? (
+                <SelectionBar view={view} state={state} link={link} />
+              ) : (
+                <BlockTools view={view} state={state} />
+              )}
+            </div>
+          )}
+        </BlockArea>
       </div>
-      <BlockArea view={view} state={state}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the text inside */}
-        <div
-          ref={host}
-          className="min-h-80 border border-control bg-raised py-3 pr-4 pl-8 focus-within:border-brand data-dropping:outline-2 data-dropping:outline-offset-2 data-dropping:outline-signal data-dropping:outline-dashed"
-          onKeyDown={({ key, altKey }) => key === "F10" && altKey && focusLast(tools.current)}
-        >
-          <Skeleton className={failure ? "hidden" : "h-72"} />
-        </div>
-        {view && state && (
-          <EditorPopups
-            view={view}
-            state={state}
-            upload={uploads.upload}
-            dialog={dialog}
-            onDialogClose={() => setDialog(undefined)}
-          />
-        )}
-      </BlockArea>
       {view && state && <MarkdownBar view={view} state={state} />}
       {view && state && <MissingImagesBar view={view} state={state} />}
       {view && state && <RemoteImagesBar view={view} state={state} />}
@@ -144,7 +152,7 @@ function attributesOf({ id, describedBy, isInvalid }: VisualEditorProps) {
     "aria-required": "true",
     ...(describedBy && { "aria-describedby": describedBy }),
     ...(isInvalid && { "aria-invalid": "true" }),
-    class: "visual-editor post-body min-h-72 outline-none",
+    class: "visual-editor post-body min-h-80 outline-none",
   };
 }
 
@@ -164,10 +172,22 @@ function FailureNotice({ failure, onRetry, onEditHtml }: FailureNoticeProps) {
   );
 }
 
-/** The tools for the block at the cursor come last, if there are any. */
-function focusLast(tools: HTMLElement | null) {
-  const controls = [...(tools?.children ?? [])].map((each) =>
-    each.querySelector<HTMLElement>('select, [tabindex="0"]'),
+/** Those at the text come first, if there are any and they don't have the focus already. */
+function focusTools(area: HTMLElement | null, tools: HTMLElement | null) {
+  const bar = area?.querySelector("[data-floating-bar]:not(:focus-within)") ?? tools;
+  bar?.querySelector<HTMLElement>('select, [tabindex="0"]')?.focus();
+}
+
+function useLinkButton(view: EditorView | undefined, state: EditorState | undefined) {
+  const isDisabled = state === undefined || !canLink(state);
+  return useMemo(
+    () => ({
+      label: "Link",
+      keys: "Mod+K",
+      icon: LINK_ICON,
+      isDisabled,
+      onClick: () => view && editLink(view.state, view.dispatch),
+    }),
+    [view, isDisabled],
   );
-  controls.findLast((control) => control !== null)?.focus();
 }

@@ -9,39 +9,51 @@ type VisualToolbarProps = {
   view: EditorView | undefined;
   state: EditorState | undefined;
   label?: string;
+  isDisabled?: boolean;
   items: VisualItem[][];
   children?: ReactNode;
 };
 
 /** A toolbar of commands. Each shows whether it is possible, and whether it is on. */
-export function VisualToolbar({ view, state, label, items, children }: VisualToolbarProps) {
+export function VisualToolbar(props: VisualToolbarProps) {
+  const { view, state, label, isDisabled, items, children } = props;
   const buttons = useMemo(
-    () => items.map((group) => group.map((item) => ({ ...item, onClick: () => run(item, view) }))),
+    () => items.map((group) => group.map((item) => runnable(item, view))),
     [items, view],
   );
-  const groups = buttons.map((group) =>
-    group.map(({ command, isOn, ...button }) => ({
-      ...button,
-      isOn: isOn && state && isOn(state),
-      isDisabled: !state || !command(state),
-    })),
-  );
+  const groups = buttons.map((group) => group.map((button) => shownIn(state, button)));
   const shown = JSON.stringify(groups);
   // Most keys change nothing about it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and `buttons` say all about the groups
   return useMemo(
     () => (
-      <FormattingToolbar label={label} groups={groups}>
+      <FormattingToolbar label={label} isDisabled={isDisabled} groups={groups}>
         {children}
       </FormattingToolbar>
     ),
-    [label, shown, buttons, children],
+    [label, isDisabled, shown, buttons, children],
   );
 }
 
-/** One step of the history, even right after typing. */
-function run({ command }: VisualItem, view: EditorView | undefined) {
-  if (!view) return;
-  command(view.state, (transaction) => view.dispatch(closeHistory(transaction)), view);
-  view.focus();
+/** The item as a button, which is one step of the history, even right after typing. */
+export function runnable(item: VisualItem, view: EditorView | undefined) {
+  return {
+    ...item,
+    onClick() {
+      if (!view) return;
+      item.command(view.state, (transaction) => view.dispatch(closeHistory(transaction)), view);
+      view.focus();
+    },
+  };
+}
+
+export function shownIn(
+  state: EditorState | undefined,
+  { command, isOn, ...button }: ReturnType<typeof runnable>,
+) {
+  return {
+    ...button,
+    isOn: isOn && state && isOn(state),
+    isDisabled: !state || !command(state),
+  };
 }

@@ -71,7 +71,7 @@ export const BlockHandle = memo(function BlockHandle(props: BlockHandleProps) {
       draggable
       aria-label="Block options"
       title="Drag to move, click for options"
-      className="grid size-7 cursor-grab place-items-center rounded-sm text-muted hover:bg-rule hover:text-ink"
+      className="grid h-7 w-6 cursor-grab sm:w-7 place-items-center rounded-sm text-muted hover:bg-rule hover:text-ink"
       onDragStart={drag}
       onDragEnd={onDragEnd}
     >
@@ -79,7 +79,7 @@ export const BlockHandle = memo(function BlockHandle(props: BlockHandleProps) {
     </button>
   );
   return (
-    <div ref={place} className="absolute left-px z-5">
+    <div ref={place} className="absolute right-full z-5 sm:mr-1">
       <Menu
         trigger={trigger}
         align="start"
