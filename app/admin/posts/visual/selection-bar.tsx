@@ -43,7 +43,7 @@ export function useSelectionBar(
     isFocused &&
     !isPressed &&
     state !== undefined &&
-    isText(state) &&
+    hasSelectedText(state) &&
     !(dismissed && selection?.eq(dismissed));
 
   /** Before the text gets the key. */
@@ -89,7 +89,8 @@ function useAttention(area: RefObject<HTMLElement | null>, view: EditorView | un
   return { isFocused, isPressed };
 }
 
-function isText(state: EditorState) {
+/** Text that can be formatted: not code, and not in a table, which has tools of its own. */
+export function hasSelectedText(state: EditorState) {
   const { selection, doc } = state;
   if (!(selection instanceof TextSelection) || selection.empty || isInTable(state)) return false;
   const { $from, from, to } = selection;
