@@ -57,7 +57,7 @@ export function useSavePost({ post, newId, backup, values, onSaved }: Saving) {
         ? await postsApi.save(post.id, { ...input, version, ...dateOf(values, new Date()) })
         : await postsApi.create({ ...input, working_copy: newId });
       const sentence = post ? "Post updated successfully." : "Post created successfully.";
-      toast.success("Success", sentence, saved.published ? actionsFor(saved) : undefined);
+      toast.success("Success", sentence, saved.published ? actionsFor(saved, copy) : undefined);
       onSaved(saved, then);
       if (then === "stay") setBusy(undefined);
     } catch (error) {
@@ -68,14 +68,6 @@ export function useSavePost({ post, newId, backup, values, onSaved }: Saving) {
       if (codeOf(error) === "slug_taken") refuse({ name: "slug", message: messageOf(error) });
       else if (then === "leave" && focused instanceof HTMLElement) focused.focus();
     }
-  }
-
-  function actionsFor({ slug }: Post) {
-    const path = `/blog/${slug}`;
-    return [
-      { label: "View post", href: path },
-      { label: "Copy link", onClick: () => void copy("link", location.origin + path) },
-    ];
   }
 
   async function explain(error: unknown) {
@@ -95,6 +87,14 @@ export function useSavePost({ post, newId, backup, values, onSaved }: Saving) {
     openConflict: setTheirs,
     closeConflict: () => setTheirs(undefined),
   };
+}
+
+function actionsFor({ slug }: Post, copy: ReturnType<typeof useCopy>) {
+  const path = `/blog/${slug}`;
+  return [
+    { label: "View post", href: path },
+    { label: "Copy link", onClick: () => void copy("link", location.origin + path) },
+  ];
 }
 
 async function newerOf({ id }: Post) {
