@@ -9,6 +9,7 @@ const HASHES: Record<number, string> = {
   1: "ad41b06279acc7e89443dd47d93f640236abaab457826b4f0a1c12c5f08ebc9d",
   2: "10eee9e74b5bcdb705f3f3376539543826114396039398838a0e03b8460efae5",
   3: "65d1471869008c37d30fb94b6c91237f8ab8c8a254f664120baffa6c61163fec",
+  4: "9548ee1e2044573d45ab6e9323c22d3434819cfdef1fa4f69733dbec6fc89205",
 };
 
 const TAGS =
@@ -26,6 +27,9 @@ const ARTICLE = `<h2>Costs &amp; benefits</h2><p>${"One two three four. ".repeat
 <img src="/storage/blog-images/1700000000000-abcdefghijklmnop.jpg" alt="A &quot;chart&quot;">
 <img src="https://example.com/x.png" width="10"><a href="/x"><img src="https://example.com/y.png"></a>
 <iframe src="https://www.youtube.com/embed/abcdefghijk" title="A video"></iframe>
+<aside class="callout"><p>Mind.</p></aside><p><a class="button" href="/x">Go</a></p>
+<figure class="gallery"><img src="/storage/blog-images/1700000000000-abcdefghijklmnop.jpg"><img src="https://example.com/y.png"></figure>
+<figure class="bookmark"><a href="/blog/b">B</a><figcaption>About</figcaption></figure>
 <iframe src="https://player.vimeo.com/video/1234"></iframe><iframe src="https://example.com/"></iframe>
 <table><caption>Numbers</caption><tr><th>A</th></tr></table><table><tr><td>1</td></tr></table>
 <ol><li id="note">Note</li></ol><a href="javascript:x()">a</a><a href="//example.com">b</a>

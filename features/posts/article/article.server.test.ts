@@ -34,6 +34,19 @@ test("headings with the same words have different ids, also from what else has o
   ]);
 });
 
+test("images of a gallery are loaded in the size of their column, and open large", async () => {
+  const sources = [{ type: "image/avif", srcset: "/storage/a.avif 480w" }];
+  const shown = await html(
+    `<figure class="gallery"><img src="${OWN}" alt="A"><img src="${OWN}" alt="B"></figure>`,
+    { ...picture, sources },
+  );
+  expect(shown.match(/ sizes="[^"]*"/g)).toEqual(
+    Array(2).fill(' sizes="(min-width: 48rem) 16rem, 50vw"'),
+  );
+  expect(shown).toContain('aria-label="Enlarge image: A"');
+  expect(shown).not.toContain("data-");
+});
+
 test.each([
   '<a href="/x"><h2>In a link</h2></a>',
   "<details><summary><h2>Summary</h2></summary></details>",

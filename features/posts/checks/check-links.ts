@@ -22,6 +22,10 @@ export function checkLinks(
   post: PostUrl,
 ): Warning[] {
   return links.flatMap(({ href, text, place }): Warning[] => {
+    if (href === "") {
+      const message = `The button “${text}” has no URL.`;
+      return [{ kind: "dead_link", message, field: "content", place }];
+    }
     const url = ownUrl(href, post);
     if (!url) return [];
     const problem =

@@ -137,6 +137,12 @@ describe("links", () => {
     ]);
   });
 
+  test("a button needs a URL, other links without one are only text", () => {
+    expect(check('<p><a class="button" href="javascript:x()">Go</a> <a>x</a></p>')).toEqual([
+      "The button “Go” has no URL.",
+    ]);
+  });
+
   test("a place in the same text must be there", () => {
     const html =
       '<h2 id="Là bas">a</h2><a href="#Là bas">1</a><a href="#top">2</a><a href="#">3</a>';

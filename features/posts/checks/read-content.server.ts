@@ -6,6 +6,7 @@ import type { ContentPlace } from "./warning.ts";
 
 export type Heading = { level: number; text: string; place: ContentPlace };
 export type ContentImage = { src: string; alt: string; isDecorative: boolean; place: ContentPlace };
+/** Only a button has an empty URL. */
 export type ContentLink = { href: string; text: string; place: ContentPlace };
 export type ReadContent = {
   headings: Heading[];
@@ -54,7 +55,8 @@ function read(content: string): ReadContent {
       if (anchor) found.anchors.add(anchor);
       const { startIndex: start, endIndex } = parser;
       if (name === "img") addImage(attributes, start, endIndex + 1);
-      if (name === "a") href = hrefOf(attributes);
+      if (name === "a")
+        href = hrefOf(attributes) ?? (attributes.class === "button" ? "" : undefined);
       if (name === "a" || isHeading(name)) open.push({ name, textAt: texts.length, start });
     },
     ontext(text) {
@@ -71,7 +73,7 @@ function read(content: string): ReadContent {
       if (isHeading(name) && found.headings.length < FOUND_MAX) {
         const place = placeOf({ tag: "heading", value: text, start: element.start, end });
         found.headings.push({ level: Number(name[1]), text, place });
-      } else if (name === "a" && href && found.links.length < FOUND_MAX) {
+      } else if (name === "a" && href !== undefined && found.links.length < FOUND_MAX) {
         const place = placeOf({ tag: "a", value: href, start: element.start, end });
         found.links.push({ href, text, place });
       }

@@ -7,7 +7,7 @@ import { IMAGE_SCHEMES, LINK_SCHEMES } from "./urls.ts";
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const BLOCKS = [
   ...["p", "hr", "blockquote", "pre", "ul", "ol", "dl", "table"],
-  ...["figure", "figcaption", "div", "details"],
+  ...["figure", "figcaption", "div", "details", "aside"],
 ];
 const TABLE_PARTS = ["caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
 const CODE = ["code", "kbd", "samp", "var"];
@@ -31,6 +31,7 @@ export const ALLOWED_HTML: IOptions = {
     ...each([...HEADINGS, "li", "sup"], ["id"]),
     ...each([...CODE, "pre"], ["class"]),
     ...each(["th", "td"], ["colspan", "rowspan", "scope", "align"]),
+    ...each(["aside", "figure"], ["class"]),
     a: ["class", "href", "id", "title", "target", "rel"],
     img: ["class", "src", "alt", "title", "width", "height", "role"],
     ol: ["start", "reversed", "type"],
@@ -54,7 +55,6 @@ export const ALLOWED_HTML: IOptions = {
 /** What the value of an attribute must look like; any other value goes, with its attribute. */
 export const ALLOWED_VALUES: Record<string, RegExp> = {
   align: /^(left|center|right|justify)$/i,
-  class: /^(language-[\w+#.-]{1,40}|video|width-(full|text|half))$/,
   colspan: /^\d{1,3}$/,
   datetime: /^[\w+:. -]{1,40}$/,
   dir: /^(ltr|rtl|auto)$/i,
@@ -73,6 +73,15 @@ export const ALLOWED_VALUES: Record<string, RegExp> = {
   width: /^\d{1,5}$/,
 };
 
+/** The classes that an element may have; any other goes. */
+export const ALLOWED_CLASSES: Record<string, RegExp> = {
+  ...each([...CODE, "pre"], /^language-[\w+#.-]{1,40}$/),
+  a: /^(button|video)$/,
+  aside: /^callout$/,
+  figure: /^(bookmark|gallery)$/,
+  img: /^width-(full|text|half)$/,
+};
+
 /** Elsewhere browsers move these, or close what is around them, up to the page's own elements. */
 export const ONLY_INSIDE: Record<string, string[]> = {
   ...each(["li"], ["ul", "ol"]),
@@ -89,6 +98,6 @@ export const NEVER_INSIDE: Record<string, string[]> = {
   ...each(HEADINGS, [...ROWS, "p", ...HEADINGS]),
 };
 
-function each(names: string[], values: string[]) {
-  return Object.fromEntries(names.map((name) => [name, values]));
+function each<T>(names: string[], value: T) {
+  return Object.fromEntries(names.map((name) => [name, value]));
 }

@@ -10,6 +10,11 @@ test.each([
   ["<section><p>one</p></section>", ["<section>", "<p>one</p>", "</section>"]],
   ["<div class=x>\n<p>one</p>\ntwo", ["<div class=x>\n", "<p>one</p>", "\ntwo"]],
   ["a <!-- note --> b\n<!-- wp:x -->\nc", ["a <!-- note --> b\n", "<!-- wp:x -->", "\nc"]],
+  ["<aside><p>one</p></aside>", ["<aside>", "<p>one</p>", "</aside>"]],
+  [
+    "<p>one</p>\n<aside class='callout'>two\n\nthree</aside>\nfour",
+    ["<p>one</p>\n", "<aside class='callout'>two\n\nthree</aside>", "\nfour"],
+  ],
   ['<a href="/x"><h2>one</h2></a>\n\ntwo', ['<a href="/x"><h2>one</h2></a>', "\n\ntwo"]],
 ])("%j is cut into %j", (content, sources) => {
   expect(sourcesOf(content)?.join("")).toBe(content);

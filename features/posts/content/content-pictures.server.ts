@@ -14,17 +14,21 @@ type Attributes = PostElement["attributes"];
 
 /** On images that may open large. The sanitizer removes it from what authors write. */
 const MAY_OPEN = "data-may-open";
+/** On images of a gallery, which are shown side by side. Removed in the same way. */
+const IN_GALLERY = "data-in-gallery";
 
 /** How wide an image is shown, for its `sizes`. */
 const WIDTHS: Record<string, string> = { "width-half": "16.5rem" };
 const FULL_WIDTH = "32rem";
+const GALLERY_SIZES = "(min-width: 48rem) 16rem, 50vw";
 const LAZY = { loading: "lazy", decoding: "async" };
 // A narrower image is hardly larger on its own than in the text.
 const OPENS_FROM_WIDTH = 480;
 
-/** Marks images that are neither decoration nor part of something that can be clicked. */
+/** Marks images that are neither decoration nor part of something that can be clicked, and galleries. */
 export function markImages(tree: PostElement) {
   for (const image of elementsIn(tree, "img")) {
+    if (closest(image, "figure")?.attributes.class === "gallery") image.attributes[IN_GALLERY] = "";
     if (!image.attributes.role && !isInControl(image)) image.attributes[MAY_OPEN] = "";
   }
 }
@@ -46,13 +50,14 @@ export function withPictures(html: string, pictures: Pictures) {
 /** Adds formats and sizes to our own images, and links to those that open large. */
 export function addPictures(tree: PostElement, pictures: Pictures) {
   replaceElements(tree, ["img"], (image) => {
-    const { [MAY_OPEN]: mayOpen, ...attributes } = image.attributes;
+    const { [MAY_OPEN]: mayOpen, [IN_GALLERY]: inGallery, ...attributes } = image.attributes;
     const { src = "", alt } = attributes;
     if (!src.startsWith(IMAGES_PATH)) {
       return newElement("img", { ...attributes, ...LAZY, referrerpolicy: "no-referrer" });
     }
     const picture = pictures(src.slice(IMAGES_PATH.length));
-    const shown = pictureElement(attributes, picture);
+    const sizes = inGallery === undefined ? sizesOf(attributes) : GALLERY_SIZES;
+    const shown = pictureElement(attributes, picture, sizes);
     if (mayOpen === undefined || (picture?.width ?? 0) < OPENS_FROM_WIDTH) return shown;
     const label = alt ? `Enlarge image: ${alt}` : "Enlarge image";
     const link = { class: "enlarge", href: picture?.src ?? src, "aria-label": label };
@@ -60,12 +65,15 @@ export function addPictures(tree: PostElement, pictures: Pictures) {
   });
 }
 
-function pictureElement(attributes: Attributes, picture: Picture | undefined) {
+function sizesOf({ class: width = "" }: Attributes) {
+  return `(min-width: 48rem) ${WIDTHS[width] ?? FULL_WIDTH}, 100vw`;
+}
+
+function pictureElement(attributes: Attributes, picture: Picture | undefined, sizes: string) {
   if (!picture) return newElement("img", { ...attributes, ...LAZY });
   const { src, sources } = picture;
   const image = newElement("img", { ...withSize({ ...attributes, src }, picture), ...LAZY });
   if (sources.length === 0) return image;
-  const sizes = `(min-width: 48rem) ${WIDTHS[attributes.class ?? ""] ?? FULL_WIDTH}, 100vw`;
   const formats = sources.map(({ type, srcset }) => newElement("source", { type, srcset, sizes }));
   return newElement("picture", {}, ...formats, image);
 }

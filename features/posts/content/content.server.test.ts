@@ -51,6 +51,15 @@ test("an image that is shown at half the width is loaded in that size", () => {
   expect(html).toContain('class="width-half"');
 });
 
+test("callouts, folds, buttons, galleries and bookmarks reach feeds as they are, with absolute URLs", () => {
+  const html =
+    '<aside class="callout"><p>Mind.</p></aside><details><summary>More</summary><p>Text</p></details><p><a class="button" href="/#contact">Write</a></p><figure class="gallery"><img src="https://example.com/a.png" alt="A"><img src="https://example.com/b.png" alt="B"></figure><figure class="bookmark"><a href="/blog/b">B</a><figcaption>About</figcaption></figure>';
+  const feed = renderContent(cleanContent(html), () => undefined, "https://firm.example");
+  expect(feed.replace(/ (loading|decoding|referrerpolicy)="[^"]*"| \/(?=>)/g, "")).toBe(
+    html.replaceAll('href="/', 'href="https://firm.example/'),
+  );
+});
+
 test("a size given by the author is kept if it is complete", () => {
   const size = (attributes: string) =>
     render(`<img src="${OWN}" ${attributes}>`, () => picture).match(/width="\d+"|height="\d+"/g);

@@ -1,6 +1,13 @@
 import sanitizeHtml, { type Attributes, type Tag, type Transformer } from "sanitize-html";
 import { imageNameOf } from "#features/media/media.schema.ts";
-import { ALLOWED_HTML, ALLOWED_VALUES, NEVER_INSIDE, ONLY_INSIDE } from "./allowed-html.server.ts";
+import {
+  ALLOWED_CLASSES,
+  ALLOWED_HTML,
+  ALLOWED_VALUES,
+  NEVER_INSIDE,
+  ONLY_INSIDE,
+} from "./allowed-html.server.ts";
+import { withoutOtherAsides } from "./callouts.ts";
 import { anchorOf, IMAGE_SCHEMES, LINK_SCHEMES, safeUrl, withAnchor } from "./urls.ts";
 import { embedOf, watchOf } from "./video.ts";
 
@@ -22,17 +29,20 @@ export function sanitize(html: string): string {
   const transformTags = {
     h1: (_: string, attribs: Attributes) => ({ tagName: "h2", attribs }),
     a: linkOf,
+    aside: calloutOf,
     img: imageOf,
     iframe: videoLinkOf,
     "*": (tagName: string, attribs: Attributes) => {
       if (!ALLOWED_TAGS.has(tagName)) return { tagName, attribs };
       const written = tagName === "pre" || tagName === "code" ? withLanguage(attribs) : attribs;
-      return nesting.allows(tagName) ? { tagName, attribs: checked(written) } : MEANINGLESS;
+      return nesting.allows(tagName)
+        ? { tagName, attribs: checked(tagName, written) }
+        : MEANINGLESS;
     },
   };
   const hooks = { onOpenTag: nesting.open, onCloseTag: nesting.close };
   try {
-    const entered = html.toWellFormed().replace(CONTROLS, "");
+    const entered = withoutOtherAsides(html.toWellFormed().replace(CONTROLS, ""));
     const clean = sanitizeHtml(entered, { ...ALLOWED_HTML, transformTags, ...hooks });
     return clean.replace(CONTROLS, "").replaceAll("<img />", "");
   } catch (error) {
@@ -43,13 +53,14 @@ export function sanitize(html: string): string {
 
 const linkOf: Transformer = (_, { href, title, id, dir, lang, target, ...rest }) => {
   const url = href === undefined ? undefined : safeUrl(href, LINK_SCHEMES);
-  if (!url) return { tagName: "a", attribs: defined({ id, dir, lang }) };
+  const button = rest.class === "button" ? "button" : undefined;
+  if (!url) return { tagName: "a", attribs: defined({ class: button, id, dir, lang }) };
   const isNewTab = target === "_blank";
   const video = rest.class === "video" && embedOf(url) !== undefined;
   return {
     tagName: "a",
     attribs: defined({
-      class: video ? "video" : undefined,
+      class: video ? "video" : button,
       href: withAnchor(url),
       title,
       id,
@@ -59,6 +70,11 @@ const linkOf: Transformer = (_, { href, title, id, dir, lang, target, ...rest })
       rel: isNewTab || /^https?:/i.test(url) ? "noopener" : undefined,
     }),
   };
+};
+
+/** Of the asides, only callouts are left. */
+const calloutOf: Transformer = (tagName, { dir, lang }) => {
+  return { tagName, attribs: defined({ class: "callout", dir, lang }) };
 };
 
 const imageOf: Transformer = (_, { src = "", alt = "", title, width, height, ...rest }) => {
@@ -89,17 +105,18 @@ function withLanguage(attribs: Attributes): Attributes {
   return language ? { ...attribs, class: `language-${language}` } : attribs;
 }
 
-function checked(attribs: Attributes) {
+function checked(tagName: string, attribs: Attributes) {
   const allowed: Attributes = {};
   for (const [name, value] of Object.entries(attribs)) {
     const id = name === "id" ? anchorOf(value) : undefined;
     if (id) allowed.id = id;
-    else if (name !== "id" && isFitting(name, value)) allowed[name] = value;
+    else if (name !== "id" && isFitting(tagName, name, value)) allowed[name] = value;
   }
   return allowed;
 }
 
-function isFitting(name: string, value: string) {
+function isFitting(tagName: string, name: string, value: string) {
+  if (name === "class") return ALLOWED_CLASSES[tagName]?.test(value);
   return !Object.hasOwn(ALLOWED_VALUES, name) || ALLOWED_VALUES[name]?.test(value);
 }
 

@@ -2,6 +2,7 @@
 // behind the sanitizer. Where the two differ, `contentBlocks` notices.
 
 import { afterSpaces, isLineEnd, isLineStart, isShown, paragraphsIn, TAG } from "./bare-text.ts";
+import { isCallout } from "./callouts.ts";
 
 /**
  * `bare`: text in no block. `block`: an element with all that is in it. `tag`: a tag that only
@@ -20,13 +21,13 @@ export type Part = {
 const names = (list: string) => new Set(list.split(" "));
 const HEADINGS = "h1 h2 h3 h4 h5 h6";
 // If they are never closed, what comes after them need not be read as a part of them.
-const WRAPPERS = names("div blockquote details figure");
+const WRAPPERS = names("div blockquote details figure aside");
 const BLOCKS = names(
-  `p ${HEADINGS} div blockquote pre ul ol dl table figure figcaption details iframe hr`,
+  `p ${HEADINGS} div blockquote pre ul ol dl table figure figcaption details aside iframe hr`,
 );
-// The sanitizer removes them, but not what is in them.
+// The sanitizer removes them, but not what is in them. Of the asides, callouts stay.
 const SEPARATORS = names(
-  "section article header footer main aside center form address fieldset nav html head body",
+  "section article header footer main center form address fieldset nav html head body",
 );
 // The sanitizer removes them with what is in them. An iframe may become a link to a video.
 const HIDDEN = names(
@@ -68,14 +69,16 @@ function scan(content: string, neverClosed: Set<number>) {
   function start(name: string, from: number, to: number) {
     const implied = stack.closeImplied(name);
     if (implied) add("block", implied.from, from, `</${implied.name}>`);
-    if (BLOCKS.has(name) && !neverClosed.has(from)) enterInline(from);
+    const isBox = name === "aside" && !isCallout(content.slice(from, to));
+    const isBlock = BLOCKS.has(name) && !isBox;
+    if (isBlock && !neverClosed.has(from)) enterInline(from);
     const isSelfClosed = FOREIGN.has(name) && content[to - 2] === "/";
     if (HIDDEN.has(name) && !isSelfClosed) hidden = { name, from, depth: 1 };
     else if (HIDDEN.has(name)) add("hidden", from, to);
     else if (!stack.isEmpty()) stack.open(name, from);
-    else if (SEPARATORS.has(name) || neverClosed.has(from)) add("tag", from, to);
+    else if (isBox || SEPARATORS.has(name) || neverClosed.has(from)) add("tag", from, to);
     else if (name === "hr") add("block", from, to);
-    else if (BLOCKS.has(name)) stack.open(name, from);
+    else if (isBlock) stack.open(name, from);
     else inline.open(name, from);
   }
   function end(name: string, from: number, to: number) {

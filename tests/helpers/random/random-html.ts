@@ -1,7 +1,8 @@
 import type { Random } from "./random.ts";
 
 const BLOCKS = ["p", "p", "h2", "h3", "blockquote", "ul", "ol", "pre", "table", "figure"];
-const RARE = ["dl", "details", "div", "hr", "h1", "h6", "script", "section"];
+const RARE = ["dl", "details", "div", "hr", "h1", "h6", "script", "section", "aside"];
+const OURS = ["callout", "fold", "button", "gallery", "bookmark"];
 const INLINE = ["strong", "b", "em", "i", "u", "s", "del", "ins", "mark", "small", "sub", "sup"];
 const MORE_INLINE = ["abbr", "cite", "q", "dfn", "time", "span", "code", "kbd", "samp", "var", "a"];
 const WORDS = [
@@ -24,6 +25,7 @@ export function randomHtml(random: Random): string {
 
 function block(random: Random, depth: number): string {
   if (random(12) === 0) return text(random, 2);
+  if (random(8) === 0) return blockOfOurs(random, depth);
   const tag = pick(random, random(4) ? BLOCKS : RARE);
   const inside = depth > 0 ? () => block(random, depth - 1) : () => text(random, 1);
   const either = () => (random(3) ? text(random, 2) : many(random, 2, inside).join(""));
@@ -47,9 +49,34 @@ function block(random: Random, depth: number): string {
     case "blockquote":
     case "div":
     case "section":
+    case "aside":
       return `<${tag}${attributes}>${either()}</${tag}>`;
     default:
       return `<${tag}${attributes}>${text(random, 3)}</${tag}>`;
+  }
+}
+
+/** As the visual editor writes it, or nearly so. */
+function blockOfOurs(random: Random, depth: number): string {
+  const inside = () => (depth > 0 ? block(random, depth - 1) : `<p>${text(random, 1)}</p>`);
+  const caption = random(2) ? `<figcaption>${text(random, 1)}</figcaption>` : "";
+  const link = (name: string) =>
+    `<a${name}${random(5) ? ' href="/blog/a-post"' : ""}>${random(3) ? "A label" : text(random, 1)}</a>`;
+  switch (pick(random, OURS)) {
+    case "callout":
+      return `<aside class="callout">${many(random, 3, inside).join("")}</aside>`;
+    case "fold":
+      return `<details${random(3) ? "" : " open"}><summary>${text(random, 1)}</summary>${many(random, 3, inside).join("")}</details>`;
+    case "button":
+      return `<p${pick(random, ATTRIBUTES)}>${link(' class="button"')}${random(4) ? "" : text(random, 1)}</p>`;
+    case "gallery": {
+      const images = many(random, 6, () =>
+        random(4) ? image(random) : `<a href="/x">${image(random)}</a>`,
+      );
+      return `<figure class="gallery">${images.join(random(2) ? "\n" : "")}${random(6) ? "" : text(random, 1)}${caption}</figure>`;
+    }
+    default:
+      return `<figure class="bookmark">${link("")}${random(6) ? "" : inside()}${caption}</figure>`;
   }
 }
 

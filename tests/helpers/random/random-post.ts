@@ -29,6 +29,12 @@ const BLOCKS = [
   "<dl><dt>a<dd>b</dl>",
   "<hr class=x>",
   "<details><summary>More</summary>text</details>",
+  "<ASIDE CLASS=callout >one\n\ntwo</ASIDE>",
+  "<aside class='callout'><p>one<aside>two</aside></aside>",
+  "<aside class='widget callout'><p>one</p>\n\ntwo</aside>",
+  '<p class=x><a href="/x" class="button">Go</a></p>',
+  '<figure class="gallery"><img src="https://example.com/a.png"><img src="https://example.com/b.png"></figure>',
+  '<figure class="bookmark"><a href=/blog/x>Title</a><figcaption>About</figcaption></figure>',
 ];
 const HIDDEN = [
   "<!-- wp:more -->",
@@ -49,6 +55,8 @@ const BROKEN = [
   "<ul><li>open",
   "<blockquote>open",
   "<section class=y>",
+  '<aside class="callout">',
+  "<aside>",
   "<form>",
   '<a href="/x',
   "<b foo",
@@ -56,7 +64,17 @@ const BROKEN = [
   "<script>open",
   "<table><tr><td>open",
 ];
-const STRAY = ["</p>", "</div>", "</b>", "</section>", "</form>", "</ul>", "</span>", "</script>"];
+const STRAY = [
+  "</p>",
+  "</div>",
+  "</b>",
+  "</section>",
+  "</aside>",
+  "</form>",
+  "</ul>",
+  "</span>",
+  "</script>",
+];
 
 /** A post as nobody should write it, but as other programs and people do. */
 export function randomPost(random: Random): string {

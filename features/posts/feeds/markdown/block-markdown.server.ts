@@ -97,7 +97,7 @@ function paragraphOf(nodes: PostNode[], place: Place) {
 }
 
 function blockOf(element: PostElement, place: Place): string[] {
-  const { name, children } = element;
+  const { name, attributes, children } = element;
   if (place.toHtml && !hasNotes(element, place) && needsHtml(element))
     return [htmlBlock([element])];
   const heading = /^h([1-6])$/.exec(name)?.[1];
@@ -107,12 +107,24 @@ function blockOf(element: PostElement, place: Place): string[] {
   }
   if (name === "hr") return ["---"];
   if (name === "pre") return [fencedCode(element)];
-  if (name === "blockquote") return [prefixed(blocksOf(element, place).join("\n\n"), "> ", "> ")];
+  if (name === "blockquote" || name === "aside") {
+    return [prefixed(blocksOf(element, place).join("\n\n"), "> ", "> ")];
+  }
+  if (attributes.class === "gallery") return galleryOf(element, place);
   if (name === "ul" || name === "ol") return listOf(element, place);
   if (name === "table") return tableMarkdown(element, place);
   if (name === "figcaption") return [emphasized(inlineMarkdown(children, place))];
   if (name === "summary" || name === "dt") return [`**${paragraphOf(children, place)}**`];
   return blocksOf(element, place);
+}
+
+/** One image a line, which Markdown shows in a row, and the caption. */
+function galleryOf({ children }: PostElement, place: Place) {
+  const isCaption = (node: PostNode) => typeof node !== "string" && node.name === "figcaption";
+  const images = children.filter((node) => !isCaption(node));
+  const lines = images.map((node) => inlineMarkdown([node], place).trim()).filter(Boolean);
+  const captions = children.filter(isCaption) as PostElement[];
+  return [lines.join("\n"), ...captions.flatMap((caption) => blockOf(caption, place))];
 }
 
 function hasNotes(list: PostElement, { notes }: Place) {

@@ -48,6 +48,26 @@ test("a figure is its image and its caption", () => {
   );
 });
 
+test("a callout is a quote, a fold its bold summary with its text, a button and a bookmark are links", () => {
+  expect(of('<aside class="callout"><p>One</p><p>Two</p></aside>')).toBe("> One\n>\n> Two");
+  expect(of("<details><summary>More</summary><p>Text</p></details>")).toBe("**More**\n\nText");
+  expect(of('<p><a class="button" href="/#contact">Write</a></p>')).toBe(
+    "[Write](https://firm.example/#contact)",
+  );
+  expect(
+    of('<figure class="bookmark"><a href="/blog/b">B</a><figcaption>About</figcaption></figure>'),
+  ).toBe("[B](https://firm.example/blog/b)\n\n*About*");
+});
+
+test("the images of a gallery stand in a row, above its caption", () => {
+  const image = (name: string) => `<img src="https://x.example/${name}" alt="${name}">`;
+  expect(
+    of(
+      `<figure class="gallery">${image("a")}\n<a href="/b">${image("b")}</a><figcaption>Two</figcaption></figure>`,
+    ),
+  ).toBe("![a](https://x.example/a)\n[![b](https://x.example/b)](https://firm.example/b)\n\n*Two*");
+});
+
 test("footnotes are numbered, and their links back are left out", () => {
   const html =
     '<p>Yes.<sup id="r1"><a href="#n1">1</a></sup> No.<sup><a href="#n2">2</a></sup></p><ol><li id="n1">First. <a href="#r1">↩</a></li><li id="n2"><p>Second.</p></li></ol>';
