@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { button, content, field, openNewPost, openPost } from "./editor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { button, content, field, getPost, openNewPost, openPost, picture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
 import { htmlOf, showVisual } from "./visual.ts";
@@ -39,7 +40,12 @@ test("a whole post with every kind of block is written by keyboard alone, and re
     /^Code block/,
     /^Table/,
     /^Image/,
+    /^Gallery/,
     /^Video/,
+    /^Callout/,
+    /^Fold/,
+    /^Button/,
+    /^Bookmark/,
     /^Rule/,
     /^Footnote/,
   ]);
@@ -160,6 +166,93 @@ test("a whole post with every kind of block is written by keyboard alone, and re
   await expect(reference).toBeInViewport();
   await expect(page.getByRole("link", { name: "Video on YouTube" })).toBeVisible();
 });
+
+test("callout, fold, button, gallery and bookmark are inserted by keyboard, and readers get them", {
+  tag: "@core",
+}, async ({ page }) => {
+  const name = `Bookmarked ${Date.now()}`;
+  const bookmarked = await createPost(page.request, { title: name, excerpt: "What it is about." });
+  const post = await createPost(page.request, { content: "<p>First.</p>" });
+  await openPost(page, post);
+  await showVisual(page);
+  const text = content(page);
+  const { keyboard } = page;
+  await text.getByText("First.").click();
+  await keyboard.press("End");
+  await keyboard.press("Enter");
+
+  await insert(page, "Callout");
+  await keyboard.type("Mind the gap.");
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await insert(page, "Fold");
+  await keyboard.type("How we measured");
+  await keyboard.press("Enter");
+  await keyboard.type("With a stopwatch.");
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await insert(page, "Button");
+  await keyboard.type("Write to us");
+  await keyboard.press("Control+k");
+  await page.getByLabel("URL", { exact: true }).fill("/#contact");
+  await keyboard.press("Enter");
+  await expect(text.getByRole("link", { name: "Write to us" })).toBeVisible();
+  await expect(text).toBeFocused();
+  await keyboard.press("Enter");
+  await insert(page, "Bookmark");
+  await expect(page.getByRole("combobox", { name: "Search posts" })).toBeFocused();
+  await keyboard.type(name);
+  await expect(page.getByRole("option", { name })).toBeVisible();
+  await keyboard.press("Enter");
+  await expect(text.getByText("What it is about.")).toBeVisible();
+  await expect(text).toBeFocused();
+
+  await insert(page, "Gallery");
+  await expect(button(page, "Upload images")).toBeFocused();
+  const chooser = page.waitForEvent("filechooser");
+  await keyboard.press("Enter");
+  await (await chooser).setFiles([await picture("one.png"), await picture("two.png")]);
+  await expect(text.getByRole("img")).toHaveCount(2);
+  await expect(text.getByText("2 of 6 images")).toBeVisible();
+  await text.getByRole("img").first().click();
+  const [first, second] = await sources(page);
+  await keyboard.press("Alt+Shift+ArrowRight");
+  await expect.poll(() => sources(page)).toEqual([second, first]);
+  await button(page, "Move left").click();
+  await expect.poll(() => sources(page)).toEqual([first, second]);
+
+  await keyboard.press("Control+s");
+  await expect
+    .poll(async () => (await getPost(page, post)).content)
+    .toBe(
+      [
+        "<p>First.</p>",
+        '<aside class="callout"><p>Mind the gap.</p></aside>',
+        "<details><summary>How we measured</summary><p>With a stopwatch.</p></details>",
+        '<p><a class="button" href="/#contact">Write to us</a></p>',
+        `<figure class="bookmark"><a href="/blog/${bookmarked.slug}">${name}</a><figcaption>What it is about.</figcaption></figure>`,
+        `<figure class="gallery"><img src="${first}" alt=""><img src="${second}" alt=""></figure>`,
+      ].join("\n"),
+    );
+
+  await page.goto(`/blog/${post.slug}`);
+  const article = page.getByRole("article");
+  await expect(article.getByText("Mind the gap.")).toBeVisible();
+  await expect(article.getByText("With a stopwatch.")).toBeHidden();
+  await article.getByText("How we measured").click();
+  await expect(article.getByText("With a stopwatch.")).toBeVisible();
+  await expect(article.getByRole("link", { name: "Write to us", exact: true })).toBeVisible();
+  await expect(article.locator(".gallery img")).toHaveCount(2);
+  await expectAccessible(page);
+  await article.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+});
+
+/** Of the images in the text. */
+const sources = (page: Page) =>
+  content(page)
+    .getByRole("img", { includeHidden: true })
+    .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
 
 test("blocks are moved by dragging and from a menu, and tables are changed by buttons", async ({
   page,

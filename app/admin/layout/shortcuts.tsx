@@ -33,6 +33,7 @@ const VISUAL_EDITOR = [
   { keys: "Esc", action: "Leave a table" },
   { keys: "Shift+Enter", action: "Start a new line, or leave a code block" },
   { keys: "Alt+Shift+↑, ↓", action: "Move the block up or down" },
+  { keys: "Alt+Shift+←, →", action: "Move the image of a gallery" },
   { keys: "Alt+F10", action: "Go to the tools; Esc goes back to the text" },
   { keys: "Ctrl+Z, Ctrl+Y", action: "Undo, redo" },
 ];

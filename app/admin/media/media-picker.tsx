@@ -11,10 +11,18 @@ import { Input } from "../../ui/forms/input.tsx";
 
 export type PickedImage = Pick<MediaItem, "url" | "alt">;
 
-type MediaPickerProps = { onPick: (image: PickedImage) => void; onClose: () => void };
+/** The URLs of several that were chosen, and how many can be. */
+type Picked = { urls: string[]; max: number };
 
-/** Chooses one of the images that were uploaded before. */
-export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
+type MediaPickerProps = {
+  /** Stays open to choose several; choosing one again removes it. */
+  picked?: Picked;
+  onPick: (image: PickedImage) => void;
+  onClose: () => void;
+};
+
+/** Chooses from the images that were uploaded before. */
+export function MediaPicker({ picked, onPick, onClose }: MediaPickerProps) {
   const [q, setQ] = useState("");
   const [page, setPage] = useState(1);
   const query = String(new URLSearchParams({ q, page: String(page) }));
@@ -47,7 +55,7 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
             <ul aria-label="Images" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
               {media.map((item) => (
                 <li key={item.id}>
-                  <PickButton item={item} onPick={onPick} />
+                  <PickButton item={item} picked={picked} onPick={onPick} />
                 </li>
               ))}
             </ul>
@@ -64,21 +72,38 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
           </>
         )}
       </WhenFetched>
+      {picked && (
+        <p className="mt-4 flex items-center gap-4">
+          <Button variant="main" onClick={onClose}>
+            Done
+          </Button>
+          <span role="status" className="text-sm text-muted">
+            {picked.urls.length} of {picked.max} images
+          </span>
+        </p>
+      )}
     </Dialog>
   );
 }
 
-type PickButtonProps = { item: MediaItem; onPick: (image: PickedImage) => void };
+type PickButtonProps = {
+  item: MediaItem;
+  picked: Picked | undefined;
+  onPick: (image: PickedImage) => void;
+};
 
-function PickButton({ item, onPick }: PickButtonProps) {
+function PickButton({ item, picked, onPick }: PickButtonProps) {
+  const isPicked = picked?.urls.includes(item.url);
   return (
     <button
       type="button"
       aria-label={`Insert ${item.file_name}`}
+      aria-pressed={isPicked}
+      disabled={picked && !isPicked && picked.urls.length >= picked.max}
       onClick={() => onPick(item)}
-      className="grid w-full grid-cols-1 gap-1 text-left hover:text-signal"
+      className="group grid w-full grid-cols-1 gap-1 text-left not-disabled:hover:text-signal disabled:opacity-65"
     >
-      <span className="relative block aspect-4/3 border border-rule bg-ground">
+      <span className="relative block aspect-4/3 border border-rule bg-ground group-aria-pressed:border-brand group-aria-pressed:outline-2 group-aria-pressed:outline-brand">
         <img
           src={item.thumbnail_url}
           alt=""

@@ -71,8 +71,14 @@ export function toggleList(type: NodeType): Command {
   };
 }
 
+export const insertCallout = insertBlock(
+  () =>
+    nodes.container.create({ tag: "aside", other: { class: "callout" } }, nodes.paragraph.create()),
+  "inside",
+);
+
 export const insertRule = insertBlock(() => nodes.horizontal_rule.create(), "after");
 
-function otherOf({ attrs }: Node) {
-  return attrs.other ?? {};
+function otherOf({ type, attrs }: Node) {
+  return (type === nodes.link_block ? attrs.paragraph : attrs.other) ?? {};
 }

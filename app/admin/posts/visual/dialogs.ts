@@ -1,7 +1,14 @@
 import type { Transaction } from "prosemirror-state";
 
 /** What a command can open beside the text. */
-export type DialogName = "image" | "image details" | "video";
+export type DialogName =
+  | "image"
+  | "image details"
+  | "video"
+  | "bookmark"
+  | "gallery"
+  | "gallery files"
+  | "gallery media";
 
 const META = "open dialog";
 

@@ -85,7 +85,11 @@ test("of an attack, what the sanitizer lets through survives", () => {
 
 test("generated HTML survives", () => {
   const random = seededRandom();
-  for (let count = 0; count < GENERATED; count++) expectNothingLost(randomHtml(random));
+  for (let count = 0; count < GENERATED; count++) {
+    const content = randomHtml(random);
+    // Content that can't be cut is edited as HTML.
+    if (contentBlocks(content)) expectNothingLost(content);
+  }
 });
 
 test("whatever is edited, all other blocks stay as they were written and as readers see them", {
@@ -148,7 +152,9 @@ function partsBetween(text: string, parts: string[]) {
 
 /** Without spaces, and without elements that stay open around what follows them. */
 function visible(html: string) {
-  return html.replace(/\s+/g, "").replace(/<\/?(div|blockquote|details|figure)>/g, "");
+  return html
+    .replace(/\s+/g, "")
+    .replace(/<\/?(div|blockquote|details|figure|aside(class="callout")?)>/g, "");
 }
 
 test.each([

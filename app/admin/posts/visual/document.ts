@@ -35,9 +35,9 @@ export function openDocument(content: string, blocks: ContentBlock[]) {
     doc: opened,
     contentOf(doc: Node) {
       if (doc.eq(opened)) return content;
-      // Readers see nothing of a new empty paragraph; to authors it is a place to write.
+      // Readers see nothing of a new empty block; to authors it is a place to write.
       const parts = doc.children
-        .filter((child) => loaded.has(child) || !isEmptyParagraph(child))
+        .filter((child) => loaded.has(child) || !isUnwritten(child))
         .map(writtenOf);
       return parts.map((part, index) => between(parts[index - 1], part) + part.html).join("");
     },
@@ -63,9 +63,12 @@ function asParagraph(node: Node) {
     : node;
 }
 
-function isEmptyParagraph(node: Node) {
-  const isUnwritten = node.children.every(({ type }) => type === nodes.missing_image);
-  return node.type === nodes.paragraph && isUnwritten;
+function isUnwritten(node: Node) {
+  if (node.type === nodes.link_block) return node.content.size === 0;
+  if (node.type === nodes.gallery) return node.firstChild?.childCount === 0;
+  return (
+    node.type === nodes.paragraph && node.children.every(({ type }) => type === nodes.missing_image)
+  );
 }
 
 /** Nothing between blocks that stood side by side; else each is closed and has its own line. */

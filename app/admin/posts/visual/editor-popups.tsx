@@ -2,7 +2,9 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type { ImageUpload } from "../content/use-content-images.ts";
 import type { DialogName } from "./dialogs.ts";
+import { GalleryImages } from "./gallery/gallery-images.tsx";
 import { ImagePanel } from "./images/image-panel.tsx";
+import { BookmarkDialog } from "./link-blocks/bookmark-dialog.tsx";
 import { LinkPopover } from "./links/link-popover.tsx";
 import { SlashMenu } from "./slash-menu/slash-menu.tsx";
 import { VideoDialog } from "./video/video-dialog.tsx";
@@ -10,24 +12,32 @@ import { VideoDialog } from "./video/video-dialog.tsx";
 type EditorPopupsProps = {
   view: EditorView;
   state: EditorState;
-  upload: ImageUpload["upload"];
+  uploads: ImageUpload;
   dialog: DialogName | undefined;
   onDialogClose: () => void;
 };
 
 /** What opens at the place in the text that it is about. */
-export function EditorPopups({ view, state, upload, dialog, onDialogClose }: EditorPopupsProps) {
+export function EditorPopups({ view, state, uploads, dialog, onDialogClose }: EditorPopupsProps) {
   return (
     <>
       <SlashMenu view={view} state={state} />
       <ImagePanel
         view={view}
         state={state}
-        upload={upload}
+        upload={uploads.upload}
         isDescribing={dialog === "image details"}
         onDescribing={onDialogClose}
       />
+      <GalleryImages
+        view={view}
+        state={state}
+        uploads={uploads}
+        dialog={dialog}
+        onClose={onDialogClose}
+      />
       <LinkPopover view={view} state={state} />
+      {dialog === "bookmark" && <BookmarkDialog view={view} onClose={onDialogClose} />}
       {dialog === "video" && <VideoDialog view={view} onClose={onDialogClose} />}
     </>
   );

@@ -6,6 +6,7 @@ import { EditorState } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { emptyHint } from "./empty-hint.ts";
 import { footnotes } from "./footnotes/footnotes-plugin.ts";
+import { galleries } from "./gallery/galleries-plugin.ts";
 import { imagePlaceholders } from "./images/image-placeholders.ts";
 import { imageDetails } from "./images/image-view.ts";
 import { keys } from "./keys.ts";
@@ -27,6 +28,7 @@ export function editorState(doc: Node) {
       emptyHint,
       imageDetails,
       linkEditing,
+      galleries,
       markdownShortcuts,
       ...keys,
       history(),

@@ -47,3 +47,10 @@ test("what is no longer there is not found", () => {
   const [heading] = readContent("<h2>Gone</h2>").headings;
   expect(heading && findPlace(opened("<h2>Here</h2>"), heading.place)).toBeUndefined();
 });
+
+test("a button without a URL is found, and no other link", () => {
+  const html =
+    '<p><a href="/x">a</a></p><p><a class="button" href="/x">b</a></p><p><a class="button">c</a></p>';
+  const found = readContent(html).links.map(({ place }) => findPlace(opened(html), place)?.node);
+  expect(found.map((node) => node?.textContent)).toEqual(["a", "b", "c"]);
+});

@@ -25,6 +25,9 @@ export function findPlace(doc: Node, place: ContentPlace) {
 
 /** How many of the places with this value are in the node itself. */
 function countIn(node: Node, { tag, value }: ContentPlace) {
+  if (node.type === nodes.link_block) return tag === "a" && node.attrs.href === value ? 1 : 0;
+  // Only a button has no URL.
+  if (value === "") return 0;
   if (node.type === nodes.protected) return node.attrs.source.split(value).length - 1;
   if (tag === "img") return node.type === nodes.image && node.attrs.src === value ? 1 : 0;
   if (tag === "heading") return node.type === nodes.heading && textOf(node) === value ? 1 : 0;

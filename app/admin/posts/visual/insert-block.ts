@@ -3,6 +3,7 @@ import { type Command, type EditorState, Selection } from "prosemirror-state";
 import { schema } from "./schema.ts";
 
 const { nodes } = schema;
+const AROUND = [nodes.blockquote, nodes.container, nodes.fold];
 
 /** Replaces an empty paragraph, or goes after the block with the cursor. */
 export function insertBlock(create: () => Node, cursor: "inside" | "after"): Command {
@@ -24,7 +25,7 @@ export function insertBlock(create: () => Node, cursor: "inside" | "after"): Com
 function placeIn({ selection: { $from } }: EditorState) {
   const { parent, depth } = $from;
   const isEmpty = parent.type === nodes.paragraph && parent.content.size === 0;
-  const isReplaceable = isEmpty && (depth === 1 || $from.node(-1).type === nodes.blockquote);
+  const isReplaceable = isEmpty && (depth === 1 || AROUND.includes($from.node(-1).type));
   if (isReplaceable) return { from: $from.before(), to: $from.after() };
   const after = depth === 0 ? $from.pos : $from.after(1);
   return { from: after, to: after };

@@ -13,7 +13,10 @@ import type { Command } from "prosemirror-state";
 import { leaveWritingMode } from "../layout/leave-writing-mode.ts";
 import { moveBlock } from "./block-handle/block-commands.ts";
 import * as commands from "./commands.ts";
+import { toFoldedText, unfold } from "./fold/fold-commands.ts";
 import { toReference } from "./footnotes/footnote-commands.ts";
+import { leaveGallery, moveImage } from "./gallery/gallery-commands.ts";
+import { unlinkBlock, writeBelow } from "./link-blocks/link-block-commands.ts";
 import { linkBeforeEnter } from "./links/typed-links.ts";
 import { fencedCode } from "./markdown-shortcuts.ts";
 import { schema } from "./schema.ts";
@@ -45,13 +48,21 @@ export const keys = [
     "Mod-z": commands.undo,
     "Mod-y": commands.redo,
     "Shift-Mod-z": commands.redo,
-    Backspace: undoInputRule,
-    Enter: chainCommands(fencedCode, toReference, splitListItem(nodes.list_item)),
+    Backspace: chainCommands(undoInputRule, unfold, unlinkBlock, leaveGallery),
+    Enter: chainCommands(
+      fencedCode,
+      toReference,
+      toFoldedText,
+      writeBelow,
+      splitListItem(nodes.list_item),
+    ),
     "Shift-Enter": insertBreak,
     Tab: chainCommands(sinkListItem(nodes.list_item), toNextCell),
     "Shift-Tab": chainCommands(liftListItem(nodes.list_item), toPreviousCell),
     "Alt-Shift-ArrowUp": moveBlock(-1),
     "Alt-Shift-ArrowDown": moveBlock(1),
+    "Alt-Shift-ArrowLeft": moveImage(-1),
+    "Alt-Shift-ArrowRight": moveImage(1),
     "Alt-ArrowUp": joinUp,
     "Alt-ArrowDown": joinDown,
     Escape: chainCommands(leaveTable, endWritingMode, selectParentNode),

@@ -1,9 +1,9 @@
 import type { Mark, Node } from "prosemirror-model";
 import { parseInert } from "../../../shell/trusted-types.ts";
+import * as read from "./read-elements.ts";
 import { CONTAINERS, type HtmlAttributes, MARK_TAGS, schema } from "./schema.ts";
 
-/** The HTML has something that the editor has no node for. */
-class NoNodeError extends Error {}
+const { attributesOf, elementsIn, isElement, nameOf, NoNodeError } = read;
 
 const BLOCKS = new Set([
   ...["p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "ul", "ol", "table"],
@@ -64,16 +64,15 @@ function blockOf(element: Element): Node {
     case "table":
       return tableOf(element);
     case "figure":
-      return nodes.figure.createChecked({ other }, blocksIn(element));
+      return figureOf(element);
+    case "details":
+      return foldOf(element);
     case "figcaption":
       return nodes.figcaption.createChecked({ other }, orEmpty(blocksIn(element)));
     case "hr":
       return nodes.horizontal_rule.createChecked({ other });
     default:
-      if (CONTAINERS.includes(name)) {
-        const tag = element.getAttribute("data-tag") ?? name;
-        return nodes.container.createChecked({ other, tag }, blocksIn(element));
-      }
+      if (CONTAINERS.includes(name)) return containerOf(element);
       return nodes.heading.createChecked(
         { other, level: Number(name.slice(1)) },
         inlineContent(element.childNodes),
@@ -82,8 +81,65 @@ function blockOf(element: Element): Node {
 }
 
 function paragraphOf(element: Element) {
-  const attrs = { other: attributesOf(element), bare: element.hasAttribute("data-bare") };
+  const other = attributesOf(element);
+  const link = read.onlyLink(element.childNodes);
+  const button = link?.className === "button" && linkBlockOf(link, other);
+  if (button) return button;
+  const attrs = { other, bare: element.hasAttribute("data-bare") };
   return nodes.paragraph.createChecked(attrs, inlineContent(element.childNodes));
+}
+
+function containerOf(element: Element) {
+  const tag = element.getAttribute("data-tag") ?? nameOf(element);
+  return nodes.container.createChecked({ other: attributesOf(element), tag }, blocksIn(element));
+}
+
+/** Other details are containers: without a summary, or with blocks in it. */
+function foldOf(element: Element) {
+  const [first, ...others] = blocksIn(element);
+  const summary = read.firstShown(element);
+  const content = first?.firstChild;
+  const isFold =
+    summary &&
+    nameOf(summary) === "summary" &&
+    first?.type === nodes.container &&
+    (first.childCount === 0 || (first.childCount === 1 && content?.attrs.bare));
+  if (!isFold) return containerOf(element);
+  return nodes.fold.createChecked({ other: attributesOf(element) }, [
+    nodes.summary.createChecked({ other: attributesOf(summary) }, content?.content),
+    ...others,
+  ]);
+}
+
+/** A bookmark, a gallery, or any other figure. */
+function figureOf(element: Element) {
+  const attrs = { other: attributesOf(element) };
+  const last = element.lastElementChild;
+  const caption = last && nameOf(last) === "figcaption" ? last : undefined;
+  const captions = caption ? [blockOf(caption)] : [];
+  const inside = [...element.childNodes].filter((child) => child !== caption);
+  const link = element.className === "bookmark" ? read.onlyLink(inside) : undefined;
+  const title = link && linkBlockOf(link, null);
+  if (title) return nodes.figure.createChecked(attrs, [title, ...captions]);
+  const isCaptioned = captions.every(({ content }) => content.size > 2);
+  if (element.className === "gallery" && isCaptioned && inside.every(read.isImageOrBlank)) {
+    const images = nodes.gallery_images.createChecked(null, inlineContent(inside).filter(isImage));
+    const [written = nodes.figcaption.create(null, orEmpty([]))] = captions;
+    return nodes.gallery.createChecked(attrs, [images, written]);
+  }
+  return nodes.figure.createChecked(attrs, blocksIn(element));
+}
+
+function isImage({ type }: Node) {
+  return type === nodes.image;
+}
+
+/** Undefined if it has more than text. */
+function linkBlockOf(link: Element, paragraph: HtmlAttributes | null) {
+  const { href = "", ...other } = attributesOf(link);
+  const content = inlineContent(link.childNodes);
+  if (content.length === 0 || !content.every(({ isText }) => isText)) return undefined;
+  return nodes.link_block.createChecked({ href, other, paragraph }, content);
 }
 
 function listOf(element: Element) {
@@ -146,15 +202,15 @@ function addInline(child: ChildNode, marks: readonly Mark[], content: Node[]) {
   } else if (name === "img") {
     const { src = "", alt = "", ...rest } = other;
     content.push(nodes.image.create({ src, alt, other: rest }, null, marks));
-  } else if (name === "a" && other.class === "video" && isVideo(child)) {
+  } else if (name === "a" && other.class === "video" && read.isVideo(child)) {
     const { class: _, href = "", ...rest } = other;
     content.push(nodes.video.create({ href, other: rest }, null, marks));
-  } else if (isFootnoteReference(child)) {
+  } else if (read.isFootnoteReference(child)) {
     const link = child.firstElementChild as Element;
     const { href = "", ...rest } = attributesOf(link);
     const attrs = { target: href.slice(1), label: link.textContent, sup: other, link: rest };
     content.push(nodes.footnote_reference.create(attrs, null, marks));
-  } else if (isEmpty(child) && (name === "a" || MARKS.has(name))) {
+  } else if (read.isEmpty(child) && (name === "a" || MARKS.has(name))) {
     content.push(nodes.empty_inline.create({ tag: name, other }, null, marks));
   } else {
     const inside = markOf(name, other).addToSet(marks);
@@ -190,53 +246,7 @@ function trimmed(content: Node[]): Node[] {
   });
 }
 
-function elementsIn(parent: Element, ...names: string[]) {
-  const elements = [...parent.children];
-  const hasText = [...parent.childNodes].some(
-    (child) => child.nodeType === 3 && child.textContent?.trim(),
-  );
-  if (hasText || elements.some((child) => !names.includes(nameOf(child)))) throw new NoNodeError();
-  return elements;
-}
-
 /** Where a block is needed, an empty paragraph stands for nothing. */
 function orEmpty(blocks: Node[]) {
   return blocks.length > 0 ? blocks : [nodes.paragraph.create({ bare: true })];
-}
-
-/** As WordPress, GitHub and this editor write it: <sup><a href="#id">1</a></sup>. */
-function isFootnoteReference(element: Element) {
-  const link = element.firstElementChild;
-  return (
-    nameOf(element) === "sup" &&
-    link !== null &&
-    nameOf(link) === "a" &&
-    element.childNodes.length === 1 &&
-    link.childElementCount === 0 &&
-    /^#./.test(link.getAttribute("href") ?? "") &&
-    /^(\d{1,3}|\[\d{1,3}\])$/.test(link.textContent)
-  );
-}
-
-/** With text, it is one that was copied in the editor. */
-function isVideo(link: Element) {
-  return isEmpty(link) || link.hasAttribute("data-video");
-}
-
-function isEmpty(element: Element) {
-  return element.childNodes.length === 0;
-}
-
-function isElement(node: ChildNode): node is Element {
-  return node.nodeType === 1;
-}
-
-function nameOf(element: Element) {
-  return element.localName;
-}
-
-/** Those that start with "data-" are the editor's own: the sanitizer lets none through. */
-function attributesOf(element: Element): HtmlAttributes {
-  const written = [...element.attributes].filter(({ name }) => !name.startsWith("data-"));
-  return Object.fromEntries(written.map(({ name, value }) => [name, value]));
 }

@@ -25,7 +25,9 @@ function tokensOf(html: string) {
 }
 
 function addTokens(node: ChildNode, context: Context, tokens: Token[]) {
-  if (node.nodeType === 3) return addText(node.textContent ?? "", context, tokens);
+  if (node.nodeType === 3 && !isBetweenImages(node)) {
+    return addText(node.textContent ?? "", context, tokens);
+  }
   if (node.nodeType !== 1) return;
   const element = node as Element;
   const { localName } = element;
@@ -40,6 +42,11 @@ function addTokens(node: ChildNode, context: Context, tokens: Token[]) {
   if (!isInline) tokens.push({ tag, isBreak: true });
   for (const child of element.childNodes) addTokens(child, inside, tokens);
   if (!isInline) tokens.push({ tag: `/${localName}`, isBreak: true });
+}
+
+/** A gallery has its own spaces. */
+function isBetweenImages({ parentElement, textContent }: ChildNode) {
+  return parentElement?.matches("figure.gallery") && !textContent?.trim();
 }
 
 function addText(written: string, { marks, isCode }: Context, tokens: Token[]) {

@@ -1,14 +1,11 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
 import { videoLabel } from "#features/posts/content/video.ts";
+import { blockNodes, type HtmlAttributes, other } from "./block-nodes.ts";
 
-/** Attributes as they are written in the HTML. */
-export type HtmlAttributes = Record<string, string>;
-
-/** Attributes that the editor doesn't handle itself: they are stored and written again. */
-const other = { other: { default: {} as HtmlAttributes } };
+export type { HtmlAttributes } from "./block-nodes.ts";
 
 /** Elements that stand around blocks and have no part of their own in the editor. */
-export const CONTAINERS = ["div", "details", "summary", "dl", "dt", "dd"];
+export const CONTAINERS = ["div", "aside", "details", "summary", "dl", "dt", "dd"];
 
 const nodes = {
   doc: { content: "block+" },
@@ -105,6 +102,7 @@ const nodes = {
     // Everything inside is shown, so that it can be edited.
     toDOM: ({ attrs }) => ["div", { ...attrs.other, "data-tag": attrs.tag }, 0],
   },
+  ...blockNodes,
   horizontal_rule: {
     group: "block",
     attrs: other,

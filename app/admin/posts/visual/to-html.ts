@@ -37,6 +37,16 @@ export function toHtml(node: Node): string {
       return element(attrs.tag, attrs.other, blocksHtml(node));
     case "horizontal_rule":
       return startTag("hr", attrs.other);
+    case "fold":
+      return element("details", attrs.other, blocksHtml(node));
+    case "summary":
+      return element("summary", attrs.other, inlineHtml(node));
+    case "link_block":
+      return linkBlockHtml(node);
+    case "gallery":
+      return galleryHtml(node);
+    case "gallery_images":
+      return inlineHtml(node);
     case "protected":
       return attrs.source;
     default:
@@ -70,6 +80,20 @@ function codeHtml(node: Node) {
   // The parser drops a first line break.
   const text = escapeText(node.textContent).replace(/^\n/, "\n\n");
   return element("pre", other, code ? element("code", code, text) : text);
+}
+
+function linkBlockHtml(node: Node) {
+  const { href, other, paragraph } = node.attrs;
+  const link = element("a", { ...other, ...(href && { href }) }, inlineHtml(node));
+  return paragraph ? element("p", paragraph, link) : link;
+}
+
+/** Without the place for a caption, if there is none. */
+function galleryHtml({ attrs, firstChild, lastChild }: Node) {
+  const images = firstChild ? toHtml(firstChild) : "";
+  const isCaptioned = lastChild?.children.some(({ content, isLeaf }) => isLeaf || content.size > 0);
+  const caption = lastChild && isCaptioned ? toHtml(lastChild) : "";
+  return element("figure", attrs.other, images + caption);
 }
 
 function cellHtml(tag: string, node: Node) {

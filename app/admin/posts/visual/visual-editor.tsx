@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type Ref,
   type RefObject,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useMemo,
@@ -81,6 +82,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   useEffect(() => view?.setProps({ editable: () => !isLocked }), [view, isLocked]);
   useImperativeHandle(handle, () => ({ show: (place) => view && showPlace(view, place) }), [view]);
   const onFiles = useStableCallback(insertImages);
+  const closeDialog = useCallback(() => setDialog(undefined), []);
   const link = useLinkButton(view, state);
   function press(event: KeyboardEvent) {
     if (event.key === "F10" && event.altKey) focusTools(area.current, tools);
@@ -112,9 +114,9 @@ export default function VisualEditor(props: VisualEditorProps) {
             <EditorPopups
               view={view}
               state={state}
-              upload={uploads.upload}
+              uploads={uploads}
               dialog={dialog}
-              onDialogClose={() => setDialog(undefined)}
+              onDialogClose={closeDialog}
             />
           )}
           {view && state && selectionBar.isFocused && (

@@ -66,7 +66,7 @@ export function uploadImage(view: EditorView, options: Upload) {
     const at = placeholderPosition(view.state, id);
     const { tr } = view.state;
     const $at = at === undefined ? undefined : tr.doc.resolve(at);
-    const isAlone = $at?.parent.isTextblock && $at.parent.content.size === 0;
+    const isAlone = $at?.parent.type === nodes.paragraph && $at.parent.content.size === 0;
     if ($at && isAlone && $at.node(-1).childCount > 1) tr.delete($at.before(), $at.after());
     view.dispatch(removePlaceholder(tr, id));
     view.focus();

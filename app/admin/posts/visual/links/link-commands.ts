@@ -1,8 +1,10 @@
+import { setBlockType } from "prosemirror-commands";
 import type { Mark, Node } from "prosemirror-model";
 import { type Command, type EditorState, Selection, TextSelection } from "prosemirror-state";
 import { type HtmlAttributes, schema } from "../schema.ts";
 
 const { link } = schema.marks;
+const { link_block, paragraph } = schema.nodes;
 
 export type LinkValues = { href: string; isNewTab: boolean };
 export type LinkPlace = LinkValues & {
@@ -16,6 +18,10 @@ export type LinkPlace = LinkValues & {
 export function linkAt({ selection }: EditorState): LinkPlace {
   const { $from, from, to } = selection;
   const start = $from.start();
+  if ($from.parent.type === link_block) {
+    const { href, other } = $from.parent.attrs;
+    return { href, isNewTab: other.target === "_blank", from: start, to: $from.end() };
+  }
   const children = placed($from.parent, start);
   const isInside = selection.$to.parent === $from.parent;
   const at = children.findIndex(
@@ -38,7 +44,8 @@ export function linkAt({ selection }: EditorState): LinkPlace {
 export function canLink({ selection, doc }: EditorState) {
   let isAllowed = false;
   doc.nodesBetween(selection.from, selection.to, (node) => {
-    if (node.inlineContent && node.type.allowsMarkType(link)) isAllowed = true;
+    if (node.inlineContent && (node.type === link_block || node.type.allowsMarkType(link)))
+      isAllowed = true;
     return !isAllowed;
   });
   return isAllowed;
@@ -51,7 +58,12 @@ export function setLink({ href, isNewTab }: LinkValues, text = ""): Command {
     const { from, to, mark } = linkAt(state);
     const next = link.create({ href, other: linkAttributes(mark?.attrs.other ?? {}, isNewTab) });
     const { tr } = state;
-    if (from === to) {
+    const { $from } = state.selection;
+    if ($from.parent.type === link_block) {
+      const { attrs } = $from.parent;
+      const other = linkAttributes(attrs.other, isNewTab);
+      tr.setNodeMarkup($from.before(), undefined, { ...attrs, href, other });
+    } else if (from === to) {
       const marks = state.storedMarks ?? state.selection.$from.marks();
       tr.replaceWith(from, to, schema.text(text || href, next.addToSet(marks)));
     } else tr.removeMark(from, to, link).addMark(from, to, next);
@@ -66,6 +78,8 @@ export function setLink({ href, isNewTab }: LinkValues, text = ""): Command {
 
 export const removeLink: Command = (state, dispatch) => {
   const { from, to } = linkAt(state);
+  const { parent } = state.selection.$from;
+  if (parent.type === link_block) return setBlockType(paragraph)(state, dispatch);
   dispatch?.(state.tr.removeMark(from, to, link));
   return true;
 };

@@ -7,7 +7,10 @@ class ClipboardSerializer extends DOMSerializer {
   override serializeFragment(fragment: Fragment, options?: { document?: Document }) {
     const template = (options?.document ?? document).createElement("template");
     for (const node of fragment.content) {
-      if (node.isInline || node.type === schema.nodes.protected) {
+      if (node.type === schema.nodes.summary) {
+        const text = schema.nodes.paragraph.create({ bare: true }, node.content);
+        template.content.append(this.serializeNode(text, options));
+      } else if (node.isInline || node.type === schema.nodes.protected) {
         template.content.append(this.serializeNode(node, options));
       } else template.innerHTML += toHtml(node);
     }

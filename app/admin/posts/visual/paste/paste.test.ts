@@ -114,3 +114,23 @@ test("footnotes that are pasted between others join them", () => {
     `<p>Before.New${reference(2, 1)} and</p>\n<p>after${reference(1, 2)}</p>\n<ol>${note(2, "Note.")}${note(1, "Old.")}</ol>`,
   );
 });
+
+test("details of another page become a fold, and its asides plain text", () => {
+  expect(
+    arrives(
+      '<details class="x"><summary><b>More</b></summary><div>One</div></details><aside class="callout">Two</aside>',
+    ),
+  ).toBe("<details><summary><b>More</b></summary><p>One</p></details>\n<p>Two</p>");
+});
+
+test("words copied from a summary arrive as words", () => {
+  const doc = schema.nodes.doc.create(
+    null,
+    parseHtml("<details><summary>One two</summary><p>x</p></details>"),
+  );
+  const { dom } = editorOf(doc).serializeForClipboard(doc.slice(2, 5));
+  const editor = editorOf(schema.nodes.doc.create(null, parseHtml("<p>Ab</p>")));
+  editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 2)));
+  pasteInto(editor, dom.innerHTML);
+  expect(htmlIn(editor)).toBe("<p>AOneb</p>");
+});

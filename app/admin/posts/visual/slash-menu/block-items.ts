@@ -1,5 +1,9 @@
 import type { Command, EditorState } from "prosemirror-state";
+import { insertCallout } from "../commands.ts";
 import { openDialog } from "../dialogs.ts";
+import { insertFold } from "../fold/fold-commands.ts";
+import { insertGallery } from "../gallery/gallery-commands.ts";
+import { insertButton } from "../link-blocks/link-block-commands.ts";
 import { IMAGE_ICON, ITEMS, type VisualItem } from "../toolbar-items.ts";
 
 export type BlockItem = {
@@ -35,18 +39,64 @@ const BLOCK_ITEMS: BlockItem[] = [
       return true;
     },
   },
+  {
+    label: "Gallery",
+    help: "2 to 6 images side by side",
+    words: "pictures photos images grid",
+    icon: "M4 5h7v6H4zM13 5h7v6h-7zM4 13h7v6H4zM13 13h7v6h-7z",
+    command: insertGallery,
+  },
   blockItem(ITEMS.video, "From YouTube or Vimeo", "film embed youtube vimeo"),
+  {
+    label: "Callout",
+    help: "A note that stands out",
+    words: "aside note tip box warning",
+    icon: "M4 5h16v14H4zM4 8h16M8 12h8M8 15.500h5",
+    command: insertCallout,
+  },
+  {
+    label: "Fold",
+    help: "Text that opens with a click",
+    words: "details accordion toggle collapse summary",
+    icon: "M4 5h16v14H4zM8 9.500l2 2 2-2M14 10.500h3M8 15.500h9",
+    command: insertFold,
+  },
+  {
+    label: "Button",
+    help: "A link that calls for action",
+    words: "link call to action cta",
+    icon: "M3 8h18v8H3zM8 12h8",
+    command: insertButton,
+  },
+  {
+    label: "Bookmark",
+    help: "A card for one of your posts",
+    words: "card post link related",
+    icon: "M6 4h12v16l-6-4.500L6 20z",
+    command: (state, dispatch) => {
+      dispatch?.(openDialog(state.tr, "bookmark"));
+      return true;
+    },
+  },
   blockItem(ITEMS.rule, "A line between two parts", "hr divider separator"),
   blockItem(ITEMS.footnote, "A numbered note at the end", "note source reference"),
 ];
 
-/** Those that fit what was typed after "/" and can be inserted here; the best first. */
-export function matchingItems(state: EditorState, query: string) {
+/**
+ * Those that fit what was typed after "/" and can be inserted here; the best first. Before anything
+ * is typed, those that were used last.
+ */
+export function matchingItems(state: EditorState, query: string, recent: string[] = []) {
   const typed = query.trim().toLowerCase();
   const fitting = BLOCK_ITEMS.filter(({ label, words, command }) => {
     const known = `${label} ${words}`.toLowerCase();
     return ` ${known}`.includes(` ${typed}`) && command(state);
   });
-  const startsWithTyped = ({ label }: BlockItem) => label.toLowerCase().startsWith(typed);
-  return fitting.toSorted((a, b) => Number(startsWithTyped(b)) - Number(startsWithTyped(a)));
+  const rank = ({ label }: BlockItem) =>
+    typed === "" ? recent.toReversed().indexOf(label) : Number(startsWith(label, typed));
+  return fitting.toSorted((a, b) => rank(b) - rank(a));
+}
+
+function startsWith(label: string, typed: string) {
+  return label.toLowerCase().startsWith(typed);
 }

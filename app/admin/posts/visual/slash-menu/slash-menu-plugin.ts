@@ -10,9 +10,10 @@ import type { EditorView } from "prosemirror-view";
 import { dialogOf, openDialog } from "../dialogs.ts";
 import { schema } from "../schema.ts";
 import { type BlockItem, matchingItems } from "./block-items.ts";
+import { recentItems, rememberItem } from "./recent-items.ts";
 
-/** `from` is where its "/" stands; `index` is the highlighted item. */
-type Menu = { from: number; query: string; index: number };
+/** `from` is where its "/" stands; `index` is the highlighted item; `recent` were used last. */
+type Menu = { from: number; query: string; index: number; recent: string[] };
 type Change = { open: number } | { index: number } | "close";
 
 const key = new PluginKey<Menu | undefined>("slash menu");
@@ -51,13 +52,14 @@ export const slashMenu = new Plugin<Menu | undefined>({
 /** What the menu shows, or undefined if it is closed. */
 export function openMenu(state: EditorState) {
   const menu = key.getState(state);
-  return menu && { ...menu, items: matchingItems(state, menu.query) };
+  return menu && { ...menu, items: matchingItems(state, menu.query, menu.recent) };
 }
 
 /** Replaces what was typed with the block, as one step of the history. */
-export function pick(view: EditorView, { command }: BlockItem) {
+export function pick(view: EditorView, { label, command }: BlockItem) {
   const menu = key.getState(view.state);
   if (!menu) return;
+  rememberItem(label);
   const { tr, selection } = view.state;
   tr.delete(menu.from, selection.head);
   command(view.state.apply(tr), (inserted) => {
@@ -88,7 +90,8 @@ function canOpen({ doc }: EditorState, from: number, to: number) {
 function menuAfter(transaction: Transaction, before: Menu | undefined, state: EditorState) {
   const made: Change | undefined = transaction.getMeta(key);
   if (made === "close") return undefined;
-  if (made && "open" in made) return { from: made.open, query: "", index: 0 };
+  if (made && "open" in made)
+    return { from: made.open, query: "", index: 0, recent: recentItems() };
   if (!before) return undefined;
   if (made) return { ...before, index: made.index };
   const { $from, head, empty } = state.selection;
@@ -96,7 +99,7 @@ function menuAfter(transaction: Transaction, before: Menu | undefined, state: Ed
   if (!empty || head <= from || from < $from.start()) return undefined;
   const [, query] = /^\/((?!\s).*)$/.exec(state.doc.textBetween(from, head)) ?? [];
   if (query === undefined || matchingItems(state, query).length === 0) return undefined;
-  return { from, query, index: query === before.query ? before.index : 0 };
+  return { ...before, from, query, index: query === before.query ? before.index : 0 };
 }
 
 function press(view: EditorView, event: KeyboardEvent) {

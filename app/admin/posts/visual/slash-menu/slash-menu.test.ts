@@ -7,7 +7,10 @@ import { openMenu } from "./slash-menu-plugin.ts";
 
 let view: EditorView;
 
-afterEach(() => view.destroy());
+afterEach(() => {
+  view.destroy();
+  localStorage.clear();
+});
 
 /** An editor in which text is typed as the browser reports it. */
 function open(html: string) {
@@ -102,4 +105,28 @@ test("inserting a block is one step to undo", () => {
   expect(htmlOf(view.state)).toBe("<blockquote><p></p></blockquote>");
   undo(view.state, view.dispatch);
   expect(htmlOf(view.state)).not.toContain("blockquote");
+});
+
+test("what was inserted last comes first, until something is typed", () => {
+  for (const name of ["quote", "callout", "table", "fold", "callout"]) {
+    open("<p>|</p>");
+    type(`/${name}`);
+    press("Enter");
+    view.destroy();
+  }
+  open("<p>|</p>");
+  type("/");
+  expect(shown()?.slice(0, 4)).toEqual(["Callout", "Fold", "Table", "Heading 2"]);
+  expect(new Set(shown()).size).toBe(shown()?.length);
+  type("h");
+  expect(shown()?.[0]).toBe("Heading 2");
+});
+
+test("each new kind of block is found by its name", () => {
+  for (const name of ["Callout", "Fold", "Button", "Gallery", "Bookmark"]) {
+    open("<p>|</p>");
+    type(`/${name}`);
+    expect(shown()?.[0]).toBe(name);
+    view.destroy();
+  }
 });

@@ -87,7 +87,8 @@ function removeDropped(root: Element) {
 
 function cleanElement(element: Element, more: string[] = []) {
   const name = RENAMED[element.localName] ?? element.localName;
-  const kept = KEPT[name] ?? (more.length > 0 && name === "span" ? [] : undefined);
+  const isOurs = more.length > 0 && element.matches("span, aside.callout");
+  const kept = KEPT[name] ?? (isOurs ? [] : undefined);
   // A box of a web page is replaced once all of it is known.
   if (!kept && /^(section|article|main|header|footer|aside|center|form)$/.test(name)) {
     return replaceWith(element, "div", ["dir"]);

@@ -22,7 +22,8 @@ const SHARED_BY = /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|spotify\.
 export function cleanLink(link: Element, siteOrigin: string) {
   const href = link.getAttribute("href");
   if (href === null) {
-    if (!link.id) unwrap(link);
+    // A button may get its URL later.
+    if (!link.id && link.className !== "button") unwrap(link);
     return;
   }
   const url = cleanUrl(href, siteOrigin);

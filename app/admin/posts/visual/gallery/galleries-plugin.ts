@@ -1,0 +1,33 @@
+import { Plugin } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
+import { selectedImage } from "../images/image-commands.ts";
+import { writeBelow } from "../link-blocks/link-block-commands.ts";
+import { schema } from "../schema.ts";
+import { galleryAt } from "./gallery-commands.ts";
+import { galleryView } from "./gallery-view.ts";
+
+const { nodes } = schema;
+
+/** Shows galleries with their buttons. Among the images there is no place for text. */
+export const galleries = new Plugin({
+  props: {
+    nodeViews: { gallery: galleryView },
+    // Tells the gallery which of its images is selected.
+    decorations(state) {
+      const gallery = selectedImage(state) && galleryAt(state);
+      if (!gallery) return null;
+      const { position } = gallery;
+      const end = position + (state.doc.nodeAt(position)?.nodeSize ?? 0);
+      const selected = state.selection.$from.index();
+      return DecorationSet.create(state.doc, [Decoration.node(position, end, {}, { selected })]);
+    },
+    handleTextInput: ({ state }) => state.selection.$from.parent.type === nodes.gallery_images,
+    handlePaste(view, _, { content }) {
+      const isText = content.textBetween(0, content.size).trim() !== "";
+      if (isText && view.state.selection.$from.parent.type === nodes.gallery_images) {
+        writeBelow(view.state, view.dispatch);
+      }
+      return false;
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { useEffect, useRef } from "react";
+import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
+import { toast } from "../../../../ui/feedback/toasts.tsx";
+import { FileInput } from "../../../../ui/forms/file-input.tsx";
+import { LazyMediaPicker } from "../../../media/lazy-media-picker.tsx";
+import type { ImageUpload } from "../../content/use-content-images.ts";
+import type { DialogName } from "../dialogs.ts";
+import { uploadImage } from "../images/upload-image.ts";
+import { GALLERY_MAX, galleryAt, toggleInGallery } from "./gallery-commands.ts";
+
+type GalleryImagesProps = {
+  view: EditorView;
+  state: EditorState;
+  uploads: ImageUpload;
+  dialog: DialogName | undefined;
+  onClose: () => void;
+};
+
+/** Adds images to the gallery with the cursor: what its buttons open. */
+export function GalleryImages({ view, state, uploads, dialog, onClose }: GalleryImagesProps) {
+  const files = useRef<HTMLInputElement>(null);
+  const gallery = galleryAt(state);
+
+  useEffect(() => {
+    if (dialog !== "gallery" && dialog !== "gallery files") return;
+    if (dialog === "gallery files") files.current?.click();
+    // Once the menu is closed and has returned the focus.
+    else setTimeout(() => buttonsOf(view)?.focus());
+    onClose();
+  }, [dialog, view, onClose]);
+
+  function upload(chosen: File[]) {
+    if (!gallery) return;
+    const room = GALLERY_MAX - gallery.images.length;
+    if (chosen.length > room) {
+      toast.failure("Too many images", `A gallery has up to ${GALLERY_MAX} images.`);
+    }
+    for (const file of chosen.slice(0, room)) {
+      void uploadImage(view, { upload: uploads.upload, file, position: gallery.end });
+    }
+    view.focus();
+  }
+
+  return (
+    <>
+      <FileInput
+        ref={files}
+        accept={IMAGE_ACCEPT}
+        multiple
+        hidden
+        aria-label="Images for the gallery"
+        onFiles={upload}
+      />
+      {gallery && dialog === "gallery media" && (
+        <LazyMediaPicker
+          picked={{ urls: gallery.images.map(({ attrs }) => attrs.src), max: GALLERY_MAX }}
+          onPick={(image) => toggleInGallery(image)(view.state, view.dispatch)}
+          onClose={() => {
+            onClose();
+            setTimeout(() => view.isDestroyed || view.focus());
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Of the gallery with the cursor: the first one. */
+function buttonsOf(view: EditorView) {
+  const gallery = galleryAt(view.state);
+  const element = gallery && view.nodeDOM(gallery.position);
+  return element instanceof HTMLElement ? element.querySelector("button") : null;
+}

@@ -1,0 +1,63 @@
+import type { EditorView } from "prosemirror-view";
+import { useState } from "react";
+import { type ListedPost, postsApi } from "../../../../api/posts.ts";
+import { Badge } from "../../../../ui/feedback/badge.tsx";
+import { Dialog } from "../../../../ui/feedback/dialog.tsx";
+import { Autocomplete } from "../../../../ui/forms/autocomplete.tsx";
+import { Field } from "../../../../ui/forms/field.tsx";
+import { usePostSearch } from "../links/use-post-search.ts";
+import { insertBookmark } from "./link-block-commands.ts";
+
+type BookmarkDialogProps = { view: EditorView; onClose: () => void };
+
+/** Finds one of our own posts, and inserts a card that leads to it. */
+export function BookmarkDialog({ view, onClose }: BookmarkDialogProps) {
+  const [typed, setTyped] = useState("");
+  const posts = usePostSearch(typed);
+
+  function close() {
+    onClose();
+    // Once the dialog is gone and has returned the focus.
+    setTimeout(() => view.isDestroyed || view.focus());
+  }
+
+  async function insert({ id, slug, title }: ListedPost) {
+    // A card without its text is better than none.
+    const excerpt = await postsApi.get(id).then(
+      (post) => post?.excerpt ?? null,
+      () => null,
+    );
+    if (!view.isDestroyed) insertBookmark({ slug, title, excerpt })(view.state, view.dispatch);
+    close();
+  }
+
+  return (
+    <Dialog title="Bookmark" isOpen onOpenChange={(isOpen) => !isOpen && close()}>
+      <div className="mt-4">
+        <Field label="Search posts" hint="Type words of its title, and press Enter to insert it.">
+          {(control) => (
+            <Autocomplete
+              control={control}
+              isFocused
+              isFirstHighlighted
+              value={typed}
+              onChange={setTyped}
+              items={posts}
+              textOf={({ title }) => title}
+              onPick={insert}
+            >
+              {({ title, published }) => (
+                <>
+                  <span className="min-w-0 truncate" dir="auto">
+                    {title}
+                  </span>
+                  {!published && <Badge>Draft</Badge>}
+                </>
+              )}
+            </Autocomplete>
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
