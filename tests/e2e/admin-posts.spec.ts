@@ -85,6 +85,114 @@ test("a post is deleted after a question, or stays when that fails", { tag: "@co
   forgive(complaints, 503);
 });
 
+test("a deleted post is restored by Undo, or later from the deleted ones", {
+  tag: "@core",
+}, async ({ page }) => {
+  for (const title of ["Kept", "Regretted", "Replaced"]) {
+    await createPost(page.request, { title, slug: title.toLowerCase() });
+  }
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/posts");
+  const remove = async (title: string) => {
+    await rowOf(page, title)
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    await question(page).getByRole("button", { name: "Delete" }).click();
+    await expect(rowOf(page, title)).toHaveCount(0);
+  };
+  await remove("Regretted");
+  await success(page, "Success").getByRole("button", { name: "Undo" }).click();
+  await expect(success(page, "1 post restored.")).toBeVisible();
+  await expect(rowOf(page, "Regretted")).toHaveCount(1);
+
+  await remove("Regretted");
+  await remove("Replaced");
+  await createPost(page.request, { title: "The replacement", slug: "replaced" });
+  await page.getByLabel("Status").selectOption("Deleted");
+  await expect(page).toHaveURL("/admin/posts?status=deleted");
+  const regretted = rowOf(page, "Regretted").first();
+  await expect(regretted).toContainText(/Deleted .+ by /);
+  await expect(regretted).toContainText("Kept until ");
+  await regretted.getByRole("button", { name: "Restore “Regretted”" }).click();
+  await expect(success(page, "1 post restored.")).toBeVisible();
+  expect((await page.request.get("/blog/regretted")).status()).toBe(200);
+
+  await rowOf(page, "Replaced").first().getByRole("checkbox").check();
+  await bar(page).getByRole("button", { name: "Restore" }).click();
+  await expect(success(page, "1 post restored.")).toContainText(
+    "“Replaced” is now at /blog/replaced-2: another post has the old slug.",
+  );
+  await page.getByLabel("Status").selectOption("All");
+  await expect(rows(page)).toHaveCount(4);
+
+  await page.goto("/admin/posts?status=deleted&q=nothing+like+this");
+  await expect(page.getByText("No posts match “nothing like this”.")).toBeVisible();
+});
+
+test("J and K go through the posts, and Enter and E edit", async ({ page }) => {
+  const posts = [];
+  for (const title of ["Third", "Second", "First"]) {
+    posts.unshift(await createPost(page.request, { title }));
+  }
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/posts");
+  await expect(rows(page)).toHaveCount(3);
+  const title = (name: string) => page.getByRole("link", { name, exact: true });
+  await page.keyboard.press("k");
+  await page.keyboard.press("j");
+  await expect(title("First")).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(title("Third")).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("e");
+  await expect(page).toHaveURL(`/admin/posts/edit/${posts[1]?.id}`);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(3);
+  await rowOf(page, "First").getByRole("checkbox").focus();
+  await page.keyboard.press("j");
+  await expect(title("Second")).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/admin/posts/edit/${posts[0]?.id}`);
+  await page.goBack();
+  await page.getByRole("searchbox", { name: "Search posts" }).pressSequentially("jke");
+  await expect(page).toHaveURL("/admin/posts?q=jke");
+});
+
+test("ten posts are in the first screen, and three on a phone, where filters are folded", async ({
+  page,
+}) => {
+  for (let number = 1; number <= 12; number++) {
+    await createPost(page.request, {
+      title: `Post ${number}, with a title that is about as long as titles are`,
+      published: number % 2 === 0,
+    });
+  }
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin/posts");
+  await expect(
+    rows(page)
+      .getByRole("link", { name: /warnings? for/ })
+      .first(),
+  ).toBeVisible();
+  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.clientHeight));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(56);
+  await expect(rows(page).nth(9)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Filters" })).toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(rows(page).nth(2)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel("Status")).toBeHidden();
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Status").selectOption("Draft");
+  await expect(rows(page)).toHaveCount(6);
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+});
+
 test("many posts are on pages, and found by their words and status", async ({
   page,
   complaints,
@@ -204,8 +312,9 @@ test("selected posts are published, tagged, unpublished and deleted together, an
     .getByRole("alertdialog", { name: "Delete 2 posts?" })
     .getByRole("button", { name: "Delete" })
     .click();
-  await expect(success(page, "2 posts deleted.")).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
+  await success(page, "2 posts deleted.").getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(4);
   forgive(complaints, 503);
 });
 

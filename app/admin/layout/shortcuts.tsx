@@ -10,7 +10,8 @@ const SearchDialog = lazy(() =>
 
 const EVERYWHERE = [
   { keys: "Ctrl+K or ⌘K", action: "Search pages, posts, and messages, and run actions" },
-  { keys: "J, K", action: "Next and previous message" },
+  { keys: "J, K", action: "Next and previous message or post" },
+  { keys: "E or Enter", action: "Edit the post, in Manage Posts" },
   { keys: "?", action: "Show these shortcuts" },
   { keys: "Esc", action: "Close a dialog or a menu" },
 ];

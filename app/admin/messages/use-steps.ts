@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Message } from "../../api/messages.ts";
 import { keepFocus } from "../../site/use-scroll-on-navigation.ts";
-import { isTyping } from "../../ui/forms/is-typing.ts";
+import { useListKeys } from "../use-list-keys.ts";
 import { type MessageFilter, messagesUrl } from "./message-filter.ts";
 
 export type Steps = {
@@ -39,15 +39,6 @@ export function useSteps(
     return { before: messages[lastIndex - 1], after: messages[lastIndex] };
   }
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      if (event.key === "j") steps.next?.();
-      if (event.key === "k") steps.previous?.();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  });
-
+  useListKeys({ j: steps.next, k: steps.previous });
   return steps;
 }

@@ -11,11 +11,13 @@ import type { ToastAction, ToastList, ToastManager } from "./toast-list.tsx";
 type Message = { title: string; description?: string | undefined };
 type List = ComponentType<ComponentProps<typeof ToastList>>;
 
+const TIME_TO_ACT_MS = 12_000;
+
 let showList: (list: List) => void;
 let loading: Promise<void> | undefined;
 let manager: ToastManager | undefined;
-const TIME_TO_ACT_MS = 12_000;
-
+/** Of the toast that offers to undo the last action. */
+let undoableId: string | undefined;
 /** Toasts that were added before their list was on the page. */
 let waiting: ((manager: ToastManager) => void)[] = [];
 
@@ -62,11 +64,16 @@ function showWaiting(ready: ToastManager) {
 }
 
 function show({ title, description }: Message, add: (manager: ToastManager) => void) {
-  if (manager) return add(manager);
-  waiting.push(add);
+  const addNext = (manager: ToastManager) => {
+    if (undoableId) manager.close(undoableId);
+    undoableId = undefined;
+    add(manager);
+  };
+  if (manager) return addNext(manager);
+  waiting.push(addNext);
   loadToasts().catch(() => {
     // Without a network there is no list. The message matters more than how it looks.
-    waiting = waiting.filter((waits) => waits !== add);
+    waiting = waiting.filter((waits) => waits !== addNext);
     alert(description ? `${title}\n${description}` : title);
   });
 }
@@ -77,15 +84,16 @@ export const toast = {
       const timeout = actions && TIME_TO_ACT_MS;
       manager.add({ title, description, type: "success", data: { actions }, timeout });
     }),
-  /** Offers to undo what was done. */
-  undoable: (title: string, undo: () => void) =>
-    show({ title }, (manager) => {
+  /** Offers to undo what was done, until something else is done. */
+  undoable: (title: string, undo: () => void, description?: string) =>
+    show({ title, description }, (manager) => {
       const undoAndClose = () => {
         manager.close(id);
         undo();
       };
       const actionProps = { children: "Undo", onClick: undoAndClose };
-      const id = manager.add({ title, type: "success", actionProps });
+      const id = manager.add({ title, description, type: "success", actionProps, timeout: 0 });
+      undoableId = id;
     }),
   info: (title: string, description?: string) => add({ title, description }, "info"),
   /** The specification's "destructive" toast. */

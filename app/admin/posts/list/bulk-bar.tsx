@@ -1,21 +1,22 @@
+import type { ReactNode } from "react";
 import type { ListedPost } from "../../../api/posts.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TagDialog } from "./tag-dialog.tsx";
-import { postCount, useBulkChange } from "./use-bulk-change.ts";
+import { type BulkChange, postCount } from "./use-bulk-change.ts";
 
 type BulkBarProps = {
   /** The selected ones. */
   posts: ListedPost[];
   tags: string[];
+  isBusy: boolean;
+  onChange: (change: BulkChange) => void;
   onClear: () => void;
-  onChanged: () => void;
 };
 
 /** What can be done with the selected posts. It stays in view at the foot of the window. */
-export function BulkBar({ posts, tags, onClear, onChanged }: BulkBarProps) {
-  const { isBusy, change } = useBulkChange(posts, onChanged);
-  const selectedTags = [...new Set(posts.flatMap((post) => post.tags))].sort();
+export function BulkBar(props: BulkBarProps) {
+  const { posts, isBusy, onClear } = props;
   return (
     <section
       aria-label="Selected posts"
@@ -34,35 +35,64 @@ export function BulkBar({ posts, tags, onClear, onChanged }: BulkBarProps) {
       >
         Clear
       </Button>
-      <Button size="small" disabled={isBusy} onClick={() => change({ action: "publish" })}>
+      {posts.some(({ deleted }) => deleted) ? (
+        <ChangeButton {...props} action="restore">
+          Restore
+        </ChangeButton>
+      ) : (
+        <Changes {...props} />
+      )}
+    </section>
+  );
+}
+
+function Changes(props: BulkBarProps) {
+  const { posts, tags, isBusy, onChange } = props;
+  const selectedTags = [...new Set(posts.flatMap((post) => post.tags))].sort();
+  return (
+    <>
+      <ChangeButton {...props} action="publish">
         Publish
-      </Button>
-      <Button size="small" disabled={isBusy} onClick={() => change({ action: "unpublish" })}>
+      </ChangeButton>
+      <ChangeButton {...props} action="unpublish">
         Unpublish
-      </Button>
+      </ChangeButton>
       <TagDialog
         title="Add tag"
         choices={tags}
         isDisabled={isBusy}
-        onTag={(tag) => change({ action: "add_tag", tag })}
+        onTag={(tag) => onChange({ action: "add_tag", tag })}
       />
       <TagDialog
         title="Remove tag"
         choices={selectedTags}
         isDisabled={isBusy || selectedTags.length === 0}
-        onTag={(tag) => change({ action: "remove_tag", tag })}
+        onTag={(tag) => onChange({ action: "remove_tag", tag })}
       />
       <ConfirmDialog
-        title={posts.length === 1 ? "Delete 1 post?" : `Delete ${posts.length} posts?`}
-        text="Their earlier versions are deleted with them. This action cannot be undone."
+        title={`Delete ${postCount(posts.length)}?`}
+        text="You can restore deleted posts for 30 days."
         confirmLabel="Delete"
-        onConfirm={() => change({ action: "delete" })}
+        onConfirm={() => onChange({ action: "delete" })}
         trigger={
           <Button size="small" variant="danger" disabled={isBusy}>
             Delete
           </Button>
         }
       />
-    </section>
+    </>
+  );
+}
+
+type ChangeButtonProps = Pick<BulkBarProps, "isBusy" | "onChange"> & {
+  action: "publish" | "unpublish" | "restore";
+  children: ReactNode;
+};
+
+function ChangeButton({ action, isBusy, onChange, children }: ChangeButtonProps) {
+  return (
+    <Button size="small" disabled={isBusy} onClick={() => onChange({ action })}>
+      {children}
+    </Button>
   );
 }

@@ -1,9 +1,11 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import type { PostFilter } from "#features/posts/model/post-filter.schema.ts";
 import type { PostChoices } from "../../../api/posts.ts";
+import { Button } from "../../../ui/forms/button.tsx";
 import { Field } from "../../../ui/forms/field.tsx";
 import { Input } from "../../../ui/forms/input.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
+import { classNames } from "../../../ui/layout/class-names.ts";
 import type { ListFilter } from "../../use-list-filter.ts";
 
 type FilterBarProps = ListFilter<PostFilter> & {
@@ -12,53 +14,96 @@ type FilterBarProps = ListFilter<PostFilter> & {
 };
 
 const SORTS = {
-  newest: "Newest first",
-  oldest: "Oldest first",
+  newest: "Newest created first",
+  oldest: "Oldest created first",
   updated: "Recently updated",
   title: "Title",
   published: "Publication date",
 };
 
-export function FilterBar({ filter, field, choice, onSubmit, choices }: FilterBarProps) {
-  const sort = choice("sort");
+/** In one line. On phones, all but the search are folded away. */
+export function FilterBar(props: FilterBarProps) {
+  const { filter, field, onSubmit } = props;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { status, tag, author, sort } = filter;
+  const chosen = [status, tag, author, sort].filter(Boolean).length;
   return (
     <search>
-      <form onSubmit={onSubmit} className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-7">
-        <div className="col-span-2">
-          <Field label="Search posts">
-            {(control) => (
-              <Input
-                {...control}
-                {...field("q")}
-                type="search"
-                autoComplete="off"
-                maxLength={200}
-                placeholder="Title or text"
-              />
-            )}
-          </Field>
+      <form
+        onSubmit={onSubmit}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.5fr)]"
+      >
+        <Field label="Search posts">
+          {(control) => (
+            <Input
+              {...control}
+              {...field("q")}
+              type="search"
+              autoComplete="off"
+              maxLength={200}
+              placeholder={status === "deleted" ? "Title" : "Title or text"}
+            />
+          )}
+        </Field>
+        <Button
+          className="md:hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters{chosen > 0 && ` (${chosen})`}
+        </Button>
+        <div
+          id={id}
+          className={classNames(
+            "col-span-2 grid grid-cols-2 gap-3 md:contents",
+            !isOpen && "max-md:hidden",
+          )}
+        >
+          <Filters {...props} />
         </div>
-        <Choice label="Status" {...choice("status")}>
-          <option value="">All</option>
-          <option value="published">Published</option>
-          <option value="scheduled">Scheduled</option>
-          <option value="draft">Draft</option>
-        </Choice>
-        <Choice label="Tag" {...choice("tag")}>
-          <option value="">All</option>
-          {withChosen(choices?.tags ?? [], filter.tag).map((tag) => (
-            <option key={tag}>{tag}</option>
-          ))}
-        </Choice>
-        <Choice label="Author" {...choice("author")}>
-          <option value="">All</option>
-          {choices?.authors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-        <div className="lg:col-span-2">
+      </form>
+    </search>
+  );
+}
+
+function Filters({ filter, choice, showOnly, choices }: FilterBarProps) {
+  const status = choice("status");
+  const sort = choice("sort");
+  return (
+    <>
+      <Choice
+        label="Status"
+        {...status}
+        onChange={(event) => {
+          // Deleted posts are found by their title only.
+          if (event.target.value === "deleted") showOnly({ status: "deleted", q: filter.q });
+          else status.onChange(event);
+        }}
+      >
+        <option value="">All</option>
+        <option value="published">Published</option>
+        <option value="scheduled">Scheduled</option>
+        <option value="draft">Draft</option>
+        <option value="deleted">Deleted</option>
+      </Choice>
+      {filter.status !== "deleted" && (
+        <>
+          <Choice label="Tag" {...choice("tag")}>
+            <option value="">All</option>
+            {withChosen(choices?.tags ?? [], filter.tag).map((tag) => (
+              <option key={tag}>{tag}</option>
+            ))}
+          </Choice>
+          <Choice label="Author" {...choice("author")}>
+            <option value="">All</option>
+            {choices?.authors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
           <Choice label="Sort by" {...sort} value={sort.value || (filter.q ? "" : "newest")}>
             {filter.q && <option value="">Best match</option>}
             {Object.entries(SORTS).map(([value, label]) => (
@@ -67,9 +112,9 @@ export function FilterBar({ filter, field, choice, onSubmit, choices }: FilterBa
               </option>
             ))}
           </Choice>
-        </div>
-      </form>
-    </search>
+        </>
+      )}
+    </>
   );
 }
 

@@ -17,12 +17,13 @@ import { RowSkeletons } from "./row-skeletons.tsx";
 
 export function ManagedPosts() {
   const listFilter = useListFilter(postFilterSchema, { isLive: true });
-  const { search, showOnly } = listFilter;
+  const { filter, search, showOnly } = listFilter;
   const list = useFetched(postsApi.list, search);
   const choices = useFetched(postsApi.choices);
   // After the list, so that it doesn't wait for them. Without them it is complete.
-  const { data: warnings } = useFetched(fetchWarnings, list.data?.posts);
-  const { data: views } = useFetched(fetchViews, list.data?.posts);
+  const existing = filter.status === "deleted" ? undefined : list.data?.posts;
+  const { data: warnings } = useFetched(fetchWarnings, existing);
+  const { data: views } = useFetched(fetchViews, existing);
   useBackToLastPage(listFilter, list.data);
   useRestoredPlace(list.data !== undefined);
 
@@ -89,6 +90,7 @@ function useBackToLastPage({ filter, show }: ListFilter<PostFilter>, list: PostL
 }
 
 function Nothing({ filter, searchFor, showOnly }: ListFilter<PostFilter>) {
+  if (filter.status === "deleted" && !filter.q) return <NothingDeleted />;
   const isNarrowed = searchFor({ sort: undefined }) !== "";
   const firstPost = (
     <LinkButton to="/admin/posts/new" variant="main">
@@ -106,6 +108,17 @@ function Nothing({ filter, searchFor, showOnly }: ListFilter<PostFilter>) {
       ) : (
         <EmptyState title="No blog posts yet." action={firstPost} />
       )}
+    </div>
+  );
+}
+
+function NothingDeleted() {
+  return (
+    <div className="mt-6">
+      <EmptyState
+        title="No deleted posts."
+        text="When you delete a post, you can restore it here for 30 days."
+      />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { editLinkId, rememberPlace } from "./list-place.ts";
 
 type PostActionsProps = { post: ListedPost; onDelete: () => void };
 
-/** The most common ones in the row, the others in a menu. On small screens all are in the menu. */
+/** The most common ones in the row, the others in a menu. On phones all are in the menu. */
 export function PostActions({ post, onDelete }: PostActionsProps) {
   const { duplicate, copyLink } = useMoreActions(post);
   const navigate = useNavigate();
@@ -31,8 +31,8 @@ export function PostActions({ post, onDelete }: PostActionsProps) {
   }
 
   return (
-    <div className="flex items-center gap-2">
-      <div className="hidden gap-2 lg:flex">
+    <>
+      <div className="hidden items-center justify-end md:flex">
         {post.published && (
           <a href={viewUrl} target="_blank" rel="noreferrer" className={buttonClass(SMALL)}>
             View{which}
@@ -42,17 +42,17 @@ export function PostActions({ post, onDelete }: PostActionsProps) {
         <LinkButton
           id={editLinkId(post.id)}
           to={editUrl}
-          size="small"
+          {...SMALL}
           onClick={() => rememberPlace(post.id)}
         >
           Edit{which}
         </LinkButton>
-        <Button size="small" onClick={onDelete}>
+        <Button {...SMALL} onClick={onDelete}>
           Delete{which}
         </Button>
         <Menu trigger={<MoreButton label={`More actions for “${post.title}”`} />}>{more}</Menu>
       </div>
-      <div className="lg:hidden">
+      <div className="md:hidden">
         <Menu trigger={<MoreButton label={`Actions for “${post.title}”`} />}>
           {post.published && (
             <MenuLink to={viewUrl} isNewTab>
@@ -64,16 +64,16 @@ export function PostActions({ post, onDelete }: PostActionsProps) {
           <MenuItem onSelect={onDelete}>Delete</MenuItem>
         </Menu>
       </div>
-    </div>
+    </>
   );
 }
 
-const SMALL = { size: "small" } as const;
+const SMALL = { size: "small", variant: "plain", className: "px-2" } as const;
 
 /** Base UI passes the trigger's attributes. */
 function MoreButton({ label, ...button }: { label: string }) {
   return (
-    <IconButton label={label} className="-my-1" {...button}>
+    <IconButton label={label} className="-my-1 lg:-mr-2 lg:w-9" {...button}>
       <MoreIcon />
     </IconButton>
   );

@@ -1,123 +1,121 @@
-import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { firm } from "#content/firm.ts";
 import type { ListedPost } from "../../../api/posts.ts";
 import { dateAndTime, shortDate } from "../../../dates.ts";
-import { Badge } from "../../../ui/feedback/badge.tsx";
-import { Checkbox } from "../../../ui/forms/checkbox.tsx";
-import { inWords } from "../../statistics/numbers.ts";
+import { classNames } from "../../../ui/layout/class-names.ts";
 import { rememberPlace } from "./list-place.ts";
 import { PostActions } from "./post-actions.tsx";
-import { ROW, THUMBNAIL } from "./row-layout.tsx";
+import { PostState } from "./post-state.tsx";
+import { Row, type RowProps } from "./row.tsx";
+import { TagButtons } from "./tag-buttons.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 
-type PostRowProps = {
-  post: ListedPost;
+type PostRowProps = RowProps & {
   /** What “Before you publish” lists. */
   warnings: number;
   /** In the last 30 days. */
   views: number;
-  isSelected: boolean;
-  /** `isRange`: with Shift held down. */
-  onSelect: (isRange: boolean) => void;
   onTag: (tag: string) => void;
   onDelete: () => void;
 };
 
-export function PostRow(props: PostRowProps) {
-  const { post, warnings, views, isSelected, onSelect, onTag, onDelete } = props;
+export function PostRow({ warnings, views, onTag, onDelete, ...row }: PostRowProps) {
+  const { post } = row;
   return (
-    <li className={ROW}>
-      <Checkbox
-        aria-label={`Select ${post.title}`}
-        checked={isSelected}
-        onChange={({ nativeEvent }) => onSelect((nativeEvent as unknown as MouseEvent).shiftKey)}
-      />
-      <Thumbnail src={post.thumbnail} />
-      <div className="min-w-0">
-        <h2 className="font-sans text-base leading-snug font-semibold tracking-normal break-words">
-          <span dir="auto">{post.title}</span> <StatusBadge post={post} />
-        </h2>
-        <p className="mt-1 text-sm text-muted tabular-nums">
-          Created {dateOf(post.created_at)} • Updated {dateOf(post.updated_at)}
-        </p>
-        <Details post={post} warnings={warnings} views={views} onTag={onTag} />
+    <Row
+      {...row}
+      thumbnail={<Thumbnail post={post} />}
+      title={
+        <Link
+          to={editUrl(post)}
+          data-main-action
+          title={post.title}
+          className="hover:text-signal"
+          onClick={() => rememberPlace(post.id)}
+        >
+          {post.title}
+        </Link>
+      }
+      dates={`Created ${dateOf(post.created_at)} • Updated ${dateOf(post.updated_at)}`}
+      actions={<PostActions post={post} onDelete={onDelete} />}
+    >
+      <div>
+        <PostState post={post} />
+        <StateDate post={post} />
       </div>
-      <PostActions post={post} onDelete={onDelete} />
-    </li>
+      <div className="max-lg:contents">
+        {post.author && <p className="truncate">{post.author.name}</p>}
+        <TagButtons tags={post.tags} onTag={onTag} />
+      </div>
+      <Count
+        post={post}
+        count={views}
+        noun="view"
+        about="in 30 days of"
+        to={`/admin/statistics?post=${post.id}`}
+      />
+      <Count
+        post={post}
+        count={warnings}
+        noun="warning"
+        about="for"
+        to={editUrl(post)}
+        className="text-signal"
+      />
+    </Row>
   );
 }
 
-function StatusBadge({ post }: Pick<PostRowProps, "post">) {
-  if (post.published) return <Badge tone="brand">Published</Badge>;
-  return post.publish_at ? <Badge tone="good">Scheduled</Badge> : <Badge>Draft</Badge>;
+/** Since when it is published, or when it will be. */
+function StateDate({ post: { published_at, publish_at } }: Pick<RowProps, "post">) {
+  if (publish_at) {
+    return (
+      <p className="text-xs tabular-nums">
+        <span className="sr-only">Scheduled for </span>
+        {dateAndTime(new Date(publish_at))}
+        <span className="sr-only"> {firm.timeZoneLabel}</span>
+      </p>
+    );
+  }
+  return (
+    published_at && (
+      <p className="text-xs tabular-nums max-lg:sr-only">
+        <span className="sr-only">Published on </span>
+        {dateOf(published_at)}
+      </p>
+    )
+  );
 }
 
-type DetailsProps = Pick<PostRowProps, "post" | "warnings" | "views" | "onTag">;
+type CountProps = { post: ListedPost; count: number; noun: string; about: string; to: string };
 
-function Details({ post, warnings, views, onTag }: DetailsProps) {
+/** A number that its column explains, and words where there are no columns. */
+function Count({ post, count, noun, about, to, className }: CountProps & { className?: string }) {
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-      {post.author && <span>{post.author.name}</span>}
-      {post.published_at && (
-        <span className="tabular-nums">Published on {dateOf(post.published_at)}</span>
-      )}
-      {views > 0 && (
+    <p className="tabular-nums lg:text-right">
+      {count > 0 && (
         <Link
-          to={`/admin/statistics?post=${post.id}`}
-          className="min-h-6 tabular-nums underline decoration-rule underline-offset-4 hover:text-signal"
+          to={to}
+          className={classNames(COUNT_LINK, className)}
           onClick={() => rememberPlace(post.id)}
         >
-          {inWords(views, "view")} in 30 days
-          <span className="sr-only"> of “{post.title}”</span>
+          {count.toLocaleString("en-US")}
+          <span className="lg:sr-only">&nbsp;{count === 1 ? noun : `${noun}s`}</span>
+          <span className="sr-only">
+            {" "}
+            {about} “{post.title}”
+          </span>
         </Link>
       )}
-      {post.publish_at && (
-        <span className="tabular-nums">
-          Scheduled for {dateAndTime(new Date(post.publish_at))} {firm.timeZoneLabel}
-        </span>
-      )}
-      {post.tags.map((tag) => (
-        <button
-          key={tag}
-          type="button"
-          title={`Show posts with the tag “${tag}”`}
-          className="min-h-6 underline decoration-rule underline-offset-4 hover:text-signal"
-          onClick={() => onTag(tag)}
-        >
-          {tag}
-        </button>
-      ))}
-      {warnings > 0 && (
-        <Link
-          to={`/admin/posts/edit/${post.id}`}
-          className="min-h-6 text-signal underline-offset-4 hover:underline"
-          onClick={() => rememberPlace(post.id)}
-        >
-          {warnings === 1 ? "1 warning" : `${warnings} warnings`}
-          <span className="sr-only"> for “{post.title}”</span>
-        </Link>
-      )}
-    </div>
+    </p>
   );
 }
 
-/** An image that can't be loaded leaves its place empty. */
-function Thumbnail({ src }: { src: string | null }) {
-  const [hasFailed, setFailed] = useState(false);
-  if (!src || hasFailed) return <span aria-hidden="true" className={THUMBNAIL} />;
-  return (
-    <img
-      src={src}
-      alt=""
-      width={64}
-      height={48}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      className={THUMBNAIL}
-      onError={() => setFailed(true)}
-    />
-  );
+const COUNT_LINK =
+  "inline-flex min-h-6 min-w-6 items-center lg:justify-end underline decoration-rule underline-offset-4 hover:text-signal";
+
+function editUrl({ id }: ListedPost) {
+  return `/admin/posts/edit/${id}`;
 }
 
 function dateOf(time: string) {

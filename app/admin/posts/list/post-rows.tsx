@@ -4,8 +4,11 @@ import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { DeletedRow } from "./deleted-row.tsx";
 import { PostRow } from "./post-row.tsx";
-import { LIST_HEAD } from "./row-layout.tsx";
+import { ColumnNames, LIST_HEAD, ROW } from "./row.tsx";
+import { postCount, useBulkChange } from "./use-bulk-change.ts";
+import { useRowKeys } from "./use-row-keys.ts";
 import { useSelection } from "./use-selection.ts";
 
 type PostRowsProps = {
@@ -25,7 +28,9 @@ export function PostRows({ list, tags, warnings, views, onTag, onChanged }: Post
   const element = useRef<HTMLUListElement>(null);
   const selection = useSelection(posts.map(({ id }) => id));
   const selected = posts.filter(({ id }) => selection.isSelected(id));
-  const [deleting, setDeleting] = useState<ListedPost>();
+  const { isBusy, change, restore } = useBulkChange(changed);
+  const deletion = useDeletion(changed, restore);
+  useRowKeys(element);
 
   /** The control that has the focus is about to be removed. */
   function changed() {
@@ -34,60 +39,104 @@ export function PostRows({ list, tags, warnings, views, onTag, onChanged }: Post
     onChanged();
   }
 
+  function rowOf(post: ListedPost) {
+    const { id, deleted } = post;
+    const row = {
+      post,
+      isSelected: selection.isSelected(id),
+      onSelect: (isRange: boolean) => selection.toggle(id, isRange),
+    };
+    if (deleted) {
+      return <DeletedRow key={id} {...row} deleted={deleted} onRestore={() => restore([id])} />;
+    }
+    return (
+      <PostRow
+        key={id}
+        {...row}
+        warnings={warnings?.[id] ?? 0}
+        views={views?.[id] ?? 0}
+        onTag={onTag}
+        onDelete={() => deletion.ask(post)}
+      />
+    );
+  }
+
+  return (
+    <>
+      <ListHead list={list} selected={selected.length} onToggleAll={selection.toggleAll} />
+      <ul ref={element} tabIndex={-1} aria-label="Posts">
+        {posts.map(rowOf)}
+      </ul>
+      {selected.length > 0 && (
+        <BulkBar
+          posts={selected}
+          tags={tags}
+          isBusy={isBusy}
+          onChange={(wanted) =>
+            change(
+              selected.map(({ id }) => id),
+              wanted,
+            )
+          }
+          onClear={selection.clear}
+        />
+      )}
+      {deletion.dialog}
+    </>
+  );
+}
+
+type ListHeadProps = { list: PostList; selected: number; onToggleAll: () => void };
+
+function ListHead({ list, selected, onToggleAll }: ListHeadProps) {
+  const { posts } = list;
+  const isDeleted = posts.some(({ deleted }) => deleted);
+  return (
+    <div className={`${ROW} ${LIST_HEAD}`}>
+      <Checkbox
+        aria-label="Select all posts on this page"
+        checked={selected === posts.length}
+        isMixed={selected > 0 && selected < posts.length}
+        onChange={onToggleAll}
+      />
+      <p role="status" className="text-sm text-muted tabular-nums md:col-span-2">
+        {selected > 0 ? `${selected} selected` : countInWords(list)}
+      </p>
+      <ColumnNames
+        names={isDeleted ? ["Status", "Author"] : ["Status", "Author", "Views", "Warnings"]}
+      />
+    </div>
+  );
+}
+
+/** Deletes one post, in the words of the specification. */
+function useDeletion(onDeleted: () => void, restore: (ids: string[]) => void) {
+  const [asked, setAsked] = useState<ListedPost>();
+
   async function remove({ id }: ListedPost) {
-    setDeleting(undefined);
+    setAsked(undefined);
     try {
       await postsApi.remove(id);
-      toast.success("Success", "Post deleted successfully.");
-      changed();
+      toast.undoable("Success", () => restore([id]), "Post deleted successfully.");
+      onDeleted();
     } catch {
       toast.failure("Error", "Failed to delete post.");
     }
   }
 
-  return (
-    <>
-      <div className={LIST_HEAD}>
-        <Checkbox
-          aria-label="Select all posts on this page"
-          checked={selected.length === posts.length}
-          isMixed={selected.length > 0 && selected.length < posts.length}
-          onChange={selection.toggleAll}
-        />
-        <p role="status" className="text-sm text-muted tabular-nums">
-          {selected.length > 0 ? `${selected.length} selected` : countInWords(list)}
-        </p>
-      </div>
-      <ul ref={element} tabIndex={-1} aria-label="Posts">
-        {posts.map((post) => (
-          <PostRow
-            key={post.id}
-            post={post}
-            warnings={warnings?.[post.id] ?? 0}
-            views={views?.[post.id] ?? 0}
-            isSelected={selection.isSelected(post.id)}
-            onSelect={(isRange) => selection.toggle(post.id, isRange)}
-            onTag={onTag}
-            onDelete={() => setDeleting(post)}
-          />
-        ))}
-      </ul>
-      {selected.length > 0 && (
-        <BulkBar posts={selected} tags={tags} onClear={selection.clear} onChanged={changed} />
-      )}
-      <ConfirmDialog
-        title="Delete Post"
-        text={`Are you sure you want to delete "${deleting?.title}"? This action cannot be undone.`}
-        confirmLabel="Delete"
-        isOpen={deleting !== undefined}
-        onCancel={() => setDeleting(undefined)}
-        onConfirm={() => deleting && remove(deleting)}
-      />
-    </>
+  const dialog = (
+    <ConfirmDialog
+      title="Delete Post"
+      text={`Are you sure you want to delete "${asked?.title}"? This action cannot be undone.`}
+      confirmLabel="Delete"
+      isOpen={asked !== undefined}
+      onCancel={() => setAsked(undefined)}
+      onConfirm={() => asked && remove(asked)}
+    />
   );
+  return { ask: setAsked, dialog };
 }
 
 function countInWords({ total, is_more }: PostList) {
-  if (is_more) return `${total.toLocaleString("en-US")}+ posts`;
-  return total === 1 ? "1 post" : `${total} posts`;
+  return is_more ? `${total.toLocaleString("en-US")}+ posts` : postCount(total);
 }

@@ -2,22 +2,21 @@ import { useState } from "react";
 import type { z } from "zod";
 import type { bulkChangeSchema } from "#features/posts/editing/bulk-posts.schema.ts";
 import { messageOf } from "../../../api/api-error.ts";
-import { type BulkResult, type ListedPost, postsApi } from "../../../api/posts.ts";
+import { type BulkResult, postsApi } from "../../../api/posts.ts";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 
 type Change = z.input<typeof bulkChangeSchema>;
 type WithoutIds<C> = C extends unknown ? Omit<C, "ids"> : never;
+export type BulkChange = WithoutIds<Change>;
 
-/** Changes all selected posts in one request, says what happened, and offers to undo it. */
-export function useBulkChange(posts: ListedPost[], onChanged: () => void) {
+/** Changes posts in one request, says what happened, and offers to undo it. */
+export function useBulkChange(onChanged: () => void) {
   const [isBusy, setBusy] = useState(false);
 
-  async function change(wanted: WithoutIds<Change>) {
+  async function change(ids: string[], wanted: BulkChange) {
     setBusy(true);
     try {
-      const ids = posts.map(({ id }) => id);
-      const { changed, undo } = await postsApi.change({ ...wanted, ids } as Change);
-      report(outcomeOf(wanted, changed), undo);
+      report(ids, wanted, await postsApi.change({ ...wanted, ids } as Change));
       onChanged();
     } catch (error) {
       toast.failure("Error", messageOf(error, "Nothing was changed. Please try again."));
@@ -26,10 +25,14 @@ export function useBulkChange(posts: ListedPost[], onChanged: () => void) {
     }
   }
 
-  function report(outcome: string, undo: BulkResult["undo"]) {
-    if (undo.length > 0) toast.undoable(outcome, () => revert(undo));
-    else toast.success(outcome);
+  function report(ids: string[], wanted: BulkChange, { changed, undo, new_slugs }: BulkResult) {
+    const outcome = outcomeOf(wanted, changed);
+    if (wanted.action === "delete") toast.undoable(outcome, () => restore(ids));
+    else if (undo.length > 0) toast.undoable(outcome, () => revert(undo));
+    else toast.success(outcome, slugsInWords(new_slugs));
   }
+
+  const restore = (ids: string[]) => change(ids, { action: "restore" });
 
   async function revert(undo: BulkResult["undo"]) {
     try {
@@ -41,10 +44,10 @@ export function useBulkChange(posts: ListedPost[], onChanged: () => void) {
     }
   }
 
-  return { isBusy, change };
+  return { isBusy, change, restore };
 }
 
-function outcomeOf({ action, tag }: WithoutIds<Change>, changed: number) {
+function outcomeOf({ action, tag }: BulkChange, changed: number) {
   const posts = postCount(changed);
   switch (action) {
     case "publish":
@@ -62,6 +65,13 @@ function outcomeOf({ action, tag }: WithoutIds<Change>, changed: number) {
     case "restore":
       return `${posts} restored.`;
   }
+}
+
+/** What a restored post could not have back. */
+function slugsInWords(slugs: BulkResult["new_slugs"]) {
+  if (slugs.length === 0) return undefined;
+  const renamed = slugs.map(({ title, slug }) => `“${title}” is now at /blog/${slug}`);
+  return `${renamed.join(", ")}: another post has the old slug.`;
 }
 
 export function postCount(count: number) {
