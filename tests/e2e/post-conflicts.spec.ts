@@ -25,6 +25,9 @@ test("a newer save is compared with mine, and overwritten only when I say so", {
   await expect(title.getByRole("deletion")).toHaveText("Theirs");
   await expect(title.getByRole("insertion")).toHaveText("Mine");
   const text = conflict(page).getByRole("region", { name: "Content" });
+  await expect(text.getByRole("deletion")).toHaveText("Their");
+  await expect(text.getByRole("insertion")).toHaveText("My");
+  await text.getByRole("button", { name: "HTML" }).click();
   await expect(text.getByRole("deletion")).toHaveText("<p>Their end.</p>");
   await expect(text.getByRole("insertion")).toHaveText("<p>My end.</p>");
   await expect(conflict(page).getByRole("region", { name: "Slug" })).toHaveCount(0);
@@ -117,6 +120,47 @@ test("an earlier version is viewed, put into the form, and saved", { tag: "@core
   await button(page, "Update Post").click();
   await expect(success(page, "Success").first()).toBeVisible();
   expect(await getPost(page, post)).toMatchObject({ title: "First", tags: ["old"], version: 4 });
+});
+
+test("one block of an earlier version is read as readers see it, and restored", {
+  tag: "@core",
+}, async ({ page }) => {
+  const same = "<p>The same beginning.</p>\n";
+  const post = await createPost(page.request, {
+    content: `${same}<h2>What we <em>measured</em> last year</h2><p>An end.</p>`,
+  });
+  const changed = `${same}<P class=x>New here</P><h2>What we measured this year</h2>`;
+  await updatePost(page.request, post, { content: changed });
+  await openPost(page, post);
+  await button(page, "View version 1").click();
+  const dialog = page.getByRole("dialog", { name: "Version 1" });
+  const text = dialog.getByRole("region", { name: "Content" });
+  const heading = text.getByRole("listitem").filter({ hasText: "What we" });
+  await expect(heading.getByRole("deletion")).toHaveText("last");
+  await expect(heading.getByRole("insertion")).toHaveText("this");
+  await expect(text.getByRole("insertion").first()).toHaveText("New here");
+  await expect(text.getByRole("deletion").last()).toHaveText("An end.");
+
+  await text.getByRole("button", { name: "Side by side" }).press("Enter");
+  await expect(heading.getByRole("heading")).toHaveCount(2);
+  await text.getByRole("button", { name: "HTML" }).click();
+  await expect(text.getByRole("deletion").first()).toContainText("<em>measured</em> last");
+  await text.getByRole("button", { name: "Inline" }).click();
+
+  await heading.getByRole("button", { name: "Restore this block" }).press("Enter");
+  await expect(success(page, "Block restored")).toBeVisible();
+  await expect(text.getByRole("button", { name: "Restore this block" })).toHaveCount(1);
+  await expect(text.getByRole("button", { name: "Remove this block" })).toHaveCount(1);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(content(page)).toHaveValue(
+    `${same}<P class=x>New here</P>\n<h2>What we <em>measured</em> last year</h2>`,
+  );
+
+  await button(page, "View version 1").click();
+  await dialog.getByRole("button", { name: "Restore version 1" }).click();
+  await page.getByRole("button", { name: "Replace" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(content(page)).toHaveValue(/^<p>The same beginning.<\/p>\n<h2>What we <em>/);
 });
 
 test("a preview link is made, copied and withdrawn", async ({ page, context }) => {

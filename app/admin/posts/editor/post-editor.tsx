@@ -34,6 +34,8 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
     form.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
   });
 
+  const restoreContent = useStableCallback((content: string) => editing.change({ content }));
+
   return (
     <>
       <PostOffers
@@ -53,6 +55,7 @@ export function PostEditor({ onLoad, ...edited }: PostEditorProps) {
             isDirty={unsaved.isDirty}
             isLocked={editing.isLocked}
             onRestore={restoreVersion}
+            onRestoreContent={restoreContent}
           />
         )}
       </PostForm>

@@ -9,7 +9,7 @@ import { DialogActions } from "../../../ui/feedback/dialog-actions.tsx";
 import { Button, buttonClass } from "../../../ui/forms/button.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { type PostValues, valuesOf } from "../editor/post-values.ts";
-import { Differences } from "./differences.tsx";
+import { LazyDifferences } from "./lazy-differences.tsx";
 
 type ConflictDialogProps = {
   theirs: Post;
@@ -43,7 +43,7 @@ export function ConflictDialog({
             Version {theirs.version} was saved on {dateAndTime(new Date(theirs.updated_at))}{" "}
             {firm.timeZoneLabel}, while you were editing. Your changes are still in the form.
           </AlertDialog.Description>
-          {isCompared && <Differences before={valuesOf(theirs)} after={mine} names={NAMES} />}
+          {isCompared && <LazyDifferences before={valuesOf(theirs)} after={mine} names={NAMES} />}
           <DialogActions>
             {!isCompared && (
               <Button variant="main" onClick={() => setCompared(true)}>

@@ -1,18 +1,20 @@
 import { classNames } from "../../../ui/layout/class-names.ts";
 import type { PostValues } from "../editor/post-values.ts";
-import { withPieces } from "./line-diff.ts";
+import { ContentDifferences } from "./content-differences.tsx";
+import { LineDifferences, LOOKS, type Names } from "./line-differences.tsx";
 import { differencesBetween } from "./post-differences.ts";
 
 type DifferencesProps = {
   before: PostValues;
   after: PostValues;
-  /** What the two sides are called: "Their version", "Yours". */
-  names: { before: string; after: string };
+  names: Names;
+  /** Gets the content with one block as it was before. */
+  onRestoreContent?: ((content: string) => void) | undefined;
 };
 
-export function Differences({ before, after, names }: DifferencesProps) {
+export default function Differences({ before, after, names, onRestoreContent }: DifferencesProps) {
   const differences = differencesBetween(before, after);
-  if (differences.length === 0) return <p>No differences.</p>;
+  if (differences.length === 0) return <p className="mt-5">No differences.</p>;
   return (
     <div className="mt-5 grid grid-cols-1 gap-4">
       <p className="flex flex-wrap gap-x-6">
@@ -21,59 +23,23 @@ export function Differences({ before, after, names }: DifferencesProps) {
         </span>
         <span className={classNames("px-2.5 py-0.5 before:mr-2", LOOKS.added)}>{names.after}</span>
       </p>
-      {differences.map(({ label, parts }) => (
-        <section key={label} aria-label={label}>
-          <h3 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{label}</h3>
-          <ol className="border border-rule bg-ground font-mono text-sm leading-normal" dir="auto">
-            {withPieces(parts).map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
-              <DiffRow key={index} part={part} names={names} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      {differences.map(({ name, label, parts }) =>
+        name === "content" ? (
+          <ContentDifferences
+            key={name}
+            before={before.content}
+            after={after.content}
+            parts={parts}
+            names={names}
+            onRestore={onRestoreContent}
+          />
+        ) : (
+          <section key={name} aria-label={label}>
+            <h3 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{label}</h3>
+            <LineDifferences parts={parts} names={names} />
+          </section>
+        ),
+      )}
     </div>
   );
 }
-
-type DiffRowProps = {
-  part: ReturnType<typeof withPieces>[number];
-  names: DifferencesProps["names"];
-};
-
-function DiffRow({ part, names }: DiffRowProps) {
-  if (part.kind === "skipped") {
-    const lines = part.count === 1 ? "1 unchanged line" : `${part.count} unchanged lines`;
-    return <li className={classNames(LINE, "font-sans text-muted")}>{lines}</li>;
-  }
-  if (part.kind === "same") return <li className={LINE}>{part.text}</li>;
-  const { kind } = part;
-  const Mark = kind === "removed" ? "del" : "ins";
-  const pieces = part.pieces ?? [{ text: part.text, isChanged: false }];
-  return (
-    <li className={classNames(LINE, "before:absolute before:left-3", LOOKS[kind])}>
-      <span className="sr-only">{kind === "removed" ? names.before : names.after}: </span>
-      <Mark className="no-underline">
-        {pieces.map(({ text, isChanged }, index) => {
-          if (!isChanged) return text;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and never move
-            <mark key={index} className={classNames("rounded-sm text-inherit", PARTS[kind])}>
-              {text}
-            </mark>
-          );
-        })}
-      </Mark>
-    </li>
-  );
-}
-
-const LINE = "relative py-0.5 pr-3 pl-7 wrap-anywhere whitespace-pre-wrap";
-
-/** Not by color alone. Screen readers skip the sign: the text says which side it is. */
-const LOOKS = {
-  removed: "bg-removed before:font-bold before:content-['−'/'']",
-  added: "bg-added before:font-bold before:content-['+'/'']",
-};
-
-const PARTS = { removed: "bg-removed-part", added: "bg-added-part" };

@@ -19,6 +19,8 @@ type EarlierVersionsProps = {
   isDirty: boolean;
   isLocked: boolean;
   onRestore: (values: PostValues) => void;
+  /** With one block as it was in an earlier version. */
+  onRestoreContent: (content: string) => void;
 };
 
 /** Not rendered again with each key that is typed. */
@@ -28,6 +30,7 @@ export const EarlierVersions = memo(function EarlierVersions({
   isDirty,
   isLocked,
   onRestore,
+  onRestoreContent,
 }: EarlierVersionsProps) {
   const { id, version } = post;
   const fetched = useFetched(postsApi.revisions, id);
@@ -50,9 +53,23 @@ export const EarlierVersions = memo(function EarlierVersions({
 
   async function restore(revision: Revision) {
     const old = await fetchRevision(revision);
-    if (!old) return;
+    if (old) finish(revision, old);
+  }
+
+  function finish(revision: Revision, old: PostValues) {
     onRestore(old);
     toast.success(`Version ${revision.version} restored`, "Select Update Post to save it.");
+  }
+
+  function restoreContent(content: string) {
+    onRestoreContent(content);
+    setViewed(viewed && { ...viewed, values: { ...viewed.values, content } });
+    toast.success("Block restored", "Select Update Post to save it.");
+  }
+
+  function restoreViewed({ revision, old }: ViewedRevision) {
+    setViewed(undefined);
+    finish(revision, old);
   }
 
   return (
@@ -74,7 +91,14 @@ export const EarlierVersions = memo(function EarlierVersions({
           />
         )}
       </WhenFetched>
-      <RevisionDialog viewed={viewed} onClose={() => setViewed(undefined)} />
+      <RevisionDialog
+        viewed={viewed}
+        isDirty={isDirty}
+        isLocked={isLocked}
+        onRestore={() => viewed && restoreViewed(viewed)}
+        onRestoreContent={restoreContent}
+        onClose={() => setViewed(undefined)}
+      />
     </FoldingSection>
   );
 });

@@ -105,6 +105,7 @@ test("of two posts only the fields that differ are compared, in the form's order
   expect(differencesBetween(before, before)).toEqual([]);
   expect(differencesBetween(before, after)).toEqual([
     {
+      name: "title",
       label: "Title",
       parts: [
         { kind: "removed", text: "Old" },
@@ -112,6 +113,7 @@ test("of two posts only the fields that differ are compared, in the form's order
       ],
     },
     {
+      name: "published",
       label: "Publish post",
       parts: [
         { kind: "removed", text: "Off" },

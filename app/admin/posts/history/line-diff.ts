@@ -1,12 +1,13 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
 
 export type DiffLine = { kind: "same" | "removed" | "added"; text: string };
-export type DiffPart = DiffLine | { kind: "skipped"; count: number };
+type Skipped = { kind: "skipped"; count: number };
+export type DiffPart = DiffLine | Skipped;
 
 const CONTEXT = 2;
 // Texts with more changes than this are shown as replaced whole: nobody reads such a comparison,
 // and finding the shortest one takes seconds.
-const CHANGES_MAX = 1_000;
+export const CHANGES_MAX = 1_000;
 
 // HTML from other programs often has no line breaks: what closes a block ends a line too.
 const LINE_END =
@@ -27,16 +28,19 @@ export function lineDiff(before: string[], after: string[]): DiffLine[] {
   );
 }
 
-/** Long stretches of unchanged lines are counted, not shown. */
-export function withoutLongStretches(lines: DiffLine[]): DiffPart[] {
+/** Long stretches of unchanged lines, or blocks, are counted, not shown. */
+export function withoutLongStretches<Line extends { kind: string }>(
+  lines: Line[],
+  context = CONTEXT,
+): (Line | Skipped)[] {
   const isNear = lines.map((_, index) =>
-    lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(isChange),
+    lines.slice(Math.max(0, index - context), index + context + 1).some(isChange),
   );
-  const parts: DiffPart[] = [];
+  const parts: (Line | Skipped)[] = [];
   for (const [index, line] of lines.entries()) {
     const last = parts.at(-1);
     if (isNear[index]) parts.push(line);
-    else if (last?.kind === "skipped") last.count++;
+    else if (last && isSkipped(last)) last.count++;
     else parts.push({ kind: "skipped", count: 1 });
   }
   return parts;
@@ -77,8 +81,12 @@ function piecesOf(text: string, other: string): Piece[] | undefined {
   return unchanged.join("").length * 3 < text.length ? undefined : pieces;
 }
 
-function isChange({ kind }: DiffLine) {
+function isChange({ kind }: { kind: string }) {
   return kind !== "same";
+}
+
+function isSkipped(part: { kind: string }): part is Skipped {
+  return part.kind === "skipped";
 }
 
 function all(kind: DiffLine["kind"], lines: string[]): DiffLine[] {

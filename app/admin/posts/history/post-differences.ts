@@ -3,7 +3,7 @@ import { type DiffPart, lineDiff, linesOf, withoutLongStretches } from "./line-d
 
 /** Earlier versions have no author, and the date is chosen for the next save. */
 type Compared = Exclude<keyof PostValues, "author_id" | "later" | "date" | "other_date">;
-export type Difference = { label: string; parts: DiffPart[] };
+export type Difference = { name: Compared; label: string; parts: DiffPart[] };
 
 const LABELS: Record<Compared, string> = {
   title: "Title",
@@ -25,6 +25,7 @@ export function differencesBetween(before: PostValues, after: PostValues): Diffe
   return names
     .filter((name) => before[name] !== after[name])
     .map((name) => ({
+      name,
       label: LABELS[name],
       parts: withoutLongStretches(
         lineDiff(linesOf(inWords(before[name])), linesOf(inWords(after[name]))),

@@ -5,7 +5,8 @@ import { DialogActions } from "../../../ui/feedback/dialog-actions.tsx";
 import { buttonClass } from "../../../ui/forms/button.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import type { PostValues } from "../editor/post-values.ts";
-import { Differences } from "./differences.tsx";
+import { LazyDifferences } from "./lazy-differences.tsx";
+import { RestoreButton } from "./restore-button.tsx";
 import { savedBy } from "./revision-row.tsx";
 
 export type ViewedRevision = {
@@ -17,13 +18,18 @@ export type ViewedRevision = {
 
 type RevisionDialogProps = {
   viewed: ViewedRevision | undefined;
+  isDirty: boolean;
+  isLocked: boolean;
+  onRestore: () => void;
+  onRestoreContent: (content: string) => void;
   onClose: () => void;
 };
 
 /** Compares an earlier version with what is in the form now. */
-export function RevisionDialog({ viewed, onClose }: RevisionDialogProps) {
+export function RevisionDialog({ viewed, onClose, ...restoring }: RevisionDialogProps) {
   if (!viewed) return null;
-  const name = `Version ${viewed.revision.version}`;
+  const { version } = viewed.revision;
+  const name = `Version ${version}`;
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -31,12 +37,21 @@ export function RevisionDialog({ viewed, onClose }: RevisionDialogProps) {
         <Dialog.Popup className={classNames(POPUP, "max-w-5xl")}>
           <Dialog.Title className="text-xl">{name}</Dialog.Title>
           <Dialog.Description className="mt-2">{savedBy(viewed.revision)}</Dialog.Description>
-          <Differences
+          <LazyDifferences
             before={viewed.old}
             after={viewed.values}
             names={{ before: name, after: "In the editor" }}
+            onRestoreContent={restoring.isLocked ? undefined : restoring.onRestoreContent}
           />
           <DialogActions>
+            <RestoreButton
+              version={version}
+              isDirty={restoring.isDirty}
+              isLocked={restoring.isLocked}
+              onRestore={restoring.onRestore}
+            >
+              Restore version {version}
+            </RestoreButton>
             <Dialog.Close className={buttonClass({})}>Close</Dialog.Close>
           </DialogActions>
         </Dialog.Popup>

@@ -1,7 +1,7 @@
 import type { Revision } from "../../../api/posts.ts";
 import { dateAndTime } from "../../../dates.ts";
-import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { RestoreButton } from "./restore-button.tsx";
 
 type RevisionRowProps = {
   revision: Revision;
@@ -11,13 +11,8 @@ type RevisionRowProps = {
   onRestore: () => void;
 };
 
-export function RevisionRow({ revision, isDirty, isLocked, onView, onRestore }: RevisionRowProps) {
+export function RevisionRow({ revision, onView, ...restoring }: RevisionRowProps) {
   const which = <span className="sr-only"> version {revision.version}</span>;
-  const restoreButton = (
-    <Button size="small" disabled={isLocked} onClick={isDirty ? undefined : onRestore}>
-      Restore{which}
-    </Button>
-  );
   return (
     <li className="grid gap-3 border-t border-rule py-3 text-sm">
       <div className="min-w-0">
@@ -30,17 +25,9 @@ export function RevisionRow({ revision, isDirty, isLocked, onView, onRestore }: 
         <Button size="small" onClick={onView}>
           View{which}
         </Button>
-        {isDirty ? (
-          <ConfirmDialog
-            title="Replace your unsaved changes?"
-            text={`Restoring version ${revision.version} will discard your unsaved changes.`}
-            confirmLabel="Replace"
-            onConfirm={onRestore}
-            trigger={restoreButton}
-          />
-        ) : (
-          restoreButton
-        )}
+        <RestoreButton {...restoring} version={revision.version} size="small">
+          Restore{which}
+        </RestoreButton>
       </p>
     </li>
   );

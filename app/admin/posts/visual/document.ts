@@ -1,14 +1,9 @@
 import type { Node } from "prosemirror-model";
+import { type ContentBlock, type Written, writeBlocks } from "../content/written-blocks.ts";
 import { parseHtml } from "./parse-html.ts";
 import { isSameHtml } from "./same-html.ts";
 import { schema } from "./schema.ts";
 import { toHtml } from "./to-html.ts";
-
-/** A part of the content, as `contentBlocks` on the server cuts it. */
-type ContentBlock = { source: string; html: string | null; close?: string; isBare?: boolean };
-
-/** What is written for a node; `from` if it is a block that was not changed. */
-type Written = { html: string; from?: ContentBlock & { index: number } };
 
 const { nodes } = schema;
 
@@ -39,7 +34,7 @@ export function openDocument(content: string, blocks: ContentBlock[]) {
       const parts = doc.children
         .filter((child) => loaded.has(child) || !isUnwritten(child))
         .map(writtenOf);
-      return parts.map((part, index) => between(parts[index - 1], part) + part.html).join("");
+      return writeBlocks(parts);
     },
   };
 }
@@ -69,18 +64,4 @@ function isUnwritten(node: Node) {
   return (
     node.type === nodes.paragraph && node.children.every(({ type }) => type === nodes.missing_image)
   );
-}
-
-/** Nothing between blocks that stood side by side; else each is closed and has its own line. */
-function between(before: Written | undefined, after: Written) {
-  if (!before) return "";
-  const [first, second] = [before.from, after.from];
-  if (first && second?.index === first.index + 1) return "";
-  const closed = before.html + (first?.close ?? "");
-  const lines = first?.isBare && second?.isBare ? "\n\n" : lineBreakBetween(closed, after.html);
-  return (first?.close ?? "") + lines;
-}
-
-function lineBreakBetween(before: string, after: string) {
-  return /[\r\n][ \t]*$/.test(before) || /^[ \t]*[\r\n]/.test(after) ? "" : "\n";
 }

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { contentBlocks } from "#features/posts/content/content-blocks.server.ts";
+import { blockDiff, type ChangedBlock, withRestored } from "./block-diff.ts";
+
+const blocksOf = (content: string) => contentBlocks(content) ?? [];
+const compare = (before: string, after: string) => blockDiff(blocksOf(before), blocksOf(after));
+const inWords = (before: string, after: string) =>
+  compare(before, after).map((block) => {
+    if (block.kind === "same") return `= ${block.after.source.trim()}`;
+    return `${block.before?.source.trim() ?? "+"} -> ${block.after?.source.trim() ?? "-"}`;
+  });
+const changedIn = (before: string, after: string) =>
+  compare(before, after).filter((block): block is ChangedBlock => block.kind === "changed");
+
+test("a block that was changed, added or removed is found, and nothing else", () => {
+  expect(inWords("<p>a</p><p>b</p>", "<p>a</p><p>b</p>")).toEqual(["= <p>a</p>", "= <p>b</p>"]);
+  expect(inWords("<p>one two three</p><p>b</p>", "<p>one two four</p>\n<p>b</p>")).toEqual([
+    "<p>one two three</p> -> <p>one two four</p>",
+    "= <p>b</p>",
+  ]);
+  expect(inWords("<p>a</p>", "<h2>x</h2><p>a</p><hr>")).toEqual([
+    "+ -> <h2>x</h2>",
+    "= <p>a</p>",
+    "+ -> <hr>",
+  ]);
+  expect(inWords("<p>a</p><p>b</p>", "")).toEqual(["<p>a</p> -> -", "<p>b</p> -> -"]);
+});
+
+test("a rewritten block belongs to the one that has its words, whatever was added before it", () => {
+  expect(inWords("<p>the old way of work</p>", "<p>New</p><p>the new way of work</p>")).toEqual([
+    "+ -> <p>New</p>",
+    "<p>the old way of work</p> -> <p>the new way of work</p>",
+  ]);
+  expect(inWords('<p><img src="/a.png" alt="x"></p>', '<p><img src="/a.png" alt="y"></p>')).toEqual(
+    ['<p><img src="/a.png" alt="x"></p> -> <p><img src="/a.png" alt="y"></p>'],
+  );
+});
+
+test("one block is restored and the others stay to the letter", () => {
+  const before = "<p>one two three</p>\n\n<p>gone</p>\n<p>c</p>";
+  const after = "<P class=x>a</P><p>one two four</p>  <p>c</p>\n<!-- note --><p>new</p>";
+  const restored = changedIn(before, after).map((block) => withRestored(blocksOf(after), block));
+  expect(restored).toEqual([
+    "<p>one two four</p>  <p>c</p>\n<!-- note --><p>new</p>",
+    "<P class=x>a</P>\n<p>one two three</p>\n\n<p>c</p>\n<!-- note --><p>new</p>",
+    "<P class=x>a</P><p>one two four</p>  \n<p>gone</p>\n<p>c</p>\n<!-- note --><p>new</p>",
+    "<P class=x>a</P><p>one two four</p>  <p>c</p>\n<p>new</p>",
+    "<P class=x>a</P><p>one two four</p>  <p>c</p>\n<!-- note -->",
+  ]);
+});
+
+test("restoring every block, one after the other, makes readers see the text of before", () => {
+  const before = "<h2>Title</h2><p>one two three</p><ul><li>a</li></ul>";
+  let content = "<p>first</p><p>one two four</p><h2>Title</h2><ul><li>b</li></ul>";
+  for (let count = 0; count < 10; count++) {
+    const [next] = changedIn(before, content);
+    if (!next) break;
+    content = withRestored(blocksOf(content), next);
+  }
+  expect(content.replaceAll("\n", "")).toBe(before);
+});

@@ -1,0 +1,12 @@
+import { type ComponentProps, lazy, Suspense } from "react";
+
+// Only those who compare versions load it.
+const Differences = lazy(() => import("./differences.tsx"));
+
+export function LazyDifferences(props: ComponentProps<typeof Differences>) {
+  return (
+    <Suspense fallback={<p className="mt-5 text-muted">Loading...</p>}>
+      <Differences {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { markWords, shownHtml } from "./mark-words.ts";
+
+test("changed words are marked on each side, and together in one text", () => {
+  expect(markWords("<p>The old way to work</p>", "<p>The new way to work well</p>")).toEqual({
+    before: "<p>The <del>old</del> way to work</p>",
+    after: "<p>The <ins>new</ins> way to work<ins> well</ins></p>",
+    inline: "<p>The <del>old</del><ins>new</ins> way to work<ins> well</ins></p>",
+  });
+});
+
+test("the elements of a text stay as they are", () => {
+  const marked = markWords(
+    "<p>Read <em>the long</em> story of the firm.</p>",
+    "<p>Read <em>the</em> short <b>story</b> of the firm.</p>",
+  );
+  expect(marked?.inline).toBe(
+    "<p>Read <em>the</em> <del>long</del><ins>short</ins> <b>story</b> of the firm.</p>",
+  );
+  expect(marked?.before).toContain("<em>the <del>long</del></em>");
+});
+
+test("a mark goes on in the next element", () => {
+  const marked = markWords("<p>One two.</p>", "<p>One two and <b>three</b> four.</p>");
+  expect(marked?.after).toBe(
+    "<p>One two<ins> and </ins><b><ins>three</ins></b><ins> four</ins>.</p>",
+  );
+});
+
+test("items of a list are not read as one word", () => {
+  expect(
+    markWords("<ul><li>one</li><li>two</li></ul>", "<ul><li>one</li><li>two</li><li>six</li></ul>"),
+  ).toMatchObject({ inline: "<ul><li>one</li><li>two</li><li><ins>six</ins></li></ul>" });
+});
+
+test("what was removed at the end of a block is shown there", () => {
+  expect(markWords("<p>One two three</p>", "<p>One two</p>")?.inline).toBe(
+    "<p>One two<del> three</del></p>",
+  );
+});
+
+test("the same words, or quite different ones, are not marked", () => {
+  expect(markWords("<p>One two</p>", "<p>One <b>two</b></p>")).toBeUndefined();
+  expect(markWords("<p>One two</p>", "<p>Something else entirely</p>")).toBeUndefined();
+  expect(markWords('<img src="a.png">', '<img src="b.png">')).toBeUndefined();
+});
+
+test("text is never read as HTML", () => {
+  const marked = markWords(
+    "<p>Write &lt;b&gt; and more of it</p>",
+    "<p>Write &lt;img onerror=x&gt; and more of it</p>",
+  );
+  expect(marked?.inline).not.toMatch(/<(b|img)/);
+});
+
+test("a block is shown without links and ids, or its source if readers see no one element", () => {
+  const block = { source: "", html: '<p id="a"><a href="/x">y</a></p>' };
+  expect(shownHtml(block)).toBe("<p><a>y</a></p>");
+  const source = "\n<b>x</b><!-- y -->\n";
+  const shown = "<pre>&lt;b&gt;x&lt;/b&gt;&lt;!-- y --&gt;</pre>";
+  expect(shownHtml({ source, html: null })).toBe(shown);
+  expect(shownHtml({ source, html: "" })).toBe(shown);
+});
