@@ -1,8 +1,7 @@
 import type { BodyOf, ResponseOf } from "./contract.ts";
 import { request } from "./request.ts";
 
-type TagPage = ResponseOf<"GET /api/admin/tags">;
-export type ListedTag = TagPage["tags"][number];
+export type ListedTag = ResponseOf<"GET /api/admin/tags">["tags"][number];
 
 export const tagsApi = {
   list: (query: URLSearchParams | string) => request("GET /api/admin/tags", { query }),

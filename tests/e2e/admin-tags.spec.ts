@@ -63,8 +63,8 @@ test("tags are renamed, merged, described and deleted, and their pages follow", 
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByLabel("Merge into")).toHaveValue("ETL");
   await dialog(page).getByRole("button", { name: "Merge" }).click();
-  await expect(rowOf(page, "ETL")).toContainText("1 published, 1 draft");
   await expect(rows(page)).toHaveCount(2);
+  await expect(rowOf(page, "ETL")).toContainText("1 published, 1 draft");
 
   await rowOf(page, "ETL").getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete “ETL”?" });

@@ -31,7 +31,6 @@ export function DescribeForm({ tag, onDone }: TagFormProps) {
             {...control}
             rows={4}
             maxLength={DESCRIPTION_MAX}
-            autoFocus
             defaultValue={tag.description ?? ""}
           />
         )}

@@ -47,7 +47,6 @@ export function MergeForm({ tag, onDone }: TagFormProps) {
             items={suggested}
             textOf={(other) => other.tag}
             placeholder="Another tag"
-            isFocused
           >
             {(other) => <Suggestion tag={other} />}
           </Autocomplete>

@@ -41,9 +41,7 @@ export function RenameForm({ tag: { tag, published, drafts }, onDone }: TagFormP
       submit={["Rename", "Renaming..."]}
     >
       <Field label="New name" name="to">
-        {(control) => (
-          <Input {...control} required autoComplete="off" autoFocus defaultValue={tag} />
-        )}
+        {(control) => <Input {...control} required autoComplete="off" defaultValue={tag} />}
       </Field>
     </TagForm>
   );

@@ -25,6 +25,7 @@ type TagDialogsProps = {
 
 export function TagDialogs({ open, onClose, onChanged, list }: TagDialogsProps) {
   const isRowGone = useRef(false);
+  const content = useRef<HTMLDivElement>(null);
 
   // Not as the dialog's final focus: that would be the first link in the list.
   useEffect(() => {
@@ -66,9 +67,13 @@ export function TagDialogs({ open, onClose, onChanged, list }: TagDialogsProps) 
         title={form ? `${TITLES[form.action]} “${form.tag.tag}”` : ""}
         isOpen={form !== undefined}
         onOpenChange={close}
+        // Not by autoFocus: the dialog could no longer tell what had the focus before.
+        initialFocus={() => content.current?.querySelector<HTMLElement>("input, textarea") ?? true}
         finalFocus={() => !isRowGone.current}
       >
-        {form && Form && <Form tag={form.tag} onDone={() => done(form.action)} />}
+        <div ref={content}>
+          {form && Form && <Form tag={form.tag} onDone={() => done(form.action)} />}
+        </div>
       </Dialog>
       <ConfirmDialog
         title={`Delete “${deleting?.tag}”?`}
