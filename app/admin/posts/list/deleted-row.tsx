@@ -14,7 +14,7 @@ export function DeletedRow({ deleted, onRestore, ...row }: DeletedRowProps) {
   return (
     <Row
       {...row}
-      title={post.title}
+      title={<span dir="auto">{post.title}</span>}
       dates={deleted.by ? `${on} by ${deleted.by}` : on}
       actions={
         <div className="flex justify-end">
@@ -26,7 +26,7 @@ export function DeletedRow({ deleted, onRestore, ...row }: DeletedRowProps) {
     >
       <PostState post={post} />
       <p className="truncate">{post.author?.name}</p>
-      <p className="tabular-nums lg:col-span-2">
+      <p className="whitespace-nowrap tabular-nums lg:col-span-2">
         Kept until {shortDate(new Date(deleted.retained_until))}
       </p>
     </Row>

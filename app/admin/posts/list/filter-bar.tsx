@@ -14,8 +14,8 @@ type FilterBarProps = ListFilter<PostFilter> & {
 };
 
 const SORTS = {
-  newest: "Newest created first",
-  oldest: "Oldest created first",
+  newest: "Newest created",
+  oldest: "Oldest created",
   updated: "Recently updated",
   title: "Title",
   published: "Publication date",
@@ -32,7 +32,7 @@ export function FilterBar(props: FilterBarProps) {
     <search>
       <form
         onSubmit={onSubmit}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.5fr)]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.7fr)]"
       >
         <Field label="Search posts">
           {(control) => (

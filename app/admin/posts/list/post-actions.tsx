@@ -68,12 +68,12 @@ export function PostActions({ post, onDelete }: PostActionsProps) {
   );
 }
 
-const SMALL = { size: "small", variant: "plain", className: "px-2" } as const;
+const SMALL = { size: "small", variant: "plain", className: "px-1.5!" } as const;
 
 /** Base UI passes the trigger's attributes. */
 function MoreButton({ label, ...button }: { label: string }) {
   return (
-    <IconButton label={label} className="-my-1 lg:-mr-2 lg:w-9" {...button}>
+    <IconButton label={label} className="-my-1 -mr-2 md:w-9" {...button}>
       <MoreIcon />
     </IconButton>
   );

@@ -28,6 +28,7 @@ export function PostRow({ warnings, views, onTag, onDelete, ...row }: PostRowPro
       title={
         <Link
           to={editUrl(post)}
+          dir="auto"
           data-main-action
           title={post.title}
           className="hover:text-signal"
@@ -36,10 +37,15 @@ export function PostRow({ warnings, views, onTag, onDelete, ...row }: PostRowPro
           {post.title}
         </Link>
       }
-      dates={`Created ${dateOf(post.created_at)} • Updated ${dateOf(post.updated_at)}`}
+      dates={
+        <>
+          <span className="whitespace-nowrap">Created {dateOf(post.created_at)}</span> •{" "}
+          <span className="whitespace-nowrap">Updated {dateOf(post.updated_at)}</span>
+        </>
+      }
       actions={<PostActions post={post} onDelete={onDelete} />}
     >
-      <div>
+      <div className="items-baseline gap-x-2 max-lg:flex">
         <PostState post={post} />
         <StateDate post={post} />
       </div>

@@ -13,7 +13,7 @@ export type RowProps = {
 type FilledRowProps = RowProps & {
   thumbnail?: ReactNode;
   title: ReactNode;
-  dates: string;
+  dates: ReactNode;
   actions: ReactNode;
   /** One for each of the other columns. */
   children: ReactNode;
@@ -26,7 +26,7 @@ export function Row(props: FilledRowProps) {
     <li
       className={classNames(
         ROW,
-        "min-h-13 border-b border-rule py-2 focus-within:bg-raised hover:bg-raised lg:py-1",
+        "min-h-13 border-b border-rule py-2 focus-within:bg-raised hover:bg-raised lg:py-0.5",
         isSelected && "bg-raised",
       )}
     >
@@ -35,17 +35,19 @@ export function Row(props: FilledRowProps) {
         checked={isSelected}
         onChange={({ nativeEvent }) => onSelect((nativeEvent as unknown as MouseEvent).shiftKey)}
       />
-      <div className={THUMBNAIL}>{thumbnail}</div>
-      <div className="min-w-0">
-        <h2
-          className="line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal wrap-anywhere lg:line-clamp-1"
-          dir="auto"
-        >
+      {thumbnail && <div className={THUMBNAIL}>{thumbnail}</div>}
+      <div className={classNames("min-w-0", !thumbnail && "md:col-span-2")}>
+        <h2 className="line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal wrap-anywhere lg:line-clamp-1">
           {title}
         </h2>
         <p className="text-xs text-muted tabular-nums">{dates}</p>
       </div>
-      <div className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-4 text-sm text-muted md:col-start-3 lg:contents">
+      <div
+        className={classNames(
+          "col-start-2 row-start-2 flex flex-wrap items-center gap-x-4 text-sm text-muted lg:contents",
+          thumbnail ? "md:col-start-3" : "md:col-span-2",
+        )}
+      >
         {children}
       </div>
       <div className="row-start-1 max-md:col-start-3 max-lg:md:col-start-4 lg:row-auto">
@@ -69,6 +71,6 @@ export function ColumnNames({ names }: { names: string[] }) {
 }
 
 export const ROW =
-  "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-2 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_auto_minmax(0,1fr)_8.5rem_8rem_2.5rem_3.5rem_12rem]";
+  "-mx-2 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-2 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_auto_minmax(0,1fr)_8.5rem_8rem_2.5rem_3.75rem_12rem] lg:gap-x-2";
 export const LIST_HEAD = "mt-3 min-h-10 border-b border-control";
 export const THUMBNAIL = "hidden h-9 w-12 overflow-hidden rounded-sm md:block";
