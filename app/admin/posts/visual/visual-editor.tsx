@@ -19,7 +19,6 @@ import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
 import type { ContentHandle } from "../content/content-handle.ts";
 import { type ContentUploads, useMissing } from "../content/use-content-images.ts";
 import { BlockArea } from "./block-handle/block-area.tsx";
-import { BlockTools } from "./block-tools.tsx";
 import type { DialogName } from "./dialogs.ts";
 import { EditorPopups } from "./editor-popups.tsx";
 import { placeholderCount } from "./images/image-placeholders.ts";
@@ -30,9 +29,10 @@ import { MarkdownBar } from "./paste/markdown-bar.tsx";
 import { MissingImagesBar } from "./paste/missing-images-bar.tsx";
 import { RemoteImagesBar } from "./paste/remote-images-bar.tsx";
 import { usePastedImages } from "./paste/use-pasted-images.ts";
-import { leaveTools, RowOfTools } from "./row-of-tools.tsx";
-import { SelectionBar, useSelectionBar } from "./selection-bar.tsx";
 import { showPlace } from "./show-place.ts";
+import { BlockTools } from "./tools/block-tools.tsx";
+import { leaveTools, RowOfTools } from "./tools/row-of-tools.tsx";
+import { SelectionBar, useSelectionBar } from "./tools/selection-bar.tsx";
 import { type Failure, useVisualEditor, type VisualSession } from "./use-visual-editor.ts";
 
 const LINK_ICON =

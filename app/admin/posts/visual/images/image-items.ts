@@ -1,6 +1,6 @@
 import { editLink } from "../links/link-editing.ts";
 import { schema } from "../schema.ts";
-import type { VisualItem } from "../toolbar-items.ts";
+import type { VisualItem } from "../tools/toolbar-items.ts";
 import { selectedImage } from "./image-commands.ts";
 
 const LINK =

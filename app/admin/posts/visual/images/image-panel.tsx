@@ -9,7 +9,7 @@ import { ImageMenu } from "../../../media/image-menu.tsx";
 import type { PickedImage } from "../../../media/lazy-media-picker.tsx";
 import { TOOLBAR_BUTTON, ToolbarButton } from "../../content/toolbar-button.tsx";
 import type { ImageUpload } from "../../content/use-content-images.ts";
-import { VisualToolbar } from "../visual-toolbar.tsx";
+import { VisualToolbar } from "../tools/visual-toolbar.tsx";
 import { leaveImage, removeImage, replaceImage, selectedImage } from "./image-commands.ts";
 import { ImageFields } from "./image-fields.tsx";
 import { IMAGE_LINK } from "./image-items.ts";

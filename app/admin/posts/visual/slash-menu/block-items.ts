@@ -4,7 +4,7 @@ import { openDialog } from "../dialogs.ts";
 import { insertFold } from "../fold/fold-commands.ts";
 import { insertGallery } from "../gallery/gallery-commands.ts";
 import { insertButton } from "../link-blocks/link-block-commands.ts";
-import { IMAGE_ICON, ITEMS, type VisualItem } from "../toolbar-items.ts";
+import { IMAGE_ICON, ITEMS, type VisualItem } from "../tools/toolbar-items.ts";
 
 export type BlockItem = {
   label: string;

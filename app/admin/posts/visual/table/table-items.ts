@@ -1,4 +1,4 @@
-import type { VisualItem } from "../toolbar-items.ts";
+import type { VisualItem } from "../tools/toolbar-items.ts";
 import * as commands from "./table-commands.ts";
 
 const ROW_ABOVE = "M4 13h16v7H4zM12 13v7M12 3v6M9 6h6";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { EditorView } from "prosemirror-view";
 import { expect, test } from "vitest";
-import { editing } from "../../../../tests/helpers/editor/visual-editor.ts";
+import { editing } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { hasSelectedText } from "./selection-bar.tsx";
 
 test("text that can be formatted has a bar", () => {

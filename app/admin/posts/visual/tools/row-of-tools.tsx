@@ -1,9 +1,9 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, type RefObject, useMemo } from "react";
-import { InsertImageMenu } from "../content/insert-image-menu.tsx";
-import { ToolbarButton, type ToolbarButtonProps } from "../content/toolbar-button.tsx";
-import { insertImage } from "./images/image-commands.ts";
+import { InsertImageMenu } from "../../content/insert-image-menu.tsx";
+import { ToolbarButton, type ToolbarButtonProps } from "../../content/toolbar-button.tsx";
+import { insertImage } from "../images/image-commands.ts";
 import { VISUAL_TOOLBAR } from "./toolbar-items.ts";
 import { VisualToolbar } from "./visual-toolbar.tsx";
 

@@ -2,9 +2,9 @@ import { type EditorState, TextSelection } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
-import { FormattingToolbar } from "../html/formatting-toolbar.tsx";
+import { FormattingToolbar } from "../../html/formatting-toolbar.tsx";
+import { schema } from "../schema.ts";
 import { FloatingBar } from "./floating-bar.tsx";
-import { schema } from "./schema.ts";
 import { ITEMS, type VisualItem } from "./toolbar-items.ts";
 import { runnable, shownIn } from "./visual-toolbar.tsx";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { uncovered } from "../layout/covered.ts";
+import { uncovered } from "../../layout/covered.ts";
 
 type Anchor = { left: number; right: number; top: number; bottom: number };
 

@@ -2,7 +2,7 @@ import { closeHistory } from "prosemirror-history";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type ReactNode, useMemo } from "react";
-import { FormattingToolbar } from "../html/formatting-toolbar.tsx";
+import { FormattingToolbar } from "../../html/formatting-toolbar.tsx";
 import type { VisualItem } from "./toolbar-items.ts";
 
 type VisualToolbarProps = {

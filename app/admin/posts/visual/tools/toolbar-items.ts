@@ -1,10 +1,10 @@
 import type { Command, EditorState } from "prosemirror-state";
-import * as commands from "./commands.ts";
-import { openDialog } from "./dialogs.ts";
-import { insertFootnote } from "./footnotes/footnote-commands.ts";
-import { schema } from "./schema.ts";
-import { insertTable } from "./table/table-commands.ts";
-import { videoAt } from "./video/video-commands.ts";
+import * as commands from "../commands.ts";
+import { openDialog } from "../dialogs.ts";
+import { insertFootnote } from "../footnotes/footnote-commands.ts";
+import { schema } from "../schema.ts";
+import { insertTable } from "../table/table-commands.ts";
+import { videoAt } from "../video/video-commands.ts";
 
 export type VisualItem = {
   label: string;
