@@ -33,6 +33,14 @@ test("a click in a link shows it, until the cursor or the text changes", () => {
   expect(linkMode(view.state)).toBeUndefined();
 });
 
+test("a click in a button shows where it leads, also while it has no URL", () => {
+  open('<p><a class="button" href="/a">Go</a></p><p><a class="button">Soon</a></p>');
+  moveTo(2, true);
+  expect(linkMode(view.state)).toBe("show");
+  moveTo(6, true);
+  expect(linkMode(view.state)).toBe("show");
+});
+
 test("Ctrl+K edits, Escape closes", () => {
   open("<p>One| two</p>");
   expect(pressKey(view, "k", { ctrlKey: true })).toBe(true);

@@ -1,5 +1,6 @@
 import { type Command, type EditorState, Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
+import { schema } from "../schema.ts";
 import { canLink, linkAt } from "./link-commands.ts";
 
 /** What the popover at a link does, if it is open. */
@@ -16,7 +17,7 @@ export const linkEditing = new Plugin<Mode | undefined>({
       const next: Mode | "closed" | undefined = transaction.getMeta(key);
       if (next) return next === "closed" ? undefined : next;
       const isClick = transaction.getMeta("pointer") && state.selection.empty;
-      if (isClick && linkAt(state).mark) return "show";
+      if (isClick && isLinked(state)) return "show";
       const isLeft = transaction.selectionSet || (mode === "show" && transaction.docChanged);
       return isLeft ? undefined : mode;
     },
@@ -38,6 +39,12 @@ export const linkEditing = new Plugin<Mode | undefined>({
     },
   },
 });
+
+/** All of a button or of a bookmark's title is a link, without a mark. */
+function isLinked(state: EditorState) {
+  const isBlock = state.selection.$from.parent.type === schema.nodes.link_block;
+  return isBlock || linkAt(state).mark !== undefined;
+}
 
 export function linkMode(state: EditorState) {
   return key.getState(state);
