@@ -67,11 +67,14 @@ export function undoChange(db: Db, { posts }: BulkUndo, actor: Actor, now: Date)
       if (versions.get(post.id) !== post.version) throw savedSince(post);
       const before = await findRevision(tx, post.id, post.version - 1);
       if (!before) throw savedSince(post);
+      const isFirst =
+        !before.snapshot.published &&
+        post.firstPublishedAt?.getTime() === post.publishedAt?.getTime();
       await replace(tx, post, valuesIn(before.snapshot, now), actor, now);
       // Nothing differs from what was saved then. Readers and feeds are told this date, too.
       await tx
         .update(blogPosts)
-        .set({ updatedAt: before.savedAt })
+        .set({ updatedAt: before.savedAt, ...(isFirst && { firstPublishedAt: null }) })
         .where(eq(blogPosts.id, post.id));
     }
   });
