@@ -32,7 +32,7 @@ export function FilterBar(props: FilterBarProps) {
     <search>
       <form
         onSubmit={onSubmit}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.7fr)]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_minmax(0,2fr)]"
       >
         <Field label="Search posts">
           {(control) => (

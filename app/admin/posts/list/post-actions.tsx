@@ -52,7 +52,7 @@ export function PostActions({ post, onDelete }: PostActionsProps) {
         </Button>
         <Menu trigger={<MoreButton label={`More actions for “${post.title}”`} />}>{more}</Menu>
       </div>
-      <div className="md:hidden">
+      <div className="-mt-3 md:hidden">
         <Menu trigger={<MoreButton label={`Actions for “${post.title}”`} />}>
           {post.published && (
             <MenuLink to={viewUrl} isNewTab>

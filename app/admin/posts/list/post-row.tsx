@@ -38,10 +38,11 @@ export function PostRow({ warnings, views, onTag, onDelete, ...row }: PostRowPro
         </Link>
       }
       dates={
-        <>
+        // On phones it goes on below the button of the menu.
+        <span className="block max-md:-mr-14">
           <span className="whitespace-nowrap">Created {dateOf(post.created_at)}</span> •{" "}
           <span className="whitespace-nowrap">Updated {dateOf(post.updated_at)}</span>
-        </>
+        </span>
       }
       actions={<PostActions post={post} onDelete={onDelete} />}
     >

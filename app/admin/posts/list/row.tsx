@@ -44,13 +44,13 @@ export function Row(props: FilledRowProps) {
       </div>
       <div
         className={classNames(
-          "col-start-2 row-start-2 flex flex-wrap items-center gap-x-4 text-sm text-muted lg:contents",
+          "col-start-2 row-start-2 flex flex-wrap items-center gap-x-3 text-sm md:gap-x-4 text-muted lg:contents",
           thumbnail ? "md:col-start-3" : "md:col-span-2",
         )}
       >
         {children}
       </div>
-      <div className="row-start-1 max-md:col-start-3 max-lg:md:col-start-4 lg:row-auto">
+      <div className="row-start-1 max-md:col-start-3 max-md:self-start max-lg:md:col-start-4 lg:row-auto">
         {actions}
       </div>
     </li>
