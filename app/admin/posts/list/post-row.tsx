@@ -31,7 +31,8 @@ export function PostRow({ warnings, views, onTag, onDelete, ...row }: PostRowPro
           dir="auto"
           data-main-action
           title={post.title}
-          className="hover:text-signal"
+          // The heading shows the focus, because it cuts off what is around the link.
+          className="outline-none hover:text-signal"
           onClick={() => rememberPlace(post.id)}
         >
           {post.title}

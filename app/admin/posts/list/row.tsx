@@ -37,7 +37,7 @@ export function Row(props: FilledRowProps) {
       />
       {thumbnail && <div className={THUMBNAIL}>{thumbnail}</div>}
       <div className={classNames("min-w-0", !thumbnail && "md:col-span-2")}>
-        <h2 className="line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal wrap-anywhere lg:line-clamp-1">
+        <h2 className="line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal wrap-anywhere has-focus-visible:outline-2 has-focus-visible:outline-brand lg:line-clamp-1">
           {title}
         </h2>
         <p className="text-xs text-muted tabular-nums">{dates}</p>
