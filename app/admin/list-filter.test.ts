@@ -44,7 +44,7 @@ test.each<[string, z.ZodType<object>, object]>([
 });
 
 test.each<[string, z.ZodType<object>, string]>([
-  ["posts", postFilterSchema, "status=deleted&q=%20&tag=&author=me&sort=random&page=two"],
+  ["posts", postFilterSchema, "status=lost&q=%20&tag=&author=me&sort=random&page=two"],
   ["images", mediaFilterSchema, "use=lost&page=0&image=5"],
   ["messages", inboxSchema, "state=lost&page=1.5"],
   ["users", usersQuerySchema, `q=${"a".repeat(200)}&show=nonsense&page=-3`],
