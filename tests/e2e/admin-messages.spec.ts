@@ -218,13 +218,13 @@ test("messages are filtered by when they came, and the menu counts the new ones"
   await received.focus();
   await page.keyboard.type("Choose");
   await expect(page).toHaveURL("/admin/messages?received=dates");
-  await page.getByLabel("From").fill("2020-01-01");
+  await page.getByLabel("From", { exact: true }).fill("2020-01-01");
   await page.getByLabel("To", { exact: true }).fill("2020-01-31");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/messages?received=dates&from=2020-01-01&to=2020-01-31");
   await expect(page.getByText("No new messages in this period.")).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("From")).toHaveValue("2020-01-01");
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("2020-01-01");
   await page.getByRole("link", { name: "Show any time" }).click();
   await expect(page).toHaveURL("/admin/messages");
   await expect(rowOf(page, name)).toBeVisible();

@@ -132,6 +132,7 @@ test("one block of an earlier version is read as readers see it, and restored", 
   const changed = `${same}<P class=x>New here</P><h2>What we measured this year</h2>`;
   await updatePost(page.request, post, { content: changed });
   await openPost(page, post);
+  await unfold(page, "Earlier versions");
   await button(page, "View version 1").click();
   const dialog = page.getByRole("dialog", { name: "Version 1" });
   const text = dialog.getByRole("region", { name: "Content" });

@@ -127,6 +127,7 @@ test("Ctrl+S saves and stays: a new post becomes an existing one, a published on
 test("Enter in a field never saves", async ({ page }) => {
   const post = await createPost(page.request);
   await openPost(page, post);
+  await unfold(page, "SEO settings");
   for (const label of ["Slug", "Tags", "Meta Title"]) {
     await field(page, label).focus();
     await page.keyboard.press("Enter");

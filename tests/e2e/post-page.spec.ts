@@ -21,6 +21,11 @@ test("problems are listed above the bar, link to their place, and block nothing"
   });
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto(`/admin/posts/edit/${post.id}`);
+  // In Visual the element itself is selected.
+  await unfold(page, "Outline");
+  await page.getByRole("list", { name: "Outline" }).getByText("Deep part").click();
+  await expect(content(page)).toBeFocused();
+  expect(await selectedText(page)).toBe("Deep part");
   await page.getByText("6 things to look at").click();
   await expect(warnings(page).getByRole("listitem")).toHaveText([
     "“Deep part” jumps from Heading 2 to Heading 4.",
@@ -32,11 +37,6 @@ test("problems are listed above the bar, link to their place, and block nothing"
   ]);
   await expect(page.getByText("8 words, 1 min read")).toBeVisible();
 
-  // In Visual the element itself is selected.
-  await unfold(page, "Outline");
-  await page.getByRole("list", { name: "Outline" }).getByText("Deep part").click();
-  await expect(content(page)).toBeFocused();
-  expect(await selectedText(page)).toBe("Deep part");
   await warnings(page).getByText("an old post").click();
   expect(await selectedText(page)).toBe("an old post");
   await warnings(page).getByText("photo.jpg").click();

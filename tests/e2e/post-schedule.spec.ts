@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { shortDate } from "#app/dates.ts";
 import { expectAccessible } from "./accessible.ts";
-import { button, content, field, getPost, openNewPost, openPost } from "./editor.ts";
+import { button, content, field, getPost, openNewPost, openPost, unfold } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { success } from "./people.ts";
 import { bearer, createPost, type Post, updatePost } from "./posts.ts";
@@ -120,6 +120,7 @@ test("a published post is dated today, keeps its date, or gets another one", {
 
   // An earlier version brings its date.
   await page.goto(`/admin/posts/edit/${post.id}`);
+  await unfold(page, "Earlier versions");
   await button(page, "Restore version 2").click();
   await expect(radio(page, "Other")).toBeChecked();
   await expect(save).toHaveAccessibleDescription("Updates the post, dated Jan 2, 2026");
