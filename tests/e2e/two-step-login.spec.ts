@@ -26,7 +26,7 @@ test("an authenticator app and a recovery code log in, after the password", {
   await page.goto("/admin");
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Login security" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Login security" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Login security" })).toBeVisible();
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   const setUp = dialog(page, "Set up authenticator app");
   await expect(setUp.getByRole("img", { name: "QR code" })).toBeVisible();

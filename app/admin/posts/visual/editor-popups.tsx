@@ -1,5 +1,6 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import type { RefObject } from "react";
 import type { ImageUpload } from "../content/use-content-images.ts";
 import type { DialogName } from "./dialogs.ts";
 import { GalleryImages } from "./gallery/gallery-images.tsx";
@@ -13,12 +14,14 @@ type EditorPopupsProps = {
   view: EditorView;
   state: EditorState;
   uploads: ImageUpload;
+  galleryFiles: RefObject<HTMLInputElement | null>;
   dialog: DialogName | undefined;
   onDialogClose: () => void;
 };
 
 /** What opens at the place in the text that it is about. */
-export function EditorPopups({ view, state, uploads, dialog, onDialogClose }: EditorPopupsProps) {
+export function EditorPopups(props: EditorPopupsProps) {
+  const { view, state, uploads, galleryFiles, dialog, onDialogClose } = props;
   return (
     <>
       <SlashMenu view={view} state={state} />
@@ -33,6 +36,7 @@ export function EditorPopups({ view, state, uploads, dialog, onDialogClose }: Ed
         view={view}
         state={state}
         uploads={uploads}
+        files={galleryFiles}
         dialog={dialog}
         onClose={onDialogClose}
       />

@@ -66,14 +66,13 @@ export default function VisualEditor(props: VisualEditorProps) {
   const { isLocked, content, tools, session, onChange, uploads, handle } = props;
   const area = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const imageButton = useRef<HTMLButtonElement>(null);
-  const [dialog, setDialog] = useState<DialogName>();
+  const { dialog, openDialog, closeDialog, imageButton, galleryFiles } = useDialog();
   const { view, state, failure, retry } = useVisualEditor(host, {
     content,
     session,
     onChange,
     attributes: attributesOf(props),
-    onDialog: (name) => (name === "image" ? imageButton.current?.click() : setDialog(name)),
+    onDialog: openDialog,
   });
   const insertImages = useDroppedImages(host, view, uploads);
   const selectionBar = useSelectionBar(area, view, state);
@@ -82,7 +81,6 @@ export default function VisualEditor(props: VisualEditorProps) {
   useEffect(() => view?.setProps({ editable: () => !isLocked }), [view, isLocked]);
   useImperativeHandle(handle, () => ({ show: (place) => view && showPlace(view, place) }), [view]);
   const onFiles = useStableCallback(insertImages);
-  const closeDialog = useCallback(() => setDialog(undefined), []);
   const link = useLinkButton(view, state);
   function press(event: KeyboardEvent) {
     if (event.key === "F10" && event.altKey) focusTools(area.current, tools);
@@ -115,6 +113,7 @@ export default function VisualEditor(props: VisualEditorProps) {
               view={view}
               state={state}
               uploads={uploads}
+              galleryFiles={galleryFiles}
               dialog={dialog}
               onDialogClose={closeDialog}
             />
@@ -143,6 +142,23 @@ export default function VisualEditor(props: VisualEditorProps) {
       )}
     </>
   );
+}
+
+/** What a command has opened beside the text. */
+function useDialog() {
+  const [dialog, setDialog] = useState<DialogName>();
+  const imageButton = useRef<HTMLButtonElement>(null);
+  const galleryFiles = useRef<HTMLInputElement>(null);
+  const closeDialog = useCallback(() => setDialog(undefined), []);
+
+  function openDialog(name: DialogName) {
+    if (name === "image") imageButton.current?.click();
+    // At once: browsers let people choose files only in response to a key or a click.
+    else if (name === "gallery files") galleryFiles.current?.click();
+    else setDialog(name);
+  }
+
+  return { dialog, openDialog, closeDialog, imageButton, galleryFiles };
 }
 
 function attributesOf({ id, describedBy, isInvalid }: VisualEditorProps) {

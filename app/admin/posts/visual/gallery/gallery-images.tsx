@@ -1,6 +1,6 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
 import { toast } from "../../../../ui/feedback/toasts.tsx";
 import { FileInput } from "../../../../ui/forms/file-input.tsx";
@@ -14,20 +14,20 @@ type GalleryImagesProps = {
   view: EditorView;
   state: EditorState;
   uploads: ImageUpload;
+  files: RefObject<HTMLInputElement | null>;
   dialog: DialogName | undefined;
   onClose: () => void;
 };
 
 /** Adds images to the gallery with the cursor: what its buttons open. */
-export function GalleryImages({ view, state, uploads, dialog, onClose }: GalleryImagesProps) {
-  const files = useRef<HTMLInputElement>(null);
+export function GalleryImages(props: GalleryImagesProps) {
+  const { view, state, uploads, files, dialog, onClose } = props;
   const gallery = galleryAt(state);
 
   useEffect(() => {
-    if (dialog !== "gallery" && dialog !== "gallery files") return;
-    if (dialog === "gallery files") files.current?.click();
+    if (dialog !== "gallery") return;
     // Once the menu is closed and has returned the focus.
-    else setTimeout(() => buttonsOf(view)?.focus());
+    setTimeout(() => buttonsOf(view)?.focus());
     onClose();
   }, [dialog, view, onClose]);
 

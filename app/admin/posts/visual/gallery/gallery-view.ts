@@ -5,7 +5,7 @@ import { type DialogName, openDialog } from "../dialogs.ts";
 import { noticeButton } from "../images/image-notice.ts";
 import { GALLERY_MAX, moveImage, selectGallery } from "./gallery-commands.ts";
 
-/** The images and their caption, and below them the buttons that add images and move them. */
+/** The images and their caption, and above them the buttons that add images and move them. */
 export function galleryView(
   node: Node,
   view: EditorView,
@@ -16,7 +16,7 @@ export function galleryView(
   dom.className = "gallery";
   const contentDOM = document.createElement("div");
   const bar = document.createElement("div");
-  bar.className = "mt-2 flex flex-wrap items-center gap-2 font-sans text-sm text-muted";
+  bar.className = "mb-2 flex flex-wrap items-center gap-2 font-sans text-sm text-muted";
   bar.contentEditable = "false";
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", "Gallery");
@@ -35,7 +35,8 @@ export function galleryView(
   const left = moveButton("←", "Move left", () => run(moveImage(-1)));
   const right = moveButton("→", "Move right", () => run(moveImage(1)));
   bar.append(...add, left, right, status);
-  dom.append(contentDOM, bar);
+  // Above, because the fields of a selected image lie below it.
+  dom.append(bar, contentDOM);
   show(node, decorations);
 
   function show({ firstChild }: Node, all: readonly Decoration[]) {
