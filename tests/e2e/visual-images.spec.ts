@@ -46,7 +46,6 @@ test("alt text and caption are typed under a pasted image, by keyboard", {
   await keyboard.press("ArrowUp");
   await keyboard.press("Home");
   await keyboard.press("ArrowLeft");
-  await keyboard.press("ArrowLeft");
   await expect(field(page, "Alt text")).toHaveValue("A green square");
   await keyboard.press("Tab");
   await keyboard.press("End");

@@ -16,6 +16,7 @@ import * as commands from "./commands.ts";
 import { toFoldedText, unfold } from "./fold/fold-commands.ts";
 import { toReference } from "./footnotes/footnote-commands.ts";
 import { leaveGallery, moveImage } from "./gallery/gallery-commands.ts";
+import { selectImageBeside } from "./images/image-commands.ts";
 import { unlinkBlock, writeBelow } from "./link-blocks/link-block-commands.ts";
 import { linkBeforeEnter } from "./links/typed-links.ts";
 import { fencedCode } from "./markdown-shortcuts.ts";
@@ -59,6 +60,8 @@ export const keys = [
     "Shift-Enter": insertBreak,
     Tab: chainCommands(sinkListItem(nodes.list_item), toNextCell),
     "Shift-Tab": chainCommands(liftListItem(nodes.list_item), toPreviousCell),
+    ArrowLeft: selectImageBeside(-1),
+    ArrowRight: selectImageBeside(1),
     "Alt-Shift-ArrowUp": moveBlock(-1),
     "Alt-Shift-ArrowDown": moveBlock(1),
     "Alt-Shift-ArrowLeft": moveImage(-1),

@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import { type Command, EditorState, NodeSelection, type Transaction } from "prosemirror-state";
+import {
+  type Command,
+  EditorState,
+  NodeSelection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
 import { expect, test } from "vitest";
 import { parseHtml } from "../parse-html.ts";
 import { schema } from "../schema.ts";
@@ -14,6 +20,7 @@ import {
   removeImage,
   replaceImage,
   selectedImage,
+  selectImageBeside,
   toCaption,
 } from "./image-commands.ts";
 
@@ -142,4 +149,24 @@ test("an inserted image is selected, so that its details can be asked for", () =
   const { transaction, html } = applied(stateOf("<p>a</p>"), insertImage({ src: "/a", alt: "x" }));
   expect(html).toContain('<img src="/a" alt="x">');
   expect(transaction?.selection).toBeInstanceOf(NodeSelection);
+});
+
+test.each([
+  ["the end of the block before", "Before", 6, 1],
+  ["the start of its caption", "Caption", 0, -1],
+] as const)("an arrow key selects the image from %s", (_, text, offset, direction) => {
+  const html =
+    '<p>Before</p><figure><img src="/a.png" alt="A"><figcaption>Caption</figcaption></figure>';
+  const doc = schema.nodes.doc.create(null, parseHtml(html));
+  const moved = (offset: number) => {
+    let at = 0;
+    doc.descendants((node, position) => {
+      if (node.text === text) at = position + offset;
+    });
+    const state = EditorState.create({ doc, selection: TextSelection.create(doc, at) });
+    const { transaction } = applied(state, selectImageBeside(direction));
+    return transaction && selectedIn(state.apply(transaction)).image.attrs.alt;
+  };
+  expect(moved(offset)).toBe("A");
+  expect(moved(2)).toBeUndefined();
 });

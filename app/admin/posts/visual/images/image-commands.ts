@@ -54,6 +54,25 @@ export function canCaption($at: ResolvedPos) {
   return caption.childCount === 1 && only?.type === nodes.paragraph && isPlain === true;
 }
 
+/**
+ * Selects the image before (-1) or after (1) the cursor, also if it is in the block before or after.
+ * Browsers move the cursor past it, depending on what the editor has put beside it.
+ */
+export function selectImageBeside(direction: -1 | 1): Command {
+  return ({ selection, doc, tr }, dispatch) => {
+    const { $head, empty } = selection;
+    if (!(selection instanceof TextSelection) || !empty || $head.textOffset > 0) return false;
+    const isBefore = direction < 0;
+    const beside = ($at: ResolvedPos) => (isBefore ? $at.nodeBefore : $at.nodeAfter);
+    const outside = doc.resolve(isBefore ? $head.before() : $head.after());
+    const $at = beside($head) ? $head : Selection.findFrom(outside, direction, true)?.$head;
+    if (!$at || beside($at)?.type !== nodes.image) return false;
+    const position = isBefore ? $at.pos - 1 : $at.pos;
+    dispatch?.(tr.setSelection(NodeSelection.create(doc, position)).scrollIntoView());
+    return true;
+  };
+}
+
 /** Puts the focus into the alt text of the selected image. */
 export const describeImage: Command = (state, dispatch) => {
   if (!selectedImage(state)) return false;
