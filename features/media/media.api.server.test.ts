@@ -216,7 +216,7 @@ describeWithDatabase("images", (open) => {
     expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
-    const bytes = await response.bytes();
+    const bytes = Buffer.from(await response.arrayBuffer());
     expect(headers.get("Content-Length")).toBe(String(bytes.length));
     expect((await sharp(bytes).metadata()).width).toBe(64);
 
@@ -481,7 +481,7 @@ describe("images in a bucket", () => {
     const result = (await (await upload(site, token, await imageFile("png"))).json()) as MediaJson;
     const response = await site.call(result.url);
     expect(response.headers.get("Content-Type")).toBe("image/png");
-    expect((await sharp(await response.bytes()).metadata()).height).toBe(48);
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).height).toBe(48);
 
     const env = { ...s3.env, S3_PUBLIC_URL: "https://images.example.com" };
     const public_ = testSite({ database, storage: await openImageStorage(parseEnv(env)) });
