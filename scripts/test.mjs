@@ -7,7 +7,11 @@ import { parseArgs } from "node:util";
 import { bin, build, exitWith, install, node, root, run, StepError, seconds } from "./prepare.mjs";
 
 const { all, "no-browser": withoutBrowser } = options();
-const DRILLS = "tests/drills/**";
+/** They run commands and whole processes, which takes longest, and few changes affect them. */
+const ONLY_IN_ALL = [
+  "tests/drills/**",
+  "tests/{admin-command,backup-command,private-files,process,purge-under-load,start}.test.ts",
+];
 const CORE = ["--grep", "@core"];
 const reports = await mkdtemp(join(tmpdir(), "site-tests-"));
 const total = { passed: 0, failures: [] };
@@ -95,7 +99,7 @@ async function timed(label, work) {
 
 function vitest(path) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
-  const scope = all ? [] : ["--exclude", DRILLS];
+  const scope = all ? [] : ONLY_IN_ALL.flatMap((files) => ["--exclude", files]);
   return run(node, [bin("vitest", "vitest.mjs"), "run", ...reporters, ...scope]);
 }
 
