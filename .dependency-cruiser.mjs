@@ -17,6 +17,7 @@ const owners = {
   profiles: "^features/profiles/",
   "rate-limits": "^platform/http/rate-limits\\.",
   "second-factors": "^features/auth/",
+  search: "^features/posts/search/",
   statistics: "^features/statistics/",
   tags: "^features/posts/tags/",
 };

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
-import { id, now, time, tsvector } from "./columns.ts";
+import { id, now, time } from "./columns.ts";
 import { profiles } from "./profiles.ts";
 
 export const blogPosts = pgTable(
@@ -104,44 +104,6 @@ export const postTags = pgTable(
     primaryKey({ columns: [table.tag, table.publishedAt, table.postId] }),
     index("post_tags_post_id").on(table.postId),
   ],
-);
-
-/**
- * The words of each post, for the search: see features/posts/search/search-index.server.ts. An imported
- * post gets its row a little later, from a job.
- */
-export const postSearch = pgTable(
-  "post_search",
-  {
-    postId: uuid("post_id")
-      .primaryKey()
-      .references(() => blogPosts.id, { onDelete: "cascade" }),
-    /** The post's own, so that the newest matches are found without reading the posts. */
-    createdAt: time("created_at").notNull(),
-    title: tsvector().notNull(),
-    /** Those of the title included. */
-    text: tsvector().notNull(),
-    /** What readers see in a result. Null in rows from before readers could search. */
-    body: text(),
-  },
-  (table) => [
-    index("post_search_created_at").on(
-      table.createdAt.desc().nullsFirst(),
-      table.postId.desc().nullsFirst(),
-    ),
-    index("post_search_title").using("gin", table.title).with({ fastupdate: false }),
-    index("post_search_text").using("gin", table.text).with({ fastupdate: false }),
-  ],
-);
-
-/**
- * The words of posts, each under itself and under every spelling with one letter left out, to find
- * the word that a misspelled one stands for. See features/posts/search/search-spelling.server.ts.
- */
-export const searchSpellings = pgTable(
-  "search_spellings",
-  { spelling: text().notNull(), word: text().notNull() },
-  (table) => [primaryKey({ columns: [table.spelling, table.word] })],
 );
 
 /** A post as the form has it, and its dates. */

@@ -12,6 +12,7 @@ export * from "#db/schema/outbox.ts";
 export * from "#db/schema/posts.ts";
 export * from "#db/schema/profiles.ts";
 export * from "#db/schema/rate-limits.ts";
+export * from "#db/schema/search.ts";
 export * from "#db/schema/second-factors.ts";
 export * from "#db/schema/statistics.ts";
 export * from "#db/schema/tags.ts";

@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { blogPosts, postSearch } from "#db/schema/posts.ts";
+import { blogPosts } from "#db/schema/posts.ts";
+import { postSearch } from "#db/schema/search.ts";
 import { workQueue } from "#platform/jobs/work-queue.server.ts";
 import { POSTS_PER_PAGE } from "../model/post.schema.ts";
 import { cardsIn, isPublished } from "../reading/posts.server.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { blogPosts, postSearch } from "#db/schema/posts.ts";
+import { blogPosts } from "#db/schema/posts.ts";
+import { postSearch } from "#db/schema/search.ts";
 import { enqueueJob, type JobKind } from "#platform/jobs/jobs.server.ts";
 import { contentTask } from "../content/content-thread.server.ts";
 import { isLong, isTooDifficult } from "../content/long-tasks.server.ts";

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { blogPosts, postSearch } from "#db/schema/posts.ts";
+import { blogPosts } from "#db/schema/posts.ts";
+import { postSearch } from "#db/schema/search.ts";
 import { MATCHES_MAX } from "../model/post-filter.schema.ts";
 
 // PostgreSQL guesses badly how many posts have a word or prefix, and reads the words of all posts if

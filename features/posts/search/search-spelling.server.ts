@@ -1,6 +1,6 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { postSearch, searchSpellings } from "#db/schema/posts.ts";
+import { postSearch, searchSpellings } from "#db/schema/search.ts";
 import { editDistance } from "./edit-distance.ts";
 
 const WORD_MIN = 4;
