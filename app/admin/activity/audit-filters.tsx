@@ -4,6 +4,7 @@ import { auditApi } from "../../api/audit.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
 import { Input } from "../../ui/forms/input.tsx";
+import { SearchField } from "../../ui/forms/search-field.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { ExportButton } from "../export-button.tsx";
 import type { ListFilter } from "../use-list-filter.ts";
@@ -18,17 +19,7 @@ export function AuditFilters(list: ListFilter<AuditList>) {
         className="grid items-end gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_11rem_auto]"
       >
         <ActivityField {...field("kind")} />
-        <Field label="Email starts with">
-          {(control) => (
-            <Input
-              {...control}
-              {...field("person")}
-              type="search"
-              autoComplete="off"
-              maxLength={255}
-            />
-          )}
-        </Field>
+        <SearchField label="Email starts with" {...field("person")} maxLength={255} />
         <Field label="Date">
           {(control) => <Input {...control} {...field("day")} type="date" />}
         </Field>

@@ -1,8 +1,7 @@
 import type { ErrorFilter } from "#features/error-reports/error-reports.schema.ts";
 import { FilterLink } from "../../ui/data/filter-link.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Field } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { SearchField } from "../../ui/forms/search-field.tsx";
 import type { ListFilter } from "../use-list-filter.ts";
 
 type ErrorSearchProps = ListFilter<ErrorFilter> & {
@@ -18,17 +17,7 @@ export function ErrorSearch({ filter, counts, field, onSubmit, searchFor }: Erro
           onSubmit={onSubmit}
           className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_auto]"
         >
-          <Field label="Search errors">
-            {(control) => (
-              <Input
-                {...control}
-                {...field("q")}
-                type="search"
-                autoComplete="off"
-                maxLength={200}
-              />
-            )}
-          </Field>
+          <SearchField label="Search errors" {...field("q")} maxLength={200} />
           <div>
             <Button type="submit">Search</Button>
           </div>

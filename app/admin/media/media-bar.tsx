@@ -2,7 +2,7 @@ import { MEDIA_USES } from "#features/media/media.schema.ts";
 import type { MediaFilter } from "#features/media/media-change.schema.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { SearchField } from "../../ui/forms/search-field.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import type { ListFilter } from "../use-list-filter.ts";
 import type { MediaView } from "./use-media-view.ts";
@@ -31,18 +31,12 @@ export function MediaBar({ field, choice, onSubmit, view, onView }: MediaBarProp
         onSubmit={onSubmit}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:grid-cols-[minmax(0,24rem)_auto_11rem_1fr]"
       >
-        <Field label="Search images">
-          {(control) => (
-            <Input
-              {...control}
-              {...field("q")}
-              type="search"
-              placeholder="File name or alt text"
-              autoComplete="off"
-              maxLength={200}
-            />
-          )}
-        </Field>
+        <SearchField
+          label="Search images"
+          {...field("q")}
+          placeholder="File name or alt text"
+          maxLength={200}
+        />
         <p>
           <Button type="submit">Search</Button>
         </p>

@@ -2,6 +2,7 @@ import { messagesApi } from "../../api/messages.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
 import { Input } from "../../ui/forms/input.tsx";
+import { SearchField } from "../../ui/forms/search-field.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { ExportButton } from "../export-button.tsx";
 import type { ListFilter } from "../use-list-filter.ts";
@@ -13,9 +14,7 @@ export function MessageSearch(list: ListFilter<MessageFilter>) {
     <search className="mb-6">
       <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
         <div className="w-full sm:w-80">
-          <Field label="Search messages">
-            {(control) => <Input {...control} {...field("q")} type="search" autoComplete="off" />}
-          </Field>
+          <SearchField label="Search messages" {...field("q")} />
         </div>
         <Received {...list} />
         <div className="flex flex-wrap gap-3">

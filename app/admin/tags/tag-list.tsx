@@ -6,8 +6,7 @@ import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Outdated } from "../../ui/feedback/outdated.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Field } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { SearchField } from "../../ui/forms/search-field.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { type ListFilter, useListFilter } from "../use-list-filter.ts";
 import { TagRows, TagSkeletons } from "./tag-rows.tsx";
@@ -39,18 +38,12 @@ function TagSearch({ field, onSubmit }: ListFilter<TagsQuery>) {
   return (
     <search className="mb-6">
       <form onSubmit={onSubmit} className="max-w-80">
-        <Field label="Search tags">
-          {(control) => (
-            <Input
-              {...control}
-              {...field("q")}
-              type="search"
-              autoComplete="off"
-              maxLength={100}
-              placeholder="Part of a tag"
-            />
-          )}
-        </Field>
+        <SearchField
+          label="Search tags"
+          {...field("q")}
+          maxLength={100}
+          placeholder="Part of a tag"
+        />
       </form>
     </search>
   );

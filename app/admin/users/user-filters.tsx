@@ -1,7 +1,7 @@
 import type { AccountFilter, UsersQuery } from "#features/auth/accounts/users.schema.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { SearchField } from "../../ui/forms/search-field.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import type { ListFilter } from "../use-list-filter.ts";
 
@@ -21,18 +21,12 @@ export function UserFilters({ field, choice, onSubmit }: ListFilter<UsersQuery>)
         onSubmit={onSubmit}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto_12rem] sm:justify-start"
       >
-        <Field label="Search users">
-          {(control) => (
-            <Input
-              {...control}
-              {...field("q")}
-              type="search"
-              placeholder="Name or email"
-              autoComplete="off"
-              maxLength={100}
-            />
-          )}
-        </Field>
+        <SearchField
+          label="Search users"
+          {...field("q")}
+          placeholder="Name or email"
+          maxLength={100}
+        />
         <Button type="submit">Search</Button>
         <Field label="Show">
           {(control) => (

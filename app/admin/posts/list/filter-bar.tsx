@@ -3,7 +3,7 @@ import type { PostFilter } from "#features/posts/model/post-filter.schema.ts";
 import type { PostChoices } from "../../../api/posts.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Field } from "../../../ui/forms/field.tsx";
-import { Input } from "../../../ui/forms/input.tsx";
+import { SearchField } from "../../../ui/forms/search-field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import type { ListFilter } from "../../use-list-filter.ts";
@@ -34,18 +34,12 @@ export function FilterBar(props: FilterBarProps) {
         onSubmit={onSubmit}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_minmax(0,2fr)]"
       >
-        <Field label="Search posts">
-          {(control) => (
-            <Input
-              {...control}
-              {...field("q")}
-              type="search"
-              autoComplete="off"
-              maxLength={200}
-              placeholder={status === "deleted" ? "Title" : "Title or text"}
-            />
-          )}
-        </Field>
+        <SearchField
+          label="Search posts"
+          {...field("q")}
+          maxLength={200}
+          placeholder={status === "deleted" ? "Title" : "Title or text"}
+        />
         <Button
           className="md:hidden"
           aria-expanded={isOpen}
