@@ -39,7 +39,7 @@ export function PostRow({ warnings, views, onTag, onDelete, ...row }: PostRowPro
         </Link>
       }
       dates={
-        // On phones it goes on below the button of the menu.
+        // On phones, the dates also use the space below the menu button.
         <span className="block max-md:-mr-14">
           <span className="whitespace-nowrap">Created {dateOf(post.created_at)}</span> •{" "}
           <span className="whitespace-nowrap">Updated {dateOf(post.updated_at)}</span>

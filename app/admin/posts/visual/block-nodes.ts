@@ -31,7 +31,7 @@ export const blockNodes = {
     attrs: {
       ...other,
       href: { default: "" },
-      // The attributes of the paragraph around the link; null if there is none.
+      // The attributes of the paragraph around the link, or null without a paragraph.
       paragraph: { default: {} as HtmlAttributes | null },
     },
     // One element: browsers remove a link around text that is typed over, and type after its end.

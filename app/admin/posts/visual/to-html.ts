@@ -88,7 +88,7 @@ function linkBlockHtml(node: Node) {
   return paragraph ? element("p", paragraph, link) : link;
 }
 
-/** Without the place for a caption, if there is none. */
+/** In the editor, a gallery always has a caption; an empty one is not written. */
 function galleryHtml({ attrs, firstChild, lastChild }: Node) {
   const images = firstChild ? toHtml(firstChild) : "";
   const isCaptioned = lastChild?.children.some(({ content, isLeaf }) => isLeaf || content.size > 0);
