@@ -156,8 +156,17 @@ test("J and K go through the posts, and Enter and E edit", async ({ page }) => {
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/admin/posts/edit/${posts[0]?.id}`);
+
+  // Someone may search before the list is loaded.
+  const search = page.getByRole("searchbox", { name: "Search posts" });
+  const focused = Promise.withResolvers<void>();
+  await page.route("**/api/admin/posts", (route) => focused.promise.then(() => route.fallback()));
   await page.goBack();
-  await page.getByRole("searchbox", { name: "Search posts" }).pressSequentially("jke");
+  await search.focus();
+  focused.resolve();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(search).toBeFocused();
+  await search.pressSequentially("jke");
   await expect(page).toHaveURL("/admin/posts?q=jke");
 });
 

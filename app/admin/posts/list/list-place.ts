@@ -14,12 +14,13 @@ export function listUrl() {
   return `/admin/posts${last?.search ?? ""}`;
 }
 
-/** Scrolls to where the list was left, and focuses the post that was opened. */
+/** Scrolls to where the list was left, and focuses the post that was opened, unless someone already types. */
 export function useRestoredPlace(isLoaded: boolean) {
   useEffect(() => {
     if (!isLoaded || !last || last.search !== location.search) return;
     const { scrollY, postId } = last;
     last = undefined;
+    if (document.activeElement instanceof HTMLInputElement) return;
     window.scrollTo({ top: scrollY, behavior: "instant" });
     document.getElementById(editLinkId(postId))?.focus({ preventScroll: true });
   }, [isLoaded]);

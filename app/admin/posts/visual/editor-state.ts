@@ -4,6 +4,7 @@ import { history } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
+import { cursorBeforeKeys } from "./cursor-before-keys.ts";
 import { emptyHint } from "./empty-hint.ts";
 import { footnotes } from "./footnotes/footnotes-plugin.ts";
 import { galleries } from "./gallery/galleries-plugin.ts";
@@ -24,6 +25,7 @@ export function editorState(doc: Node) {
   return EditorState.create({
     doc,
     plugins: [
+      cursorBeforeKeys,
       slashMenu,
       emptyHint,
       imageDetails,
