@@ -34,7 +34,7 @@ const POST_TEXT = `mx-auto ${POST_COLUMN}`;
 export function PostForm({ ref, editing, children }: PostFormProps) {
   const { post, values, change, isLocked } = editing;
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const { hasPreview, setPreview, panel, writing, viewButtons } = useView(ref);
+  const { hasPreview, setPreview, panel, viewButtons } = useView(ref);
   const check = usePostCheck(values);
   const settings = useSettings(editing);
   const places = usePlaces(ref, check.result?.content ?? values.content, values.content);
@@ -51,7 +51,6 @@ export function PostForm({ ref, editing, children }: PostFormProps) {
       className="flex flex-1 flex-col"
       onSubmit={submit}
       onKeyDown={withoutSubmit}
-      {...writing.attributes}
     >
       <EditorColumns
         toolsRef={setTools}
@@ -111,7 +110,7 @@ function useView(form: RefObject<HTMLFormElement | null>) {
       onPanel={() => panel.setOpen(!panel.isOpen)}
     />
   );
-  return { hasPreview, setPreview, panel, writing, viewButtons };
+  return { hasPreview, setPreview, panel, viewButtons };
 }
 
 /** Leads to what a check found, also if the content has changed since it was checked. */

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { REVEAL } from "../../../ui/forms/focus-field.ts";
-import { LEAVE } from "./leave-writing-mode.ts";
+import { LEAVE, WRITING_MODE } from "./leave-writing-mode.ts";
 
-const ATTRIBUTE = "data-writing-mode";
 /** What Escape closes first. */
 const OPEN_ABOVE = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
@@ -16,6 +15,12 @@ export function useWritingMode(form: RefObject<HTMLFormElement | null>) {
     before.current = placeOf(form.current);
     setWriting(!isWriting);
   }
+
+  // Of the whole page: a form with :has() around it would be styled anew with each key.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute(WRITING_MODE, isWriting);
+    return () => document.documentElement.removeAttribute(WRITING_MODE);
+  }, [isWriting]);
 
   useLayoutEffect(() => {
     const { current: place } = before;
@@ -57,7 +62,7 @@ export function useWritingMode(form: RefObject<HTMLFormElement | null>) {
     function reveal({ target }: Event) {
       if (target instanceof HTMLElement && target.checkVisibility()) return;
       // At once: the field gets the focus next.
-      current?.removeAttribute(ATTRIBUTE);
+      document.documentElement.removeAttribute(WRITING_MODE);
       setWriting(false);
     }
     current?.addEventListener(REVEAL, reveal);
@@ -68,7 +73,7 @@ export function useWritingMode(form: RefObject<HTMLFormElement | null>) {
     };
   }, [form]);
 
-  return { isWriting, toggle, attributes: { [ATTRIBUTE]: isWriting || undefined } };
+  return { isWriting, toggle };
 }
 
 type Place = { scrollY: number; top: number };
