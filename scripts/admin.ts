@@ -1,5 +1,7 @@
 // `npm run admin -- COMMAND EMAIL`: manages accounts on either database, also while the site is
 // running. Prompts for the password, or reads it from stdin.
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { firm } from "#content/firm.ts";
 import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
@@ -22,7 +24,6 @@ import { AuthError } from "#features/auth/sessions/auth-error.server.ts";
 import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { createLog } from "#platform/log.server.ts";
-import { promptPassword } from "./prompt-password.ts";
 
 const USAGE =
   "Usage: npm run admin -- create|promote|demote|confirm|deactivate|reactivate|reset-password|remove-second-factors EMAIL";
@@ -113,4 +114,15 @@ function isExpected(error: unknown): error is Error {
   return [UsageError, AppError, AuthError, EnvError, NotPrivateError].some(
     (kind) => error instanceof kind,
   );
+}
+
+/** Prompts on the terminal without echoing what is typed. */
+async function promptPassword() {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  process.stderr.write("New password: ");
+  const password = await terminal.question("");
+  process.stderr.write("\n");
+  terminal.close();
+  return password;
 }

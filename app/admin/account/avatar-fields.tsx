@@ -1,8 +1,9 @@
 import { IMAGE_MAX_TEXT } from "#features/media/media.schema.ts";
+import { profileSchema } from "#features/profiles/profile.schema.ts";
+import { Avatar } from "../../ui/data/avatar.tsx";
 import { UploadProgress } from "../../ui/feedback/upload-progress.tsx";
 import { ImageField } from "../media/image-field.tsx";
 import { useImageUpload } from "../media/use-image-upload.ts";
-import { AvatarPreview } from "./avatar-preview.tsx";
 
 type AvatarFieldsProps = { name: string; url: string; onChange: (url: string) => void };
 
@@ -22,4 +23,10 @@ export function AvatarFields({ name, url, onChange }: AvatarFieldsProps) {
       <AvatarPreview name={name} url={url} />
     </ImageField>
   );
+}
+
+function AvatarPreview({ name, url }: { name: string; url: string }) {
+  // Not while it is being typed: an incomplete URL would load a page of this site.
+  const { data: src } = profileSchema.shape.avatar_url.safeParse(url);
+  return <Avatar name={name} src={src ?? undefined} alt="Avatar preview" size="large" />;
 }

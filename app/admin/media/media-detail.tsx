@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { byteSize } from "#platform/text/byte-size.ts";
+import { escapeHtml } from "#platform/text/escape.ts";
 import { type MediaItem, mediaApi } from "../../api/media.ts";
 import { dateAndTime } from "../../dates.ts";
 import { useFetched } from "../../ui/data/use-fetched.ts";
@@ -10,7 +11,6 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { AltText } from "./alt-text.tsx";
-import { imageHtml } from "./image-html.ts";
 import { MediaActions } from "./media-actions.tsx";
 import { MediaUses } from "./media-uses.tsx";
 import { ReplaceFile } from "./replace-file.tsx";
@@ -134,4 +134,9 @@ function Actions({ item, onChange, onDeleted, onReload }: ActionsProps) {
       <ReplaceFile item={item} onReplaced={onChange} />
     </div>
   );
+}
+
+/** How a post shows an image, with its alt text. */
+function imageHtml(url: string, alt: string) {
+  return `<img src="${url}" alt="${escapeHtml(alt)}">`;
 }

@@ -1,10 +1,10 @@
+import { useEffect, useRef } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { type ImagesReport, type Import, importsApi } from "../../../api/imports.ts";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { ContinueButton } from "../progress/continue-button.tsx";
 import { ImagesProgress } from "../progress/images-progress.tsx";
-import { useFocusAfter } from "../progress/use-focus-after.ts";
 import { FailedImages } from "./failed-images.tsx";
 import { areAllChecked } from "./import-counts.ts";
 import { imagesWords } from "./import-words.ts";
@@ -23,7 +23,7 @@ export function FetchedImages({ current, images, onInteract, onChange }: Fetched
   const failed = images?.failed ?? [];
   const isWhole = areAllChecked(images);
   const isRunning = state === "running";
-  const section = useFocusAfter<HTMLElement>(isRunning);
+  const section = useFocusAfter(isRunning);
 
   async function stop() {
     try {
@@ -53,4 +53,18 @@ export function FetchedImages({ current, images, onInteract, onChange }: Fetched
       {state !== "undone" && <FailedImages failed={failed} onInteract={onInteract} />}
     </section>
   );
+}
+
+/** When something ends and its button disappears, moves the focus here instead of to the top of the page. */
+function useFocusAfter(isRunning: boolean) {
+  const place = useRef<HTMLElement>(null);
+  const wasRunning = useRef(false);
+
+  useEffect(() => {
+    const hasLostFocus = document.activeElement === document.body;
+    if (wasRunning.current && !isRunning && hasLostFocus) place.current?.focus();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
+
+  return place;
 }

@@ -1,14 +1,21 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { postsApi } from "../../../api/posts.ts";
 import { postTitle } from "../../../site/blog/list/frames.ts";
 import { PostContent } from "../../../site/blog/post/post-content.tsx";
+import { useFetched } from "../../../ui/data/use-fetched.ts";
+import { useSettled } from "../../../ui/data/use-settled.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import type { PostValues } from "../editor/post-values.ts";
 import { ShownImage } from "../editor/shown-image.tsx";
-import { usePreview } from "./use-preview.ts";
+
+const PAUSE_MS = 300;
 
 /** The post as readers would see it, by the same sanitizer and the same styles. */
 export function PostPreview({ values }: { values: PostValues }) {
-  const { html, hasFailed, retry } = usePreview(values.content);
+  // The last response is shown until the next one arrives.
+  const preview = useFetched(postsApi.preview, useSettled(values.content, PAUSE_MS));
+  const { hasFailed, reload } = preview;
+  const html = preview.data?.html;
   const id = useId();
   const section = useRef<HTMLElement>(null);
 
@@ -32,7 +39,7 @@ export function PostPreview({ values }: { values: PostValues }) {
       {hasFailed && (
         <div role="alert" className="mb-4 flex flex-wrap items-center gap-3">
           <p>We couldn’t load the preview.</p>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={reload}>Try again</Button>
         </div>
       )}
       {html === undefined && !hasFailed && <p className="text-muted">Loading...</p>}
