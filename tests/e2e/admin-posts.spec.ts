@@ -258,6 +258,10 @@ test("many posts are on pages, and found by their words and status", async ({
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rows(page)).toHaveCount(49);
   forgive(complaints, 503);
+
+  await page.goto("/admin/posts?q=neddle");
+  await expect(rows(page)).toContainText("A needle, 100%");
+  await expect(page.getByText("Showing results for “needle”.")).toBeVisible();
 });
 
 const bar = (page: Page) => page.getByRole("region", { name: "Selected posts" });

@@ -125,6 +125,16 @@ describeOnBothDatabases("the list of posts", (open) => {
     expect(await titles({ q: "strong" })).toEqual([]);
   });
 
+  test("a misspelled search finds posts that the filters let through, and says what it searched for", async () => {
+    await create({ title: "Kubernetes in production", published: false });
+    await create({ title: "Other", tags: "machine learning" });
+    expect(await list({ q: "kubernetis" })).toMatchObject({ corrected: "kubernetes", total: 1 });
+    expect(await titles({ q: "machin lerning" })).toEqual(["Other"]);
+    expect(await list({ q: "kubernetes" })).toMatchObject({ corrected: null, total: 1 });
+    const published = await list({ q: "kubernetis", status: "published" });
+    expect(published).toMatchObject({ corrected: null, total: 0 });
+  });
+
   test("a search follows every change of a post", async () => {
     const post = await create({ title: "Before" });
     await save(post, { title: "After" });

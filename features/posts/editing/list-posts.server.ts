@@ -22,8 +22,8 @@ import {
   type PostFilter,
 } from "../model/post-filter.schema.ts";
 import { imageNameIn, storedImage } from "../reading/posts.server.ts";
-import { findMatches } from "../search/search-posts.server.ts";
-import { searchQuery } from "../search/search-words.ts";
+import { findOrCorrect } from "../search/forgiving-search.server.ts";
+import { searchedWords } from "../search/search-words.ts";
 
 const ORDERS: Record<NonNullable<PostFilter["sort"]>, SQL[]> = {
   newest: [desc(blogPosts.createdAt), desc(blogPosts.id)],
@@ -52,6 +52,8 @@ export async function listPosts(db: Db, filter: PostFilter) {
     isMore: found.total > max,
     /** Undefined: the total says it. */
     hasNext: found.hasNext,
+    /** What was searched for instead, if no post has all words. */
+    corrected: found.corrected,
   };
 }
 
@@ -85,13 +87,13 @@ async function findPage(db: Db, filter: PostFilter) {
     posts: rows.slice(0, MANAGED_PER_PAGE),
     total,
     hasNext: total > max ? rows.length > MANAGED_PER_PAGE : undefined,
+    corrected: undefined,
   };
 }
 
 /** The newest matches, those in a title before those in the text, or as the sort says. */
 async function findSearched(db: Db, { page, q, sort, ...filter }: PostFilter) {
-  const query = searchQuery(q);
-  const matches = query ? await findMatches(db, query, conditionOf(filter)) : [];
+  const { matches, corrected } = await findOrCorrect(db, searchedWords(q), conditionOf(filter));
   const found = matches.slice(0, MATCHES_MAX).map(({ id }) => id);
   const ids = sort ? await sorted(db, found, sort) : found;
   const start = (page - 1) * MANAGED_PER_PAGE;
@@ -99,6 +101,7 @@ async function findSearched(db: Db, { page, q, sort, ...filter }: PostFilter) {
     posts: await listedInOrder(db, ids.slice(start, start + MANAGED_PER_PAGE)),
     total: matches.length,
     hasNext: undefined,
+    corrected,
   };
 }
 

@@ -145,14 +145,22 @@ async function listJson({ db, now, imageUrl }: Options, filter: PostFilter) {
   const pages = { page: filter.page, page_size: MANAGED_PER_PAGE };
   if (filter.status === "deleted") {
     const { posts, total } = await listDeletedPosts(db, filter, now());
-    return { posts: posts.map(deletedJson), total, is_more: false, has_next: null, ...pages };
+    return {
+      posts: posts.map(deletedJson),
+      total,
+      is_more: false,
+      has_next: null,
+      corrected: null,
+      ...pages,
+    };
   }
-  const { posts, total, isMore, hasNext } = await listPosts(db, filter);
+  const { posts, total, isMore, hasNext, corrected } = await listPosts(db, filter);
   return {
     posts: posts.map((post) => listedJson(post, imageUrl)),
     total,
     is_more: isMore,
     has_next: hasNext ?? null,
+    corrected: corrected ?? null,
     ...pages,
   };
 }

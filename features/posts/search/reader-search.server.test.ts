@@ -49,7 +49,11 @@ describeOnBothDatabases("a reader's search", (open) => {
     );
     expect(await found("snowflake")).toEqual(["title", "tag", "newer", "text"]);
     expect(await found("SNOW")).toHaveLength(4);
-    expect(await found("how to move to snowflake")).toEqual([]);
+    expect(await found("how to leave zebras to snowflake")).toEqual([]);
+    expect(await search("how to move to snowflake")).toMatchObject({
+      corrected: "moved snowflake",
+      results: [{ slug: "text" }],
+    });
     expect(await found("we moved to the snowflake")).toEqual(["text"]);
   });
 
@@ -82,17 +86,57 @@ describeOnBothDatabases("a reader's search", (open) => {
     expect(await search("lakehuose")).toMatchObject({ corrected: "lakehouse", total: 1 });
   });
 
-  test("misspelled words that only texts have are found, too", async () => {
+  test("misspelled words that only texts, excerpts or tags have are found, too", async () => {
     await add(
       { slug: "one", title: "Moving", content: "<p>From Databricks to Kubernetes.</p>" },
-      { slug: "two", title: "Public work", content: "<p>For the government.</p>" },
+      { slug: "two", title: "Public work", excerpt: "For the government." },
+      { slug: "three", title: "Forecasts", tags: ["machine learning", "Terraform"] },
     );
-    expect(await search("databrics")).toMatchObject({ corrected: "databricks", total: 1 });
-    expect(await search("kubernetis")).toMatchObject({ corrected: "kubernetes", total: 1 });
-    expect(await search("public goverment")).toMatchObject({
-      corrected: "public government",
-      total: 1,
+    const corrections = {
+      databrics: "databricks",
+      kubernetis: "kubernetes",
+      goverment: "government",
+      "machine lerning": "machine learning",
+      terrafrom: "terraform",
+      "public goverment": "public government",
+    };
+    for (const [typed, corrected] of Object.entries(corrections))
+      expect(await search(typed)).toMatchObject({ corrected, total: 1 });
+  });
+
+  test("every word of a search is corrected, also one that begins or resembles a word of a post", async () => {
+    await add(
+      { slug: "one", title: "Machine learning for Kubernetes and Databricks governance" },
+      { slug: "two", title: "A leaning tower" },
+    );
+    const all = "machine learning kubernetes databricks governance";
+    const corrections = {
+      "machin lerning": "machine learning",
+      "mashine learn": "machine learn",
+      "machine leaning": "machine learning",
+      "mashine lerning kubernetis databrics governence": all,
+    };
+    for (const [typed, corrected] of Object.entries(corrections))
+      expect(await search(typed)).toMatchObject({ corrected, total: 1 });
+    expect(await search("mashine lerning zebra kubernetis databrics governence")).toMatchObject({
+      corrected: undefined,
+      total: 0,
+      foundWords: all.split(" "),
     });
+  });
+
+  test("words with accents and of other alphabets are corrected", async () => {
+    await add(
+      { slug: "fr", title: "Qualité des données" },
+      { slug: "de", title: "Über Größenordnungen", content: "<p>Schlüsselübergabe</p>" },
+      { slug: "ru", title: "Хранилище данных" },
+    );
+    expect(await search("qualité des donnés")).toMatchObject({
+      corrected: "qualite des donnees",
+      results: [{ slug: "fr", markedTitle: ["", "Qualité des données", ""] }],
+    });
+    expect(await search("Schlusselübegabe")).toMatchObject({ results: [{ slug: "de" }] });
+    expect(await search("хранилеще")).toMatchObject({ results: [{ slug: "ru" }] });
   });
 
   test("texts that an earlier version has indexed are included once", async () => {

@@ -5,15 +5,13 @@ import { postSearch } from "#db/schema/search.ts";
 import { workQueue } from "#platform/jobs/work-queue.server.ts";
 import { POSTS_PER_PAGE } from "../model/post.schema.ts";
 import { cardsIn, isPublished } from "../reading/posts.server.ts";
+import { findOrCorrect } from "./forgiving-search.server.ts";
 import { rankMatches } from "./rank-matches.ts";
-import { findMatches } from "./search-posts.server.ts";
 import { type Marked, marked, snippetOf } from "./search-snippet.ts";
-import { findSimilarWords } from "./search-spelling.server.ts";
-import { queryOf, significantWords } from "./search-words.ts";
+import { significantWords } from "./search-words.ts";
 
 // Five pages. Finding more takes longer the more posts there are.
 const RANKED_MAX = 60;
-const CORRECTED_MAX = 3;
 // Results are not cached, because visitors can make up any number of searches.
 const runQueued = workQueue({
   name: "searches",
@@ -30,7 +28,7 @@ type Options = { page: number; ip: string | undefined; now: Date };
 /** One page of the published posts that have all words of a search, the best matches first. */
 export function searchPosts(db: Db, search: string, { page, ip, now }: Options) {
   return runQueued(async () => {
-    const found = await findOrCorrect(db, significantWords(search));
+    const found = await findOrCorrect(db, significantWords(search), isPublished, RANKED_MAX);
     const ranked = await rank(db, found.words, found.matches.slice(0, RANKED_MAX), now);
     const start = (page - 1) * POSTS_PER_PAGE;
     const ids = ranked.slice(start, start + POSTS_PER_PAGE);
@@ -39,45 +37,10 @@ export function searchPosts(db: Db, search: string, { page, ip, now }: Options) 
       total: ranked.length,
       /** There are more matches than the total: the newest are shown. */
       isMore: found.matches.length > RANKED_MAX,
-      /** What was searched for instead. */
-      corrected: found.isCorrected ? found.words.join(" ") : undefined,
-      /** Those of the searched words that posts have, if none has them all. */
+      corrected: found.corrected,
       foundWords: found.foundWords,
     };
   }, ip);
-}
-
-async function findOrCorrect(db: Db, words: string[]) {
-  const find = async (all: string[], max = RANKED_MAX) => {
-    const query = queryOf(all);
-    return query ? findMatches(db, query, isPublished, max) : [];
-  };
-  const matches = await find(words);
-  const exact = { words, matches, isCorrected: false, foundWords: [] as string[] };
-  if (matches.length > 0 || words.length === 0) return exact;
-
-  const isFound = async (word: string) => (await find([word], 1)).length > 0;
-  const foundWords: string[] = [];
-  const corrected: string[] = [];
-  let tried = 0;
-  for (const word of words) {
-    const isKnown = words.length > 1 && (await isFound(word));
-    const similar = isKnown || tried++ >= CORRECTED_MAX ? [] : await findSimilarWords(db, word);
-    // Drafts have words, too.
-    const other = await firstOf(similar, isFound);
-    if (isKnown) foundWords.push(word);
-    else if (other) foundWords.push(other);
-    corrected.push(other ?? word);
-  }
-  const isCorrected = corrected.some((word, index) => word !== words[index]);
-  const others = isCorrected ? await find(corrected) : [];
-  if (others.length === 0) return { ...exact, foundWords: words.length > 1 ? foundWords : [] };
-  return { words: corrected, matches: others, isCorrected, foundWords: [] };
-}
-
-async function firstOf<Value>(values: Value[], test: (value: Value) => Promise<boolean>) {
-  for (const value of values) if (await test(value)) return value;
-  return undefined;
 }
 
 async function rank(db: Db, words: string[], matches: { id: string }[], now: Date) {

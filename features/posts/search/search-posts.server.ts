@@ -21,9 +21,9 @@ export function findMatches(
   condition: SQL | undefined,
   max = MATCHES_MAX,
 ): Promise<{ id: string }[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(SETTINGS);
-    const { rows } = await tx.execute<{ id: string }>(sql`
+  return withSettings<{ id: string }>(
+    db,
+    sql`
       with matches as materialized (
         select ${postSearch.postId}, ${postSearch.createdAt},
           ${postSearch.title} @@ ${query}::tsquery as in_title
@@ -32,7 +32,30 @@ export function findMatches(
       select matches.post_id as id from matches
       join ${blogPosts} on ${blogPosts.id} = matches.post_id
       where ${condition ?? sql`true`}
-      order by in_title desc, matches.created_at desc, matches.post_id desc limit ${max + 1}`);
-    return rows;
+      order by in_title desc, matches.created_at desc, matches.post_id desc limit ${max + 1}`,
+  );
+}
+
+/** Those of the words whose query finds a post. */
+export async function findWords(db: Db, queries: Map<string, string>, condition: SQL | undefined) {
+  if (queries.size === 0) return new Set<string>();
+  const rows = await withSettings<{ word: string }>(
+    db,
+    sql`
+      select word from unnest(
+        ${sql.param([...queries.keys()])}::text[], ${sql.param([...queries.values()])}::text[]
+      ) searched(word, query)
+      where exists (
+        select 1 from ${postSearch} join ${blogPosts} on ${blogPosts.id} = ${postSearch.postId}
+        where ${postSearch.text} @@ query::tsquery and ${condition ?? sql`true`}
+      )`,
+  );
+  return new Set(rows.map(({ word }) => word));
+}
+
+function withSettings<Row extends Record<string, unknown>>(db: Db, query: SQL) {
+  return db.transaction(async (tx) => {
+    await tx.execute(SETTINGS);
+    return (await tx.execute<Row>(query)).rows;
   });
 }

@@ -7,7 +7,7 @@ const WORD_MIN = 4;
 // Longer words may have two wrong letters.
 const LONG = 8;
 const LONGEST = 20;
-const FOUND_MAX = 200;
+const FOUND_MAX = 1_000;
 const TRIED_MAX = 3;
 const POSTS_AT_ONCE = 10;
 // Written without spaces, so each run of text would be another word.
@@ -67,17 +67,24 @@ export async function addSpellingsOfTexts(db: Db, beforeEach: () => void) {
   await db.insert(searchSpellings).values(ALL_TEXTS).onConflictDoNothing();
 }
 
-/** Words of posts that a misspelled one may stand for, the most similar first. */
-export async function findSimilarWords(db: Db, word: string): Promise<string[]> {
-  if (word.length < WORD_MIN || word.length > LONGEST) return [];
+/** For each word, those of posts that it may stand for if it is misspelled, the most similar first. */
+export async function findSimilarWords(db: Db, words: string[]): Promise<string[][]> {
+  const spellings = words.filter(isSignificant).flatMap(spellingsOf);
+  if (spellings.length === 0) return words.map(() => []);
   const rows = await db
     .selectDistinct({ word: searchSpellings.word })
     .from(searchSpellings)
-    .where(sql`${searchSpellings.spelling} = any(${sql.param([...spellingsOf(word)])}::text[])`)
+    .where(sql`${searchSpellings.spelling} = any(${sql.param(spellings)}::text[])`)
     .limit(FOUND_MAX);
+  const known = rows.map((row) => row.word);
+  return words.map((word) => (isSignificant(word) ? mostSimilar(word, known) : []));
+}
+
+function mostSimilar(word: string, known: string[]) {
   const allowed = word.length >= LONG ? 2 : 1;
-  return rows
-    .map((row) => ({ word: row.word, distance: editDistance(word, row.word) }))
+  return known
+    .filter((other) => Math.abs(other.length - word.length) <= allowed)
+    .map((other) => ({ word: other, distance: editDistance(word, other) }))
     .filter(({ distance }) => distance > 0 && distance <= allowed)
     .sort(
       (a, b) =>
@@ -88,13 +95,13 @@ export async function findSimilarWords(db: Db, word: string): Promise<string[]> 
         (a.word < b.word ? -1 : 1),
     )
     .slice(0, TRIED_MAX)
-    .map((row) => row.word);
+    .map((other) => other.word);
 }
 
 /** The word itself and without one letter; a long word also without two. */
 function spellingsOf(word: string) {
   const shorter = withoutOne(word);
-  return new Set([word, ...shorter, ...(word.length >= LONG ? shorter.flatMap(withoutOne) : [])]);
+  return [word, ...shorter, ...(word.length >= LONG ? shorter.flatMap(withoutOne) : [])];
 }
 
 function withoutOne(word: string) {

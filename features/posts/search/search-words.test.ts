@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { searchQuery, searchWords, significantWords } from "./search-words.ts";
+import { queryOf, searchedWords, searchWords, significantWords } from "./search-words.ts";
+
+const searchQuery = (search: string) => queryOf(searchedWords(search));
 
 test("words are stored in lower case, without accents, plurals with their singular", () => {
   expect(searchWords("Müller’s Reports: 25 % – ÉTAT, policies")).toEqual([

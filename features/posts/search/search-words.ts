@@ -22,9 +22,9 @@ export function searchWords(text: string): string[] {
   return [...words];
 }
 
-/** A tsquery for all words of a search, the last one as a prefix. Undefined: it has no words. */
-export function searchQuery(search: string): string | undefined {
-  return queryOf([...plainWords(search)].slice(0, SEARCHED_MAX));
+/** All words of a search. */
+export function searchedWords(search: string) {
+  return [...plainWords(search)].slice(0, SEARCHED_MAX);
 }
 
 /** The words of a reader's search. "How to" and the like count only if there are no others. */
@@ -34,6 +34,7 @@ export function significantWords(search: string) {
   return (significant.length > 0 ? significant : words).slice(0, SEARCHED_MAX);
 }
 
+/** A tsquery for all words, the last one as a prefix. Undefined: there are none. */
 export function queryOf(words: string[]): string | undefined {
   const last = words.at(-1);
   if (last === undefined) return undefined;

@@ -39,6 +39,11 @@ export function ManagedPosts() {
         {(data) => (
           <>
             {list.hasFailed && <Outdated onRetry={list.reload} />}
+            {data.corrected && (
+              <p role="status" className="mt-4 text-sm">
+                No exact matches. Showing results for “<bdi>{data.corrected}</bdi>”.
+              </p>
+            )}
             {data.posts.length > 0 ? (
               <PostRows
                 key={search}

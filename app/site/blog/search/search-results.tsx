@@ -15,7 +15,7 @@ export function SearchResults({ search }: { search: SearchView }) {
   return (
     <SearchPage q={q}>
       <p role="status" className="mt-8 wrap-anywhere">
-        {help ? "No posts found for " : <Summary {...search} />}
+        {help ? "No posts match " : <Summary {...search} />}
         {help && <Searched words={q} />}
         {help && "."}
       </p>
@@ -72,7 +72,7 @@ function Summary({ q, total, isMore, corrected }: SearchView) {
       <Link to={searchPath(corrected)} className="link">
         {corrected}
       </Link>
-      . No posts have <Searched words={q} />.
+      . No posts match <Searched words={q} />.
     </>
   );
 }
