@@ -27,8 +27,8 @@ export const privacyPolicy: LegalPage = {
         {
           list: [
             "If you choose the light or dark theme: that choice, in local storage. It is not sent to us.",
-            "If you sign in: your session, in local storage, so that you stay signed in until you sign out or the session expires.",
-            "If you sign in: a cookie that recognizes a device that has signed in before, for up to 180 days, so that other people’s failed attempts do not lock you out. There is one for each account, and it is sent only when you sign in.",
+            "If you log in: your session, in local storage, so that you stay logged in until you log out or the session expires.",
+            "If you log in: a cookie that recognizes a device that has logged in before, for up to 180 days, so that other people’s failed attempts do not lock you out. There is one for each account, and it is sent only when you log in.",
             "For staff: text that has been entered but not saved yet, such as a draft of a post or a profile, in local storage, until it is saved or discarded. It is not sent to us.",
           ],
         },

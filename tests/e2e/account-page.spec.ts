@@ -57,7 +57,7 @@ test("a user without the role has an account page: name, password, sessions, sig
 
   await page.reload();
   await expect(name).toHaveValue("Ada Lovelace");
-  await section(page, "Sign out").getByRole("button", { name: "Sign out" }).click();
+  await section(page, "Log out").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/");
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   forgive(complaints, 401, 422);

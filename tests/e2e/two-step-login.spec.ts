@@ -119,7 +119,7 @@ test("a passkey is added on the account page and logs in without a password", {
   await section.getByRole("button", { name: "Add a passkey" }).click();
   await expect(failure(page, "Error")).toContainText("This device already has a passkey");
 
-  for (const label of ["Sign in with a passkey", "Use a passkey"]) {
+  for (const label of ["Log in with a passkey", "Use a passkey"]) {
     await forgetSession(page);
     await page.goto("/account");
     await expect(page).toHaveURL("/login");
@@ -134,7 +134,7 @@ test("a passkey is added on the account page and logs in without a password", {
 
   await forgetSession(page);
   await page.goto("/login");
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await expect(failure(page, "Login failed")).toContainText("We don’t recognize this passkey");
   forgive(complaints, 400, 403);
 });

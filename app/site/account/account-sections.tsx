@@ -44,7 +44,7 @@ export function AccountSections({ user, profile, onSignOut }: AccountSectionsPro
       >
         <Sessions key={passwordChanges} />
       </Section>
-      <Section id="sign-out" title="Sign out" lede="Ends your session on this device.">
+      <Section id="log-out" title="Log out" lede="Ends your session on this device.">
         <Button
           disabled={isLeaving}
           onClick={() => {
@@ -52,7 +52,7 @@ export function AccountSections({ user, profile, onSignOut }: AccountSectionsPro
             void onSignOut();
           }}
         >
-          {isLeaving ? "Signing out..." : "Sign out"}
+          {isLeaving ? "Logging out..." : "Log out"}
         </Button>
       </Section>
     </>

@@ -67,7 +67,7 @@ export function LoginForm({
         <Button type="submit" variant="main">
           {isOff ? "Logging in..." : "Login"}
         </Button>
-        <PasskeyButton label="Sign in with a passkey" />
+        <PasskeyButton label="Log in with a passkey" />
         <p>
           <Link to="/forgot-password" className="link">
             Forgot password?
