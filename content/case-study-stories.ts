@@ -30,7 +30,7 @@ export const stories: Record<string, Story> = {
       },
       {
         step: "Automate the checks",
-        text: "The comparisons that analysts had made by hand now run with every load. When two sources disagree, the owner of the measure hears of it before a reader does.",
+        text: "The comparisons that analysts had made by hand now run with every load. When two sources disagree, the owner of the measure is notified before the report goes out.",
       },
       {
         step: "Hand it over",

@@ -214,7 +214,7 @@ test("the dashboard leads everywhere and Logout ends the session", async ({ page
     "Drafts to finish",
     "Messages waiting",
     "Scheduled",
-    "Published lately",
+    "Recently published",
     "Page views",
     "Site status",
   ]);

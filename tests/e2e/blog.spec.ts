@@ -373,7 +373,7 @@ test("a post leads on to related posts, to its neighbors and to the contact form
   ]);
   const neighbors = main.getByRole("navigation", { name: "Newer and older posts" });
   await expect(neighbors.getByRole("link")).toHaveText(["NewerNewest", "OlderOff topic"]);
-  const invitation = main.getByRole("link", { name: "Write to us about this article" });
+  const invitation = main.getByRole("link", { name: "Ask us about this" });
   await expect(invitation).toHaveAttribute("href", "/?about=in-the-middle#contact");
   await neighbors.getByRole("link", { name: "Off topic" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Off topic");

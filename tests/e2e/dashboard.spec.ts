@@ -23,7 +23,7 @@ test("the dashboard shows what waits, and how the site is doing", { tag: "@core"
 
   const panel = (name: string) => page.getByRole("region", { name });
   await expect(
-    panel("Published lately").getByRole("link", { name: /^A fresh post/ }),
+    panel("Recently published").getByRole("link", { name: /^A fresh post/ }),
   ).toBeVisible();
   await expect(panel("Messages waiting")).toContainText("Grace Waits");
   await expect(panel("Messages waiting")).toContainText(/Waiting (less|\d)/);

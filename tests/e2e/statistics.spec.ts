@@ -30,11 +30,11 @@ test("what visitors read and search for is counted, and shown to admins", async 
   const panel = (name: string) => page.getByRole("region", { name, exact: true });
   await expect(async () => {
     await page.goto("/admin/statistics");
-    const posts = panel("Posts").getByRole("row", { name: "A counted post" });
+    const posts = panel("Most-read posts").getByRole("row", { name: "A counted post" });
     await expect(posts.getByRole("cell")).toHaveText(["A counted post", "1", "1"]);
     await expect(panel("What readers searched for")).toContainText(/mainframe\s*Found nothing/);
   }).toPass({ timeout: 60_000 });
-  const columns = panel("Posts").getByRole("columnheader");
+  const columns = panel("Most-read posts").getByRole("columnheader");
   await expect(columns).toHaveText(["Post", "Views", "Messages"]);
   await expect(columns.nth(1)).toHaveAttribute("aria-sort", "descending");
   await columns.nth(2).getByRole("link").press("Enter");

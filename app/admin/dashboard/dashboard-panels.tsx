@@ -92,7 +92,7 @@ function Scheduled({ posts }: { posts: DashboardData["scheduled"] }) {
 function Published({ posts, now }: { posts: DashboardData["published"]; now: Date }) {
   return (
     <Panel
-      title="Published lately"
+      title="Recently published"
       more={{ to: "/admin/posts?status=published&sort=published", label: "All published posts" }}
     >
       {posts.length === 0 && <PanelNote>Nothing is published yet.</PanelNote>}

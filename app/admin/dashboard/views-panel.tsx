@@ -10,7 +10,7 @@ export function ViewsPanel({ days }: { days: Statistics["per_day"] }) {
   return (
     <Panel title="Page views" more={{ to: "/admin/statistics", label: "All statistics" }}>
       {views === 0 ? (
-        <PanelNote>No views were counted yet.</PanelNote>
+        <PanelNote>No views yet.</PanelNote>
       ) : (
         <>
           <p className="pt-3 text-muted">

@@ -36,9 +36,9 @@ function Posts({ posts, days, sort, searchFor }: SortedProps) {
   }));
   return (
     <div className="lg:col-span-2">
-      <Panel title="Posts" more={READ_MESSAGES}>
+      <Panel title="Most-read posts" more={READ_MESSAGES}>
         {rows.length === 0 ? (
-          <PanelNote>No post was read yet.</PanelNote>
+          <PanelNote>No views yet.</PanelNote>
         ) : (
           <PagesTable
             label="Views and messages of posts"
@@ -71,7 +71,7 @@ function Pages({ pages, other_messages, sort, searchFor }: SortedProps) {
   return (
     <Panel title="Other pages">
       {all.length === 0 ? (
-        <PanelNote>No other page was viewed yet.</PanelNote>
+        <PanelNote>No views yet.</PanelNote>
       ) : (
         <PagesTable
           label="Views and messages of other pages"
@@ -87,7 +87,7 @@ function Referrers({ referrers, direct }: Statistics) {
   return (
     <Panel title="Where readers came from">
       {referrers.length === 0 && (
-        <PanelNote>No reader followed a link from another site yet.</PanelNote>
+        <PanelNote>No visits from other sites yet.</PanelNote>
       )}
       <ul>
         {referrers.map(({ host, views }) => (
@@ -108,7 +108,7 @@ function Referrers({ referrers, direct }: Statistics) {
 function Searches({ searches }: Statistics) {
   return (
     <Panel title="What readers searched for">
-      {searches.length === 0 && <PanelNote>Nobody searched the blog yet.</PanelNote>}
+      {searches.length === 0 && <PanelNote>No searches yet.</PanelNote>}
       <ul>
         {searches.map(({ words, searches: times, results }) => (
           <PanelRow

@@ -20,7 +20,7 @@ type StatisticsViewProps = {
 };
 
 const HOW =
-  "Each view of a public page counts once, whoever the reader is. No cookies, no IP addresses, no other company involved. Browsers that ask not to be tracked, bots and prefetched pages are not counted; your own visits are.";
+  "Every view of a public page counts, including yours. Bots, prefetched pages, and browsers that ask not to be tracked don’t. We don’t use cookies, store IP addresses, or share anything with third parties.";
 
 export function StatisticsView(props: StatisticsViewProps) {
   const { statistics, post, sort, hasFailed, onRetry } = props;
@@ -59,7 +59,7 @@ export function StatisticsView(props: StatisticsViewProps) {
           </>
         )}
       </Panel>
-      {views === 0 && <p className="mt-4 max-w-prose text-muted">No views were counted yet.</p>}
+      {views === 0 && <p className="mt-4 max-w-prose text-muted">No views yet.</p>}
       <StatisticsLists statistics={statistics} isOnePost={post !== undefined} sort={sort} />
       <p className="mt-10 max-w-prose border-t border-rule pt-4 text-sm text-muted">{HOW}</p>
     </>
