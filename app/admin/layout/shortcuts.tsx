@@ -11,7 +11,7 @@ const SearchDialog = lazy(() =>
 const EVERYWHERE = [
   { keys: "Ctrl+K or ⌘K", action: "Search pages, posts, and messages, and run actions" },
   { keys: "J, K", action: "Next and previous message or post" },
-  { keys: "E or Enter", action: "Edit the post, in Manage Posts" },
+  { keys: "E or Enter", action: "Edit the selected post in Manage Posts" },
   { keys: "?", action: "Show these shortcuts" },
   { keys: "Esc", action: "Close a dialog or a menu" },
 ];
@@ -22,20 +22,20 @@ const POST_EDITOR = [
 ];
 
 const VISUAL_EDITOR = [
-  { keys: "Ctrl+Shift+F", action: "Writing mode; Esc ends it, too" },
+  { keys: "Ctrl+Shift+F", action: "Turn writing mode on or off (Esc also turns it off)" },
   { keys: "/", action: "Insert a block, in an empty paragraph or after a space" },
   { keys: "Ctrl+B, I, E", action: "Bold, italic, code" },
   { keys: "Ctrl+Shift+X", action: "Strikethrough" },
   { keys: "Ctrl+K", action: "Link" },
   { keys: "Ctrl+Alt+2, 3, 4", action: "Headings" },
   { keys: "Ctrl+Shift+7, 8, 9", action: "Numbered list, bulleted list, quote" },
-  { keys: "Tab, Shift+Tab", action: "Indent a list item, or go to the next cell of a table" },
+  { keys: "Tab, Shift+Tab", action: "Indent a list item, or go to the next table cell" },
   { keys: "Tab, Esc", action: "Go from an image to its alt text and caption, and back" },
   { keys: "Esc", action: "Leave a table" },
   { keys: "Shift+Enter", action: "Start a new line, or leave a code block" },
   { keys: "Alt+Shift+↑, ↓", action: "Move the block up or down" },
-  { keys: "Alt+Shift+←, →", action: "Move the image of a gallery" },
-  { keys: "Alt+F10", action: "Go to the tools; Esc goes back to the text" },
+  { keys: "Alt+Shift+←, →", action: "Move an image in a gallery" },
+  { keys: "Alt+F10", action: "Go to the toolbar (Esc returns to the text)" },
   { keys: "Ctrl+Z, Ctrl+Y", action: "Undo, redo" },
 ];
 

@@ -78,7 +78,7 @@ function useUnfinishedPosts() {
     remove(storageKey(userId, newPostName(post.id)));
     toast.undoable("Unsaved post discarded.", () => undo(post));
     await workingCopiesApi.remove(post.id).catch(() => {
-      toast.failure("Error", "We can’t reach the server, so the post may be offered again.");
+      toast.failure("Error", "We can’t reach the server. You may see this unsaved post again.");
     });
   }
 

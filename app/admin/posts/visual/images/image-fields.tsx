@@ -82,7 +82,7 @@ function Decorative({ view, position, values }: DecorativeProps) {
       checked={values.isDecorative}
       onChange={({ target }) => change(target.checked)}
     >
-      Decorative: it says nothing that the text doesn’t
+      Decorative image (no alt text needed)
     </Option>
   );
 }

@@ -34,7 +34,7 @@ export function BookmarkDialog({ view, onClose }: BookmarkDialogProps) {
   return (
     <Dialog title="Bookmark" isOpen onOpenChange={(isOpen) => !isOpen && close()}>
       <div className="mt-4">
-        <Field label="Search posts" hint="Type words of its title, and press Enter to insert it.">
+        <Field label="Search posts" hint="Search by title, then press Enter to insert the post.">
           {(control) => (
             <Autocomplete
               control={control}

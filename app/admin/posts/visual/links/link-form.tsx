@@ -56,7 +56,7 @@ export function LinkForm({ current, hasText, onSubmit, onRemove }: LinkFormProps
         onPick={pick}
       />
       {!hasText && (
-        <Field label="Text" hint="What readers see. Without it, they see the URL.">
+        <Field label="Text" hint="What readers see. If it’s empty, they see the URL.">
           {(control) => (
             <Input
               {...control}

@@ -21,17 +21,17 @@ function blockItem({ label, icon, command }: VisualItem, help: string, words: st
 
 /** Everything that can be inserted, in the order of the menu. */
 const BLOCK_ITEMS: BlockItem[] = [
-  blockItem(ITEMS.heading2, "Starts a section", "h2 title"),
-  blockItem(ITEMS.heading3, "Starts a part of a section", "h3 subtitle"),
-  blockItem(ITEMS.heading4, "Starts a smaller part", "h4"),
-  blockItem(ITEMS.bulletedList, "Points in any order", "ul unordered"),
-  blockItem(ITEMS.numberedList, "Steps in a fixed order", "ol ordered"),
-  blockItem(ITEMS.quote, "What someone said or wrote", "blockquote citation"),
-  blockItem(ITEMS.codeBlock, "Lines of code, exactly as written", "pre program"),
-  blockItem(ITEMS.table, "Rows and columns", "grid cells"),
+  blockItem(ITEMS.heading2, "Section heading", "h2 title"),
+  blockItem(ITEMS.heading3, "Subsection heading", "h3 subtitle"),
+  blockItem(ITEMS.heading4, "Small heading", "h4"),
+  blockItem(ITEMS.bulletedList, "A simple list", "ul unordered"),
+  blockItem(ITEMS.numberedList, "A list with numbers", "ol ordered"),
+  blockItem(ITEMS.quote, "Quote a person or a source", "blockquote citation"),
+  blockItem(ITEMS.codeBlock, "Code with syntax highlighting", "pre program"),
+  blockItem(ITEMS.table, "Add rows and columns", "grid cells"),
   {
     label: "Image",
-    help: "Upload one or choose from Media",
+    help: "Upload, or choose from Media",
     words: "picture photo upload",
     icon: IMAGE_ICON,
     command: (state, dispatch) => {
@@ -41,36 +41,36 @@ const BLOCK_ITEMS: BlockItem[] = [
   },
   {
     label: "Gallery",
-    help: "2 to 6 images side by side",
+    help: "Show 2 to 6 images together",
     words: "pictures photos images grid",
     icon: "M4 5h7v6H4zM13 5h7v6h-7zM4 13h7v6H4zM13 13h7v6h-7z",
     command: insertGallery,
   },
-  blockItem(ITEMS.video, "From YouTube or Vimeo", "film embed youtube vimeo"),
+  blockItem(ITEMS.video, "Embed from YouTube or Vimeo", "film embed youtube vimeo"),
   {
     label: "Callout",
-    help: "A note that stands out",
+    help: "Highlight a note or a tip",
     words: "aside note tip box warning",
     icon: "M4 5h16v14H4zM4 8h16M8 12h8M8 15.500h5",
     command: insertCallout,
   },
   {
     label: "Fold",
-    help: "Text that opens with a click",
+    help: "Text that readers can expand",
     words: "details accordion toggle collapse summary",
     icon: "M4 5h16v14H4zM8 9.500l2 2 2-2M14 10.500h3M8 15.500h9",
     command: insertFold,
   },
   {
     label: "Button",
-    help: "A link that calls for action",
+    help: "Add a call to action",
     words: "link call to action cta",
     icon: "M3 8h18v8H3zM8 12h8",
     command: insertButton,
   },
   {
     label: "Bookmark",
-    help: "A card for one of your posts",
+    help: "Link to one of your posts",
     words: "card post link related",
     icon: "M6 4h12v16l-6-4.500L6 20z",
     command: (state, dispatch) => {
@@ -78,8 +78,8 @@ const BLOCK_ITEMS: BlockItem[] = [
       return true;
     },
   },
-  blockItem(ITEMS.rule, "A line between two parts", "hr divider separator"),
-  blockItem(ITEMS.footnote, "A numbered note at the end", "note source reference"),
+  blockItem(ITEMS.rule, "Divide sections with a line", "hr divider separator"),
+  blockItem(ITEMS.footnote, "Add a source or a side note", "note source reference"),
 ];
 
 /**

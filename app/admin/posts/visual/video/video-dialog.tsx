@@ -36,7 +36,7 @@ export function VideoDialog({ view, onClose }: VideoDialogProps) {
         <Field
           label="URL"
           name="url"
-          hint="Nothing loads from YouTube or Vimeo until a reader clicks it."
+          hint="Nothing loads from YouTube or Vimeo until a reader plays the video."
         >
           {(control) => (
             <Input
