@@ -180,7 +180,7 @@ test("the archive LinkedIn gave is dropped and rehearsed", async ({ page }) => {
   await openImport(page);
   const title = `Five questions ${crypto.randomUUID()}`;
   await dropFile(page, "Upload LinkedIn Archive", linkedInArchive(title));
-  await expect(success(page, "Found 1 articles to import")).toBeVisible();
+  await expect(success(page, "Found 1 article to import")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: title })).toBeChecked();
   await button(page, "Import All 1 Article(s)").click();
   await expect(success(page, "Import Complete")).toContainText(

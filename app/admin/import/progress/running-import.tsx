@@ -41,7 +41,7 @@ export function RunningImport({ current, onChange }: RunningImportProps) {
           text={
             isReading
               ? "Nothing has been imported yet."
-              : "Posts imported so far will stay. You can undo them afterwards."
+              : "Posts imported so far will stay. You can undo the import afterward."
           }
           cancelLabel="Continue importing"
           confirmLabel="Cancel import"

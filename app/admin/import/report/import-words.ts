@@ -32,7 +32,7 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
 export function resultOf({ stage, counts, report }: ListedImport) {
   switch (stage) {
     case "reading":
-      return "Being read";
+      return "Reading";
     case "ready":
       return "Not started";
     case "writing":

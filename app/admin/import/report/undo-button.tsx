@@ -31,7 +31,7 @@ export function UndoButton({ current, onInteract, onChange }: UndoButtonProps) {
   return (
     <ConfirmDialog
       title="Undo import?"
-      text={`${question(imported(current.counts))} Posts edited after the import won’t change.`}
+      text={question(imported(current.counts))}
       confirmLabel="Undo import"
       onConfirm={undo}
       trigger={
@@ -45,6 +45,6 @@ export function UndoButton({ current, onInteract, onChange }: UndoButtonProps) {
 
 function question(posts: number) {
   return posts === 1
-    ? "The imported post will be deleted, or restored if it was updated."
-    : `The ${number(posts)} imported posts will be deleted, or restored if they were updated.`;
+    ? "The imported post will be deleted, or restored if it was updated. If it was edited after the import, it won’t change."
+    : `The ${number(posts)} imported posts will be deleted, or restored if they were updated. Posts edited after the import won’t change.`;
 }

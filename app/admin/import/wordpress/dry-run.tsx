@@ -17,11 +17,12 @@ export function DryRun({ current, onChange }: DryRunProps) {
     on_existing: "skip",
     fetch_images: true,
   });
-  const noun = source === "wordpress" ? "published posts" : "articles";
+  const total = found(counts);
+  const noun = source === "wordpress" ? "published post" : "article";
   return (
     <>
       <StageHeading>
-        {number(found(counts))} {noun} found
+        {number(total)} {total === 1 ? noun : `${noun}s`} found
       </StageHeading>
       <StartImport current={current} options={options} onOptions={setOptions} onChange={onChange} />
       <ImportItems

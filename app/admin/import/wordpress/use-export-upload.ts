@@ -59,5 +59,5 @@ function foundWords({ source, counts }: Import) {
   if (counts.new === 0 && count > 0) return importedBeforeWords(source, count);
   return source === "wordpress"
     ? `Found ${count} published posts to import`
-    : `Found ${count} articles to import`;
+    : `Found ${count} ${count === 1 ? "article" : "articles"} to import`;
 }

@@ -71,7 +71,7 @@ function Changes(props: BulkBarProps) {
       />
       <ConfirmDialog
         title={`Delete ${postCount(posts.length)}?`}
-        text="You can restore deleted posts for 30 days."
+        text={`You can restore ${posts.length === 1 ? "it" : "them"} for 30 days.`}
         confirmLabel="Delete"
         onConfirm={() => onChange({ action: "delete" })}
         trigger={

@@ -26,7 +26,7 @@ export function useBulkChange(onChanged: () => void) {
   }
 
   function report(ids: string[], wanted: BulkChange, { changed, undo, new_slugs }: BulkResult) {
-    const outcome = outcomeOf(wanted, changed);
+    const outcome = outcomeOf(wanted, ids.length, changed);
     if (wanted.action === "delete") toast.undoable(outcome, () => restore(ids));
     else if (undo.length > 0) toast.undoable(outcome, () => revert(undo));
     else toast.success(outcome, slugsInWords(new_slugs));
@@ -47,19 +47,26 @@ export function useBulkChange(onChanged: () => void) {
   return { isBusy, change, restore };
 }
 
-function outcomeOf({ action, tag }: BulkChange, changed: number) {
+function outcomeOf({ action, tag }: BulkChange, selected: number, changed: number) {
   const posts = postCount(changed);
+  const none = (one: string, many: string) => (selected === 1 ? one : many);
   switch (action) {
     case "publish":
-      return changed ? `${posts} published.` : "These posts are already published.";
+      return changed
+        ? `${posts} published.`
+        : none("This post is already published.", "These posts are already published.");
     case "unpublish":
-      return changed ? `${posts} unpublished.` : "None of these posts is published.";
+      return changed
+        ? `${posts} unpublished.`
+        : none("This post isn’t published.", "These posts aren’t published.");
     case "add_tag":
-      return changed ? `“${tag}” added to ${posts}.` : `All of these posts have the tag “${tag}”.`;
+      return changed
+        ? `“${tag}” added to ${posts}.`
+        : `${none("This post already has", "These posts already have")} the tag “${tag}”.`;
     case "remove_tag":
       return changed
         ? `“${tag}” removed from ${posts}.`
-        : `None of these posts has the tag “${tag}”.`;
+        : `${none("This post doesn’t", "These posts don’t")} have the tag “${tag}”.`;
     case "delete":
       return `${posts} deleted.`;
     case "restore":
