@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { firm } from "#content/firm.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import {
   beSignedIn,
@@ -249,7 +250,9 @@ test("without a mail server, the page for a forgotten password names the adminis
   await open(page);
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/forgot-password");
-  await expect(page.getByText("Contact the site’s administrator")).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Contact the site’s administrator")).toBeVisible();
+  await expect(main.getByRole("link", { name: firm.email })).toBeVisible();
   await expect(page.getByText("npm run")).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
 });

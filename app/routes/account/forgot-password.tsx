@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { firm } from "#content/firm.ts";
 import { linksApi } from "../../api/links.ts";
 import { pageContext } from "../../shell/context.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
@@ -62,7 +63,15 @@ function WithoutMail() {
   return (
     <AccountCard
       title="Forgot your password?"
-      lede="This site can’t send email. Contact the site’s administrator, who can set a new password for you."
+      lede={
+        <>
+          This site can’t send email. Contact the site’s administrator at{" "}
+          <a className="link" href={`mailto:${firm.email}`}>
+            {firm.email}
+          </a>
+          , who can set a new password for you.
+        </>
+      }
     >
       <BackToLogin />
     </AccountCard>
