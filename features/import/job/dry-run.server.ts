@@ -84,7 +84,7 @@ async function rowOf(item: Hashed, { listed, before, slugs }: Known): Promise<Ro
   const position = listed.position++;
   if (listed.keys.has(item.key)) {
     const repeated = { ...item, key: `${item.key}#${position}` };
-    return skippedRow(position, repeated, "It is in the files more than once.");
+    return skippedRow(position, repeated, "It appears in the files more than once.");
   }
   listed.keys.add(item.key);
   if (item.kind === "skipped") return skippedRow(position, item, item.reason);

@@ -21,9 +21,7 @@ export function readLinkedInArticle(html: string, fileName: string): ReadItem {
   const link = canonicalIn(heading?.html ?? "");
   const key = shortKey(link ?? fileName);
   if (!published) {
-    return skipped(
-      link ? "It does not say when it was published." : "Not an article from LinkedIn.",
-    );
+    return skipped(link ? "It has no publication date." : "Not an article from LinkedIn.");
   }
   if (/^-+$/.test(published.date)) return skipped("Not published: draft.");
 

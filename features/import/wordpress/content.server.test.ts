@@ -79,12 +79,12 @@ test.each([
 test.each([
   ["[gallery]", "Not in the file: a gallery that names no images."],
   ["[gallery ids='1,2']", "Not in the file: image 1 of a gallery, image 2 of a gallery."],
-  ["[caption]never closed", "Shortcodes that are not known here stay as text: [caption]."],
+  ["[caption]never closed", "Unknown shortcodes stay as text: [caption]."],
   [
     "[/box] [gist 123] [youtube https://youtu.be/x]",
-    "Shortcodes that are not known here stay as text: [box], [gist], [youtube].",
+    "Unknown shortcodes stay as text: [box], [gist], [youtube].",
   ],
-  ['<!-- wp:block {"ref":7} /-->', "Blocks that WordPress fills itself are left out: block."],
+  ['<!-- wp:block {"ref":7} /-->', "Dynamic WordPress blocks are left out: block."],
 ])("%j gives the admin a warning", (html, warning) => {
   expect(read(html).warnings).toEqual([warning]);
 });

@@ -73,11 +73,11 @@ function warningsOf({ unknown, missing, dynamic }: Lost) {
   const warnings: string[] = [];
   if (unknown.length > 0) {
     const names = unknown.map((name) => `[${name}]`).join(", ");
-    warnings.push(`Shortcodes that are not known here stay as text: ${names}.`);
+    warnings.push(`Unknown shortcodes stay as text: ${names}.`);
   }
   if (missing.length > 0) warnings.push(`Not in the file: ${missing.join(", ")}.`);
   if (dynamic.length > 0) {
-    warnings.push(`Blocks that WordPress fills itself are left out: ${dynamic.join(", ")}.`);
+    warnings.push(`Dynamic WordPress blocks are left out: ${dynamic.join(", ")}.`);
   }
   return warnings;
 }

@@ -90,7 +90,7 @@ test.each(["", "no JSON", "{}", "[]", '[{"content":1}]'])(
   (footnotes) => {
     const post = readPost(item({ content: "<p>x</p><!-- wp:footnotes /-->", footnotes }));
     expect(post.content).toBe("<p>x</p>");
-    expect(post.warnings).toContain("Blocks that WordPress fills itself are left out: footnotes.");
+    expect(post.warnings).toContain("Dynamic WordPress blocks are left out: footnotes.");
   },
 );
 

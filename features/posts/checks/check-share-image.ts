@@ -28,7 +28,7 @@ function problemOf({ contentType, bytes, width, height }: KnownImage) {
   if (!TYPES.includes(contentType)) {
     return `LinkedIn can’t show this kind of share image (${contentType}). Use JPEG or PNG.`;
   }
-  if (bytes > IMAGE_MAX_BYTES) return "LinkedIn refuses share images of more than 5 MB.";
+  if (bytes > IMAGE_MAX_BYTES) return "LinkedIn doesn’t accept share images over 5 MB.";
   if (width < MIN_WIDTH || height < MIN_HEIGHT) {
     return `The share image is too small for LinkedIn: ${width} × ${height} pixels instead of at least ${MIN_WIDTH} × ${MIN_HEIGHT}.`;
   }

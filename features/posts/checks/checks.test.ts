@@ -198,7 +198,7 @@ describe("the share image", () => {
       "The share image is too small for LinkedIn: 800 × 600 pixels instead of at least 1200 × 627.",
     ]);
     expect(messages(check(photo({ bytes: 6_000_000 })))).toEqual([
-      "LinkedIn refuses share images of more than 5 MB.",
+      "LinkedIn doesn’t accept share images over 5 MB.",
     ]);
     expect(messages(check(photo({ width: 1500, height: 1500 })))).toEqual([
       "LinkedIn will crop much of the share image (1500 × 1500 pixels). Use about 1200 × 630.",
