@@ -225,7 +225,7 @@ test("messages are filtered by when they came, and the menu counts the new ones"
   await expect(page.getByText("No new messages in this period.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("2020-01-01");
-  await page.getByRole("link", { name: "Show any time" }).click();
+  await page.getByRole("link", { name: "Show all dates" }).click();
   await expect(page).toHaveURL("/admin/messages");
   await expect(rowOf(page, name)).toBeVisible();
 });

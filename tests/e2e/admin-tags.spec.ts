@@ -56,7 +56,7 @@ test("tags are renamed, merged, described and deleted, and their pages follow", 
   await expect(rowOf(page, "sql").getByRole("button", { name: "Describe" })).toBeFocused();
 
   await rowOf(page, "1 draft").getByRole("button", { name: "Merge" }).click();
-  await expect(dialog(page)).toContainText("1 post will have the other tag.");
+  await expect(dialog(page)).toContainText("1 post will get the other tag.");
   await dialog(page).getByLabel("Merge into").pressSequentially("et");
   await expect(page.getByRole("option", { name: "ETL" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
@@ -68,7 +68,7 @@ test("tags are renamed, merged, described and deleted, and their pages follow", 
 
   await rowOf(page, "ETL").getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete “ETL”?" });
-  await expect(question).toContainText("It’s removed from 2 posts; the posts stay.");
+  await expect(question).toContainText("It will be removed from 2 posts. The posts stay.");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(rows(page)).toHaveCount(1);
   expect((await page.request.get("/blog/tag/ETL")).status()).toBe(404);

@@ -67,5 +67,5 @@ function useToggleFixed(reload: () => void) {
 function emptyText({ state, q, page }: ErrorFilter) {
   if (q || page > 1) return { title: "No errors match your search." };
   if (state === "fixed") return { title: "No errors are marked as fixed." };
-  return { title: "No errors.", text: "What fails on the server or in a browser is listed here." };
+  return { title: "No errors.", text: "Errors on the server and in browsers appear here." };
 }

@@ -16,21 +16,21 @@ const rows = (change: object = {}) =>
 test("a site with a fresh backup that was tested is healthy", () => {
   expect(rows()).toEqual([
     "good: Last backup 12 hours ago, 5.0 MB.",
-    "good: A backup was restored as a test 6 days ago, without differences.",
+    "good: A test restore 6 days ago found no differences.",
   ]);
 });
 
 test("a site without backups is told how to get them", () => {
   expect(rows({ latest: null, latest_drill: null })).toEqual([
     "notice: No backups yet. Set BACKUP_DIR to a folder on another disk to get one every night.",
-    "notice: No backup has been tested yet. It follows the first backup.",
+    "notice: No backup has been tested yet. It runs after the first backup.",
   ]);
 });
 
 test("a backup older than two days and a test older than 30 days are pointed out", () => {
   expect(rows({ latest: backup(3), latest_drill: backup(31) })).toEqual([
     "problem: No backup for 3 days. Set BACKUP_DIR to get one every night, or run npm run backup.",
-    "notice: A backup was restored as a test 1 month ago, without differences. Test one again: npm run backup -- --drill.",
+    "notice: A test restore 1 month ago found no differences. Test one again: npm run backup -- --drill.",
   ]);
 });
 

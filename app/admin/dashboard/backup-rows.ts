@@ -45,10 +45,10 @@ function drillStatus({ latest, latest_drill, failed_drill }: Backups, now: Date)
     return { state: "problem", text };
   }
   if (!latest_drill) {
-    const next = latest ? "Run npm run backup -- --drill." : "It follows the first backup.";
+    const next = latest ? "Run npm run backup -- --drill." : "It runs after the first backup.";
     return { state: "notice", text: `No backup has been tested yet. ${next}` };
   }
-  const text = `A backup was restored as a test ${timeAgo(new Date(latest_drill.at), now)}, without differences.`;
+  const text = `A test restore ${timeAgo(new Date(latest_drill.at), now)} found no differences.`;
   if (ageOf(latest_drill, now) > DRILL_MAX_MS) {
     return { state: "notice", text: `${text} Test one again: npm run backup -- --drill.` };
   }

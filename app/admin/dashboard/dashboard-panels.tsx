@@ -75,7 +75,7 @@ function Scheduled({ posts }: { posts: DashboardData["scheduled"] }) {
       title="Scheduled"
       more={{ to: "/admin/posts?status=scheduled", label: "All scheduled posts" }}
     >
-      {posts.length === 0 && <PanelNote>Nothing is scheduled.</PanelNote>}
+      {posts.length === 0 && <PanelNote>No scheduled posts.</PanelNote>}
       <ul>
         {posts.map(({ id, title, publish_at }) => (
           <PanelRow key={id} note={publish_at && dateAndTime(new Date(publish_at))}>
@@ -95,7 +95,7 @@ function Published({ posts, now }: { posts: DashboardData["published"]; now: Dat
       title="Recently published"
       more={{ to: "/admin/posts?status=published&sort=published", label: "All published posts" }}
     >
-      {posts.length === 0 && <PanelNote>Nothing is published yet.</PanelNote>}
+      {posts.length === 0 && <PanelNote>No published posts yet.</PanelNote>}
       <ul>
         {posts.map(({ id, title, slug, published_at }) => (
           <PanelRow key={id} note={published_at && timeAgo(new Date(published_at), now)}>

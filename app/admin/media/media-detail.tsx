@@ -80,7 +80,7 @@ function Picture({ item }: { item: MediaItem }) {
     <a href={item.file_url} target="_blank" rel="noreferrer" className="self-start">
       <img
         src={item.file_url}
-        alt={item.alt || "Open the whole image"}
+        alt={item.alt || "Open full size"}
         width={item.width}
         height={item.height}
         className="max-h-96 w-full border border-rule object-contain"

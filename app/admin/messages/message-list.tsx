@@ -72,8 +72,7 @@ function Nothing({ filter }: { filter: MessageFilter }) {
   return (
     <EmptyState
       title={q ? `No ${kind}messages match “${q}”.` : noneReceived}
-      {...(!q &&
-        !received && { text: "What visitors send through the contact form appears here." })}
+      {...(!q && !received && { text: "Messages from the contact form appear here." })}
       action={(q || received) && <Widen filter={filter} />}
     />
   );
@@ -82,7 +81,7 @@ function Nothing({ filter }: { filter: MessageFilter }) {
 /** Drops the period first, then the state. */
 function Widen({ filter: { state, q, received } }: { filter: MessageFilter }) {
   if (received) {
-    return <LinkButton to={messagesUrl({ state, q, page: 1 })}>Show any time</LinkButton>;
+    return <LinkButton to={messagesUrl({ state, q, page: 1 })}>Show all dates</LinkButton>;
   }
   if (state === "all") return null;
   return (

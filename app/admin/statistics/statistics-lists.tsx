@@ -63,7 +63,7 @@ function Pages({ pages, other_messages, sort, searchFor }: SortedProps) {
   }));
   const noPage = {
     key: "",
-    page: <span className="text-muted">The contact form itself</span>,
+    page: <span className="text-muted">Straight from the contact form</span>,
     views: null,
     messages: other_messages,
   };
@@ -86,9 +86,7 @@ function Pages({ pages, other_messages, sort, searchFor }: SortedProps) {
 function Referrers({ referrers, direct }: Statistics) {
   return (
     <Panel title="Where readers came from">
-      {referrers.length === 0 && (
-        <PanelNote>No visits from other sites yet.</PanelNote>
-      )}
+      {referrers.length === 0 && <PanelNote>No visits from other sites yet.</PanelNote>}
       <ul>
         {referrers.map(({ host, views }) => (
           <PanelRow key={host} note={inWords(views, "view")}>

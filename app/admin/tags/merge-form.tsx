@@ -30,12 +30,12 @@ export function MergeForm({ tag, onDone }: TagFormProps) {
   });
 
   const posts = tag.published + tag.drafts;
-  const changed = posts > 0 ? `${inWords(posts, "post")} will have the other tag. ` : "";
+  const changed = posts > 0 ? `${inWords(posts, "post")} will get the other tag. ` : "";
   return (
     <TagForm
       form={form}
       isBusy={isBusy}
-      legend={`${changed}Links to the page of “${tag.tag}” redirect there. This can’t be undone.`}
+      legend={`${changed}Links to “${tag.tag}” will redirect to its page. This can’t be undone.`}
       submit={["Merge", "Merging..."]}
     >
       <Field label="Merge into" name="into">

@@ -32,12 +32,12 @@ export function RenameForm({ tag: { tag, published, drafts }, onDone }: TagFormP
     }
   }
 
-  const changed = posts > 0 ? `${inWords(posts, "post")} will have the new name. ` : "";
+  const changed = posts > 0 ? `${inWords(posts, "post")} will be updated. ` : "";
   return (
     <TagForm
       form={form}
       isBusy={isBusy}
-      legend={`${changed}Links to the old page redirect to the new one.`}
+      legend={`${changed}Links to the old page will redirect to the new one.`}
       submit={["Rename", "Renaming..."]}
     >
       <Field label="New name" name="to">

@@ -89,9 +89,10 @@ export function TagDialogs({ open, onClose, onChanged, list }: TagDialogsProps) 
 
 function warningFor({ published, drafts }: ListedTag) {
   const posts = published + drafts;
-  if (posts === 0) return "No post has it. Its description is deleted. This can’t be undone.";
-  const removed = `It’s removed from ${inWords(posts, "post")}; the posts stay.`;
+  if (posts === 0)
+    return "No posts use this tag. Its description will be deleted. This can’t be undone.";
+  const removed = `It will be removed from ${inWords(posts, "post")}. The posts stay.`;
   return published > 0
-    ? `${removed} Its page no longer exists. This can’t be undone.`
+    ? `${removed} Its page will be removed. This can’t be undone.`
     : `${removed} This can’t be undone.`;
 }

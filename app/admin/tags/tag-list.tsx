@@ -38,12 +38,7 @@ function TagSearch({ field, onSubmit }: ListFilter<TagsQuery>) {
   return (
     <search className="mb-6">
       <form onSubmit={onSubmit} className="max-w-80">
-        <SearchField
-          label="Search tags"
-          {...field("q")}
-          maxLength={100}
-          placeholder="Part of a tag"
-        />
+        <SearchField label="Search tags" {...field("q")} maxLength={100} placeholder="Tag name" />
       </form>
     </search>
   );

@@ -50,7 +50,7 @@ function inviteAgain({ id, email }: Account): UserAction {
 function cancelInvitation({ id, email }: Account): UserAction {
   return {
     label: "Cancel invitation",
-    warning: `The link for ${email} stops working, and the account is removed from this list.`,
+    warning: `The link for ${email} will stop working, and the account will be removed from this list.`,
     run: () => usersApi.cancelInvitation(id),
     outcome: `The invitation for ${email} is canceled.`,
   };
@@ -96,7 +96,7 @@ function endSessions({ id, email }: Account, { isSelf }: Circumstances): UserAct
 function removeSecondFactors({ id, email }: Account): UserAction {
   return {
     label: "Reset two-step login",
-    warning: `The authenticator app, passkeys and recovery codes of ${email} will be removed, and the password alone logs in. Only do this if you know that it’s them who asked. We’ll email them about it.`,
+    warning: `The authenticator app, passkeys and recovery codes of ${email} will be removed, so the password alone will be enough to log in. Only do this if you’re sure that they asked for it. We’ll email them about it.`,
     run: () => usersApi.removeSecondFactors(id),
     outcome: `${email} can log in with the password alone.`,
   };

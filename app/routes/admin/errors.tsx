@@ -10,7 +10,7 @@ export default function ErrorsPage() {
   return (
     <AdminPage
       title="Activity"
-      lede="What failed on the server and in browsers over the last 90 days, grouped by cause. Nothing that people entered is stored here. An error that you mark as fixed returns if it occurs again."
+      lede="Errors on the server and in browsers over the last 90 days, grouped by cause. Nothing that people typed is stored. An error that you mark as fixed reopens if it happens again."
     >
       <ActivityLinks />
       <ErrorList />

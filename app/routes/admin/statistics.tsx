@@ -21,7 +21,7 @@ export default function StatisticsPage() {
   return (
     <AdminPage
       title="Statistics"
-      lede="What is read on the site, which posts bring messages, where readers come from, and what they search for."
+      lede="What people read, which posts bring messages, where readers come from, and what they search for."
     >
       <WhenFetched fetched={fetched} loading={<StatisticsSkeleton />}>
         {(statistics) => (

@@ -7,7 +7,10 @@ export const meta: Route.MetaFunction = () => hiddenPageMeta("Tags");
 
 export default function TagsPage() {
   return (
-    <AdminPage title="Tags" lede="What posts are about. Each tag has a page that lists its posts.">
+    <AdminPage
+      title="Tags"
+      lede="The topics of your posts. Each tag has a page that lists its posts."
+    >
       <TagList />
     </AdminPage>
   );

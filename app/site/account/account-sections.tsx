@@ -32,7 +32,7 @@ export function AccountSections({ user, profile, onSignOut }: AccountSectionsPro
       <Section
         id="login-security"
         title="Login security"
-        lede="What protects your account besides your password."
+        lede="Protect your account with more than a password."
       >
         <SecondFactorNotice />
         <LoginSecurity />

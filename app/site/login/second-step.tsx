@@ -24,7 +24,7 @@ export function SecondStep({ isLeaving, onCancel }: SecondStepProps) {
     <AccountCard
       isResult
       title="Two-step login"
-      lede="Your password is right. One more step proves that it’s you."
+      lede="Your password is correct. Now confirm that it’s you."
     >
       <div className="mt-6 grid gap-6">
         <WhenFetched fetched={fetched}>
