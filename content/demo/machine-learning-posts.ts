@@ -50,7 +50,7 @@ def reached(ranking: pd.Series, missed: pd.Series, calls: int = 60) -> float:
     author: "priya",
     excerpt:
       "An assistant that reads 9,000 pages of policy is useful only if it shows the page. How we build it, and how we test it.",
-    content: `<p>A state agency has 9,000 pages of benefit policy. Case workers search it forty times a day. They asked for “a chatbot”. What they needed was the right paragraph, with its number, in under ten seconds.</p>
+    content: `<p>A state government agency has 9,000 pages of benefit policy. Case workers search it forty times a day. They asked for “a chatbot”. What they needed was the right paragraph, with its number, in under ten seconds.</p>
 <h2>Search first</h2>
 <p>Most of the quality comes from finding the right passages, and most of that comes from cutting the documents along their own structure. A section of a manual is a better unit than 500 words, and it has a number that people can quote.</p>
 <p>We store passages in PostgreSQL, beside the data that decides who may read them. Full text finds the exact terms, vectors find the paraphrases, and a sum of the reciprocal ranks joins the two.</p>

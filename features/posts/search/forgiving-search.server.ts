@@ -2,9 +2,12 @@ import type { SQL } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { findMatches, findWords } from "./search-posts.server.ts";
 import { findSimilarWords } from "./search-spelling.server.ts";
-import { queryOf, singular } from "./search-words.ts";
+import { queryOf, significantWords, singular } from "./search-words.ts";
 
 const CORRECTIONS_TRIED = 6;
+const RESPACED_TRIED = 60;
+/** "bi", of "powerbi". */
+const PART_MIN = 2;
 
 type Found = {
   words: string[];
@@ -30,12 +33,43 @@ export async function findOrCorrect(
   if (matches.length > 0) return { words, matches, foundWords: [] };
 
   const choices = await findChoices(db, words, condition);
-  for (const others of combinationsOf(choices).slice(0, CORRECTIONS_TRIED)) {
+  const respaced = await findRespaced(db, words, condition);
+  for (const others of [...respaced, ...combinationsOf(choices)].slice(0, CORRECTIONS_TRIED)) {
     const found = await find(others);
     if (found.length > 0)
       return { words: others, matches: found, corrected: others.join(" "), foundWords: [] };
   }
   return { words, matches, foundWords: choices.flatMap((likely) => likely.slice(0, 1)) };
+}
+
+/** The words with two of them joined or one divided, if a post has them all: "data bricks", "datalake". */
+async function findRespaced(db: Db, words: string[], condition: SQL | undefined) {
+  const joined = words
+    .slice(1)
+    .map((word, index) => words.toSpliced(index, 2, words[index] + word));
+  const divided = words.flatMap((word, index) =>
+    partsOf(word).map((parts) => words.toSpliced(index, 1, ...parts)),
+  );
+  const variants = [...joined, ...divided.filter(hasNoCommonWords)].slice(0, RESPACED_TRIED);
+  const queries = new Map(variants.map((others) => [others.join(" "), exactly(others)]));
+  const found = await findWords(db, queries, condition);
+  return variants.filter((others) => found.has(others.join(" ")));
+}
+
+/** Each way to divide a word into two. */
+function partsOf(word: string) {
+  const letters = [...word];
+  return letters
+    .map((_, at) => [letters.slice(0, at).join(""), letters.slice(at).join("")])
+    .slice(PART_MIN, 1 - PART_MIN);
+}
+
+function exactly(words: string[]) {
+  return words.map(singular).join(" & ");
+}
+
+function hasNoCommonWords(words: string[]) {
+  return significantWords(words.join(" ")).length === words.length;
 }
 
 /** For each word: itself and similar ones, if posts have them, the likeliest first. */

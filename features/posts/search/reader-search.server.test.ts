@@ -125,6 +125,22 @@ describeOnBothDatabases("a reader's search", (open) => {
     });
   });
 
+  test("words that belong together or apart are found, whichever way they are typed", async () => {
+    await add({
+      title: "Power BI on Databricks",
+      content: "<p>And machine learning in a lake</p>",
+    });
+    const corrections = {
+      "data bricks": "databricks",
+      "data bricks lake": "databricks lake",
+      powerbi: "power bi",
+      "machinelearning databricks": "machine learning databricks",
+    };
+    for (const [typed, corrected] of Object.entries(corrections))
+      expect(await search(typed)).toMatchObject({ corrected, total: 1 });
+    expect(await search("withlake")).toMatchObject({ corrected: undefined, total: 0 });
+  });
+
   test("words with accents and of other alphabets are corrected", async () => {
     await add(
       { slug: "fr", title: "Qualité des données" },
