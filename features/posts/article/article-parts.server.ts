@@ -34,8 +34,12 @@ export function articleParts(clean: string, highlighted: Highlighted): Article {
   addFootnoteLinks(tree);
   addCodeBlocks(tree, highlighted);
   markImages(tree);
-  const listed = listedHeadings(headings, count);
-  return { html: toHtml(tree), headings: listed, minutes: readingTime(count), beginning };
+  return {
+    html: toHtml(tree),
+    headings: listedHeadings(headings),
+    minutes: readingTime(count),
+    beginning,
+  };
 }
 
 function captionOf({ children }: PostElement) {
