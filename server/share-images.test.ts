@@ -46,7 +46,10 @@ describeWithDatabase("share images", (open) => {
 
   test("a post, its tags and its author have one, at a path that depends on what it says", async () => {
     const post = await save({ title: "Shared", slug: "shared", tags: "شبكات, AI" });
-    const path = shareImagePath("/blog/shared", postCard({ title: "Shared", author }));
+    const path = shareImagePath(
+      "/blog/shared",
+      postCard({ title: "Shared", tags: ["شبكات"], author }),
+    );
     await expectImage(path);
     await expectImage(shareImagePath("/blog/tag/AI", tagCard("AI")));
     const arabic = `/blog/tag/${encodeURIComponent("شبكات")}`;
@@ -56,13 +59,14 @@ describeWithDatabase("share images", (open) => {
   });
 
   test("after a change of the title or the slug, the old path redirects to the new one", async () => {
+    const tags = ["data governance"];
     const post = await save({ title: "Before", slug: "before" });
-    const old = shareImagePath("/blog/before", postCard({ title: "Before", author }));
+    const old = shareImagePath("/blog/before", postCard({ title: "Before", tags, author }));
     await expectImage(old);
     const body = { ...postBody({ title: "After", slug: "after" }), version: post.version };
     const saved = await site.call(`/api/admin/posts/${post.id}`, { method: "PUT", token, body });
     expect(saved.status).toBe(200);
-    const current = shareImagePath("/blog/after", postCard({ title: "After", author }));
+    const current = shareImagePath("/blog/after", postCard({ title: "After", tags, author }));
     const moved = await site.call(old);
     expect(moved.status).toBe(302);
     expect(moved.headers.get("Location")).toBe(current);
@@ -74,8 +78,8 @@ describeWithDatabase("share images", (open) => {
     const publish_at = new Date(site.now().getTime() + 1000).toISOString();
     await save({ title: "Later", slug: "later", tags: "hidden", published: false, publish_at });
     for (const [page, card] of [
-      ["/blog/draft", postCard({ title: "Draft", author })],
-      ["/blog/later", postCard({ title: "Later", author })],
+      ["/blog/draft", postCard({ title: "Draft", tags: ["hidden"], author })],
+      ["/blog/later", postCard({ title: "Later", tags: ["hidden"], author })],
       ["/blog/tag/hidden", tagCard("hidden")],
       ["/blog/nothing", tagCard("nothing")],
       ["/blog/author/0190a5e2-7c1d-7b3a-8f00-3d2c1b0a9f8e-ada", authorCard(author)],

@@ -3,7 +3,7 @@ import logo from "#content/logo.svg?raw";
 import { imageColors as colors } from "#content/theme.ts";
 import { workQueue } from "#platform/jobs/work-queue.server.ts";
 import { type DrawnText, drawText, isDrawable, loadSharp } from "./draw-text.server.ts";
-import { DRAWING, drawingOf } from "./drawing.ts";
+import { DRAWING, drawingOf, LINEAGE, motifOf } from "./drawing.ts";
 import { SHARE_IMAGE, type ShareCard } from "./share-card.ts";
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE;
@@ -33,7 +33,7 @@ export function drawCard(card: ShareCard): Promise<Buffer> {
     const name = await drawText(firm.name, serif([46]), { width: 400, height: 60 });
     const title = await drawText(shown.title, serif(TITLE_SIZES), TITLE);
     const label = await drawText(shown.label, sans([28, 24, 20]), LABEL);
-    return sharp(Buffer.from(backgroundOf(card.title)))
+    return sharp(Buffer.from(backgroundOf(card)))
       .composite([
         { input: name.png, left: LEFT + LOGO + 16, top: TOP + middle(name, LOGO) },
         {
@@ -50,7 +50,7 @@ export function drawCard(card: ShareCard): Promise<Buffer> {
 }
 
 /** A title in a script that we have no font for is left out. */
-function drawable({ title, label }: ShareCard): ShareCard {
+function drawable({ title, label }: ShareCard) {
   return {
     title: isDrawable(title) ? title : `${firm.name} Blog`,
     label: isDrawable(label) ? label : firm.descriptor,
@@ -73,8 +73,9 @@ function middle({ height }: DrawnText, within: number) {
   return Math.round((within - height) / 2);
 }
 
-function backgroundOf(title: string) {
-  const { lines, traced, nodes, hub, end } = drawingOf(title, HEIGHT);
+function backgroundOf({ title, tags }: ShareCard) {
+  const motif = tags ? motifOf({ title, tags }) : LINEAGE;
+  const { lines, traced, nodes, end } = drawingOf(title, motif, HEIGHT);
   const mark = logo
     .replace("<svg ", `<svg x="${LEFT - 5}" y="${TOP}" width="${LOGO}" height="${LOGO}" `)
     .replaceAll("currentColor", colors.brand);
@@ -84,7 +85,7 @@ function backgroundOf(title: string) {
     <g transform="translate(${PANEL_LEFT - 5} 0)" fill="${colors.band}" stroke="${colors.onBand}" stroke-width="2.4">
       <path d="${lines}" fill="none" stroke-width="1.6" opacity="0.6"/>
       <path d="${traced}" fill="none" stroke="${colors.signalOnBand}" stroke-width="3"/>
-      <path d="${nodes}${hub}"/>
+      <path d="${nodes}"/>
       <path d="${end}" fill="${colors.signalOnBand}" stroke="${colors.signalOnBand}"/>
     </g>
     ${mark}

@@ -2,13 +2,13 @@ import type { CaseStudy } from "#content/case-studies.ts";
 import { firm } from "#content/firm.ts";
 import type { PageMeta } from "#content/pages.ts";
 
-/** What is written on the image that a link to a page is shown with. */
-export type ShareCard = { title: string; label: string };
+/** What is written on the image that a link to a page is shown with; tags choose its motif. */
+export type ShareCard = { title: string; label: string; tags?: string[] };
 
 export const SHARE_IMAGE = { width: 1200, height: 630 };
 
 // Sites that show links cache images by their URL, so a new design needs a new number.
-const DESIGN = 1;
+const DESIGN = 2;
 const PATH = /^(.*)\/share-[0-9a-f]{14}\.png$/;
 
 export function pageCard({ title }: Pick<PageMeta, "title">): ShareCard {
@@ -19,22 +19,24 @@ export function caseStudyCard({ title, industry, figure }: CaseStudy): ShareCard
   return { title, label: `${industry}: ${figure.value} ${figure.claim}` };
 }
 
-export function postCard(post: { title: string; author: { name: string } | null }): ShareCard {
-  return { title: post.title, label: post.author?.name ?? `${firm.name} Blog` };
+type Post = { title: string; tags: string[]; author: { name: string } | null };
+
+export function postCard({ title, tags, author }: Post): ShareCard {
+  return { title, label: author?.name ?? `${firm.name} Blog`, tags };
 }
 
 export function tagCard(tag: string): ShareCard {
-  return { title: `Posts about ${tag}`, label: `${firm.name} Blog` };
+  return { title: `Posts about ${tag}`, label: `${firm.name} Blog`, tags: [tag] };
 }
 
 export function authorCard({ name }: { name: string }): ShareCard {
   return { title: name, label: `${firm.name} Blog` };
 }
 
-/** The URL path of a page's share image. It changes with what is written on the image. */
-export function shareImagePath(page: string, { title, label }: ShareCard) {
+/** The URL path of a page's share image. It changes with what is on the image. */
+export function shareImagePath(page: string, { title, label, tags = [] }: ShareCard) {
   const folder = page === "/" ? "" : page;
-  return `${folder}/share-${hashOf([DESIGN, firm.name, title, label].join("\n"))}.png`;
+  return `${folder}/share-${hashOf([DESIGN, firm.name, title, label, tags[0] ?? ""].join("\n"))}.png`;
 }
 
 /** The page that such a path belongs to. */

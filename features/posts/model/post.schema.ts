@@ -85,7 +85,7 @@ export type NewPostInput = z.output<typeof newPostSchema>;
 export type PostUpdate = z.output<typeof postUpdateSchema>;
 
 /** Split on commas, trimmed, empties and repetitions dropped. */
-function splitTags(text: string) {
+export function splitTags(text: string) {
   return [...new Set(text.split(",").map((tag) => tag.trim()))].filter((tag) => tag !== "");
 }
 

@@ -28,9 +28,6 @@ type PostFormProps = {
   children: ReactNode;
 };
 
-/** As wide as the published text. */
-const POST_TEXT = `mx-auto ${POST_COLUMN}`;
-
 export function PostForm({ ref, editing, children }: PostFormProps) {
   const { post, values, change, isLocked } = editing;
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -56,7 +53,7 @@ export function PostForm({ ref, editing, children }: PostFormProps) {
         toolsRef={setTools}
         actions={viewButtons}
         text={
-          <fieldset disabled={isLocked} className={hasPreview ? "min-w-0" : POST_TEXT}>
+          <fieldset disabled={isLocked} className={hasPreview ? "min-w-0" : POST_COLUMN}>
             <legend className="sr-only">Post</legend>
             <PostFields
               values={values}

@@ -1,11 +1,13 @@
 import { useState } from "react";
+import { motifOf } from "#features/share-images/drawing.ts";
 import type { ListedPost } from "../../../api/posts.ts";
 import { DrawnPicture } from "../../../site/blog/list/drawn-picture.tsx";
 
 /** The featured image, or what readers see in its place. */
 export function Thumbnail({ post }: { post: ListedPost }) {
   const [hasFailed, setFailed] = useState(false);
-  if (!post.thumbnail || hasFailed) return <DrawnPicture title={post.title} />;
+  if (!post.thumbnail || hasFailed)
+    return <DrawnPicture title={post.title} motif={motifOf(post)} />;
   return (
     <img
       src={post.thumbnail}

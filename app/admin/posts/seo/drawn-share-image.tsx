@@ -1,9 +1,10 @@
-import { DRAWING, drawingOf } from "#features/share-images/drawing.ts";
+import { DRAWING, drawingOf, motifOf } from "#features/share-images/drawing.ts";
 import { SHARE_IMAGE } from "#features/share-images/share-card.ts";
 
 /** About as the server draws it: see features/share-images/draw-card.server.ts. */
-export function DrawnShareImage({ title }: { title: string }) {
-  const { lines, traced, nodes, hub, end } = drawingOf(title, SHARE_IMAGE.height);
+export function DrawnShareImage({ title, tags }: { title: string; tags: string[] }) {
+  const motif = motifOf({ title, tags });
+  const { lines, traced, nodes, end } = drawingOf(title, motif, SHARE_IMAGE.height);
   return (
     <div
       role="img"
@@ -21,7 +22,7 @@ export function DrawnShareImage({ title }: { title: string }) {
       >
         <path d={lines} className="lineage-line" />
         <path d={traced} className="lineage-traced" />
-        <path d={nodes + hub} className="lineage-node" />
+        <path d={nodes} className="lineage-node" />
         <path d={end} className="lineage-node-traced" />
       </svg>
     </div>

@@ -1,5 +1,6 @@
 import { imageNameOf } from "#features/media/media.schema.ts";
 import { shownDescription, shownTitle } from "#features/posts/checks/search-result.ts";
+import { splitTags } from "#features/posts/model/post.schema.ts";
 import { descriptionOf, pageTitleOf } from "#features/posts/model/post-summary.ts";
 import { useRootData } from "../../../shell/root-data.ts";
 import type { PostValues } from "../editor/post-values.ts";
@@ -27,6 +28,7 @@ export function SeoPreview({ values, startOfText }: SeoPreviewProps) {
     ...imageOf(chosen ?? given(values.featured_image)),
     isChosen: chosen !== null,
     title: postTitle,
+    tags: splitTags(values.tags),
   };
   const card = { title, host, image };
   return (

@@ -11,6 +11,7 @@ type ShareCardProps = {
     src?: string;
     from?: string;
     title: string;
+    tags: string[];
     /** A chosen image is shared as it is; the featured image only if it is large enough. */
     isChosen: boolean;
   };
@@ -44,14 +45,15 @@ export function ShareCard({ site, title, host, image }: ShareCardProps) {
   );
 }
 
-function CardImage({ src, from, title, isChosen }: ShareCardProps["image"]) {
+function CardImage({ src, from, title, tags, isChosen }: ShareCardProps["image"]) {
   const [hasFailed, setFailed] = useState(false);
   const [isSmall, setSmall] = useState(false);
   function checkSize({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) {
     const { width, height } = SHARE_IMAGE_MIN;
     setSmall(image.naturalWidth < width || image.naturalHeight < height);
   }
-  if ((!src && !from) || (isSmall && !isChosen)) return <DrawnShareImage title={title} />;
+  if ((!src && !from) || (isSmall && !isChosen))
+    return <DrawnShareImage title={title} tags={tags} />;
   if (src && !hasFailed) {
     return (
       <img

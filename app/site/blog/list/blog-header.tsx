@@ -8,10 +8,13 @@ export function BlogHeader() {
       <p className="mt-4 text-lg text-muted">
         Insights, updates, and technical articles from our team
       </p>
-      <p className="mt-4">
+      <p className="mt-4 flex gap-x-5">
         <Link to="/blog/tags" className="link">
           All tags
         </Link>
+        <a className="link" href="/feed.xml">
+          RSS
+        </a>
       </p>
     </ListHeader>
   );

@@ -2,8 +2,8 @@ import { DRAWING, drawingOf } from "#features/share-images/drawing.ts";
 import { classNames } from "../../../ui/layout/class-names.ts";
 
 /** In place of a featured image. It says nothing that the title doesn't. */
-export function DrawnPicture({ title }: { title: string }) {
-  const { tone, lines, traced, nodes, hub, end } = drawingOf(title);
+export function DrawnPicture({ title, motif }: { title: string; motif: number }) {
+  const { tone, lines, traced, nodes, end } = drawingOf(title, motif);
   return (
     <svg
       viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
@@ -17,7 +17,6 @@ export function DrawnPicture({ title }: { title: string }) {
       <path d={lines} className="lineage-line" />
       <path d={traced} className="lineage-traced" />
       <path d={nodes} className="lineage-node" />
-      <path d={hub} className="lineage-node" />
       <path d={end} className="lineage-node-traced" />
     </svg>
   );

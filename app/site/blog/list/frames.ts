@@ -2,9 +2,13 @@ import type { CardWidth } from "./card-widths.ts";
 
 // Classes that a page of the blog shares with its skeleton.
 
-export const CARD_GRID = "grid gap-x-8 gap-y-10 sm:grid-cols-6 lg:gap-y-14";
+export const CARD_GRID = "grid gap-x-8 gap-y-6 sm:grid-cols-6 sm:gap-y-10 lg:gap-y-14";
 export const CARD =
   "group relative grid content-start gap-x-8 gap-y-4 border-t-2 border-brand pt-4.5";
+
+/** All but the lead have a small picture beside the title on phones. */
+export const CARD_ON_PHONE =
+  "max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr] max-sm:gap-x-4 max-sm:gap-y-2 max-sm:border-t max-sm:border-rule";
 
 /** A card as wide as its row has the picture beside the text. */
 export const WIDTHS: Record<CardWidth, string> = {
@@ -15,11 +19,14 @@ export const WIDTHS: Record<CardWidth, string> = {
 };
 
 export const POST = "post frame pt-5 pb-14 lg:pt-8 lg:pb-20";
-export const POST_HEADER =
-  "mt-3 grid max-w-post gap-7 border-b border-rule pb-8 lg:mt-5 lg:flex lg:max-w-none lg:gap-16 lg:pb-10";
+/** The column is in the middle, and has margins where there is room for them. */
+export const POST_GRID =
+  "xl:grid xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:gap-x-12 print:block";
 /** The title, the text and what follows it have the same edges. */
-export const POST_COLUMN = "min-w-0 max-w-post lg:w-post lg:shrink-0 print:w-auto print:max-w-none";
-export const POST_PICTURE = "max-w-post lg:max-w-picture lg:flex-1";
+export const POST_COLUMN =
+  "mx-auto w-full min-w-0 max-w-post lg:w-post xl:col-start-2 print:w-auto print:max-w-none";
+/** Beside the column: what is before it on narrower screens. */
+export const POST_MARGIN = "max-xl:mx-auto max-xl:max-w-post xl:col-start-3 xl:row-start-1";
 
 // A longer one is set smaller.
 const LONG_TITLE = 80;

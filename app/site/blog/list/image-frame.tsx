@@ -1,33 +1,32 @@
 import type { Picture as PictureFacts } from "#features/media/media.schema.ts";
-import { classNames } from "../../../ui/layout/class-names.ts";
 import { DrawnPicture } from "./drawn-picture.tsx";
 
 type ImageFrameProps = {
   picture: PictureFacts;
   /** Of the post. */
   title: string;
+  motif: number;
   alt: string;
   sizes: string;
-  className?: string;
 };
 
 /**
  * In 4:3. In place of an image that does not load is the drawing of a post without one. Without
- * script, the frame is left plain.
+ * script, nothing tells whether the image has loaded, so the drawing is behind it.
  */
-export function ImageFrame({ title, className, ...picture }: ImageFrameProps) {
+export function ImageFrame({ title, motif, ...picture }: ImageFrameProps) {
   return (
-    <div className={classNames("group/frame", className)}>
-      <div className="aspect-4/3 overflow-hidden bg-rule group-has-data-broken/frame:hidden">
+    <div className="group/frame relative">
+      <div className="hidden group-has-data-broken/frame:block noscript:absolute noscript:inset-0 noscript:block">
+        <DrawnPicture title={title} motif={motif} />
+      </div>
+      <div className="relative aspect-4/3 overflow-hidden bg-rule group-has-data-broken/frame:hidden noscript:bg-transparent">
         <Picture
           // Another image is not broken because the last one was.
           key={picture.picture.src}
           {...picture}
-          className="relative size-full object-cover before:absolute before:inset-0 before:bg-rule"
+          className="relative size-full object-cover text-transparent before:absolute before:inset-0 before:bg-rule noscript:before:hidden"
         />
-      </div>
-      <div className="hidden group-has-data-broken/frame:block">
-        <DrawnPicture title={title} />
       </div>
     </div>
   );

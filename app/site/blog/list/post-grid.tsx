@@ -1,3 +1,4 @@
+import { LINEAGE, motifsInList } from "#features/share-images/drawing.ts";
 import type { CardView } from "../../../routes/site/blog-views.server.ts";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { cardWidths } from "./card-widths.ts";
@@ -16,6 +17,7 @@ type PostGridProps = {
 export function PostGrid({ posts, hasLead = false, heading, className }: PostGridProps) {
   const widths = cardWidths(posts.length - (hasLead ? 1 : 0));
   if (hasLead) widths.unshift("full");
+  const motifs = motifsInList(posts);
   return (
     <ul className={classNames(CARD_GRID, className)}>
       {posts.map((post, index) => (
@@ -23,6 +25,7 @@ export function PostGrid({ posts, hasLead = false, heading, className }: PostGri
           key={post.slug}
           post={post}
           width={widths[index] ?? "third"}
+          motif={motifs[index] ?? LINEAGE}
           isLead={hasLead && index === 0}
           {...(heading && { heading })}
         />

@@ -1,7 +1,7 @@
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { BlogHeader } from "./blog-header.tsx";
-import { CARD, CARD_GRID, POST, POST_COLUMN, POST_HEADER, POST_PICTURE, WIDTHS } from "./frames.ts";
+import { CARD, CARD_GRID, CARD_ON_PHONE, POST, POST_COLUMN, WIDTHS } from "./frames.ts";
 
 /** As for a lead and two posts. */
 const CARDS = [
@@ -18,7 +18,11 @@ export function ListSkeleton() {
       <Waiting />
       <ul className={classNames(CARD_GRID, "mt-10 lg:mt-14")} aria-hidden="true">
         {CARDS.map(([card, width]) => (
-          <li key={card} className={classNames(CARD, WIDTHS[width])} data-skeleton>
+          <li
+            key={card}
+            className={classNames(CARD, width !== "full" && CARD_ON_PHONE, WIDTHS[width])}
+            data-skeleton
+          >
             <Skeleton className="aspect-4/3 w-full" />
             <div className="grid content-start gap-3">
               <Skeleton className="h-8 w-11/12" />
@@ -37,16 +41,11 @@ export function PostSkeleton() {
     <div className={`${POST} min-h-dvh`}>
       <Waiting />
       <div aria-hidden="true" data-skeleton>
-        <Skeleton className="my-3 h-5 w-36" />
-        <div className={POST_HEADER}>
-          <div className={classNames(POST_COLUMN, "grid content-start gap-5")}>
-            <Skeleton className="h-14 w-full" />
-            <Skeleton className="h-14 w-4/5" />
-            <Skeleton className="h-6 w-1/2" />
-          </div>
-          <Skeleton className={classNames(POST_PICTURE, "aspect-4/3")} />
-        </div>
-        <div className={classNames(POST_COLUMN, "mt-10 grid gap-5")}>
+        <div className={classNames(POST_COLUMN, "grid gap-5")}>
+          <Skeleton className="my-3 h-5 w-36" />
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-4/5" />
+          <Skeleton className="mb-8 h-12 w-1/2" />
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-5 w-2/3" />

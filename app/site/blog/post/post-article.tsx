@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { PostView } from "../../../routes/site/blog-views.server.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { BackLink } from "../../../ui/layout/back-link.tsx";
-import { POST, POST_COLUMN } from "../list/frames.ts";
+import { classNames } from "../../../ui/layout/class-names.ts";
+import { POST, POST_COLUMN, POST_GRID, POST_MARGIN } from "../list/frames.ts";
 import { AuthorLink } from "./author-link.tsx";
 import { PostContent } from "./post-content.tsx";
 import { PostHeader } from "./post-header.tsx";
@@ -20,11 +21,16 @@ export function PostArticle({ post, children }: PostArticleProps) {
   return (
     <article className={POST}>
       <PostStyles />
-      <BackLink to="/blog">Back to Blog</BackLink>
+      <div className={POST_COLUMN}>
+        <BackLink to="/blog">Back to Blog</BackLink>
+      </div>
       <PostHeader post={post} />
-      <div className="pt-8 lg:flex lg:flex-row-reverse lg:justify-end lg:gap-16 lg:pt-12">
-        <TableOfContents headings={post.headings} className="max-lg:-mt-8 max-lg:mb-8 lg:flex-1" />
-        <div className={POST_COLUMN}>
+      <div className={classNames(POST_GRID, "pt-8 lg:pt-10")}>
+        <TableOfContents
+          headings={post.headings}
+          className={classNames(POST_MARGIN, "max-xl:mb-8")}
+        />
+        <div className={classNames(POST_COLUMN, "xl:row-start-1")}>
           <PostContent html={post.html} />
           {children}
           {author?.bio && <AboutTheAuthor {...author} bio={author.bio} />}

@@ -1,28 +1,29 @@
 import { useRouteLoaderData } from "react-router";
+import { motifOf } from "#features/share-images/drawing.ts";
 import type { loader } from "../../../root.tsx";
 import type { PostView } from "../../../routes/site/blog-views.server.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { DrawnPicture } from "../list/drawn-picture.tsx";
-import { POST_COLUMN, POST_HEADER, POST_PICTURE, postTitle } from "../list/frames.ts";
+import { POST_COLUMN, POST_GRID, postTitle } from "../list/frames.ts";
 import { ImageFrame } from "../list/image-frame.tsx";
 import { AuthorLink } from "./author-link.tsx";
 import { Tags } from "./tags.tsx";
 
-/** From 64rem on beside the title, which is as wide as the text. */
-const SIZES =
-  "(min-width: 90rem) 646px, (min-width: 64rem) calc(92vw - 684px), (min-width: 40rem) 590px, calc(100vw - 42px)";
+/** As wide as the text. */
+const SIZES = "(min-width: 40rem) 608px, calc(100vw - 42px)";
 
-/** The title beside the picture; on phones and tablets above it. */
+/** A drawing, for a post without a picture, is in the margin, if there is one. */
 export function PostHeader({ post }: { post: PostView }) {
   const { author } = post;
+  const motif = motifOf(post);
   return (
-    <header className={POST_HEADER}>
-      <div className={classNames(POST_COLUMN, "flex flex-col justify-between gap-6")}>
+    <header className={classNames(POST_GRID, "mt-3")}>
+      <div className={classNames(POST_COLUMN, "grid gap-6")}>
         <h1 {...postTitle(post.title)} dir="auto">
           {post.title}
         </h1>
-        <div className="grid gap-5">
+        <div className="grid gap-4">
           <div className="flex items-center gap-4">
             {author && (
               <div className="print:hidden">
@@ -49,18 +50,19 @@ export function PostHeader({ post }: { post: PostView }) {
           <PrintedUrl path={`/blog/${post.slug}`} />
           <Tags tags={post.tags} />
         </div>
+        {post.picture && (
+          <ImageFrame
+            picture={post.picture}
+            title={post.title}
+            motif={motif}
+            alt={post.alt}
+            sizes={SIZES}
+          />
+        )}
       </div>
-      {post.picture ? (
-        <ImageFrame
-          picture={post.picture}
-          title={post.title}
-          alt={post.alt}
-          sizes={SIZES}
-          className={classNames(POST_PICTURE, "self-start max-lg:has-data-broken:hidden")}
-        />
-      ) : (
-        <div className={classNames(POST_PICTURE, "self-start max-lg:hidden")}>
-          <DrawnPicture title={post.title} />
+      {!post.picture && (
+        <div className="col-start-1 row-start-1 pt-1 max-xl:hidden">
+          <DrawnPicture title={post.title} motif={motif} />
         </div>
       )}
     </header>

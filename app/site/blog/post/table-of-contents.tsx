@@ -4,18 +4,18 @@ import { useCurrentHeading } from "./use-current-heading.ts";
 
 type TableOfContentsProps = { headings: Heading[]; className?: string };
 
-/** Folded above the text on a phone, next to it on a wide screen. Nothing for a short post. */
+/** Folded above the text, next to it on a wide screen. Nothing for a post with few headings. */
 export function TableOfContents({ headings, className }: TableOfContentsProps) {
   const current = useCurrentHeading(headings);
   if (headings.length === 0) return null;
   const list = <HeadingList headings={headings} current={current} />;
   return (
     <nav aria-label="On this page" className={classNames("text-sm print:hidden", className)}>
-      <details className="border-b border-rule lg:hidden">
+      <details className="border-y border-rule xl:hidden">
         <summary className="py-3 font-semibold">On this page</summary>
         <div className="pb-3">{list}</div>
       </details>
-      <div className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto lg:block">
+      <div className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto xl:block">
         <p className="font-semibold">On this page</p>
         {list}
       </div>
