@@ -1,6 +1,19 @@
+import { firm } from "./firm.ts";
+
 type Naics = { code: string; title: string; primary?: true };
 /** `propertyId` is how structured data names a registry. */
-type Identifier = { label: string; value: string; propertyId?: string };
+type Identifier = { label: string; value: string; note?: string; propertyId?: string };
+type PastPerformance = {
+  /** A sector or an agency, as precisely as the contract allows. */
+  client: string;
+  work: string;
+  value: string;
+  period: string;
+  role: "Prime" | "Subcontractor";
+  /** The id of the case study that describes it. */
+  caseStudy?: string;
+};
+type ContractVehicle = { name: string; number: string; term: string };
 type Competency = {
   name: string;
   items: string[];
@@ -35,11 +48,65 @@ const naics: Naics[] = [
 ];
 
 const identifiers: Identifier[] = [
-  { label: "SAM Unique Entity ID", value: "SAMPLEUE1234", propertyId: "UEI" },
-  { label: "CAGE Code", value: "0EX00", propertyId: "CAGE" },
-  { label: "Certifications", value: "Small Business, Small Disadvantaged Business" },
+  { label: "SAM Unique Entity ID", value: firm.uei, propertyId: "UEI" },
+  { label: "CAGE Code", value: firm.cage, propertyId: "CAGE" },
+  {
+    label: "Certifications",
+    value: "Small Business, Small Disadvantaged Business",
+    note: "In SAM.gov since 2004, renewed August 3, 2026",
+  },
   { label: "Payment Method", value: "Credit Cards Accepted" },
-  { label: "Cybersecurity", value: "CMMC/Compliance Status: Pending" },
+  {
+    label: "Cybersecurity",
+    value: "CMMC/Compliance Status: Pending",
+    note: "Level 2 assessment set for March 2027",
+  },
+];
+
+/** The newest comes first. */
+const pastPerformance: PastPerformance[] = [
+  {
+    client: "Federal civilian agency",
+    work: "Grants data moved from a mainframe to the cloud",
+    value: "$500K to $1M",
+    period: "2024 to 2026",
+    role: "Subcontractor",
+  },
+  {
+    client: "State workforce agency, Northwest",
+    work: "Claims warehouse and overpayment models",
+    value: "$1M to $2.5M",
+    period: "2023 to 2025",
+    role: "Prime",
+  },
+  {
+    client: "Regional health network",
+    work: "One governed source for hospital reporting",
+    value: "$500K to $1M",
+    period: "2023 to 2024",
+    role: "Prime",
+    caseStudy: "healthcare-reporting",
+  },
+  {
+    client: "County government, Washington",
+    work: "Payroll and HR system modernization",
+    value: "$250K to $500K",
+    period: "2021 to 2022",
+    role: "Prime",
+  },
+];
+
+const vehicles: ContractVehicle[] = [
+  {
+    name: "GSA Multiple Award Schedule, SIN 54151S",
+    number: "47QTCA00SAMPLE",
+    term: "Through March 31, 2029",
+  },
+  {
+    name: "Washington State IT Professional Services",
+    number: "Master contract 00000-SAMPLE",
+    term: "Through June 30, 2028",
+  },
 ];
 
 const competencies: Competency[] = [
@@ -110,9 +177,12 @@ const competencies: Competency[] = [
 export const capabilities = {
   title: "Capability Statement",
   /** When a text here was last changed: it is on the PDF, which outlives the page. */
-  revised: "2026-11-16",
+  revised: "2026-11-18",
   headings: {
     competencies: "Core Competencies",
+    pointOfContact: "Point of Contact",
+    pastPerformance: "Past Performance",
+    vehicles: "Contract Vehicles",
     contact: "Contact Information",
     identifiers: "Business Identifiers",
     naics: "NAICS Codes",
@@ -120,7 +190,17 @@ export const capabilities = {
   },
   about:
     "Alderline is a Seattle small business that builds data platforms, AI models and cloud systems for government and commercial clients. With 25+ years of experience, we bring scattered records into one governed source, modernize the ERP and HR systems that produce them, and deliver reports that program managers and executives can act on. Our eleven senior practitioners work as a prime or a subcontractor, on site or remotely, and supply technical staff when a program needs them.",
+  pointOfContact: {
+    name: "Caroline Beck",
+    role: "Director of Government Programs",
+    phone: firm.phones[1],
+    email: "caroline@alderline.example.com",
+  },
   competencies,
+  pastPerformance,
+  pastPerformanceNote:
+    "These clients asked not to be named in public. Names and references on request.",
+  vehicles,
   identifiers,
   naics,
   differentiators:

@@ -41,6 +41,12 @@ test("each competency names case studies that exist", () => {
   }
 });
 
+test("past performance names case studies that exist", () => {
+  const ids = caseStudies.map(({ id }) => id);
+  const named = capabilities.pastPerformance.flatMap(({ caseStudy }) => caseStudy ?? []);
+  expect(ids).toEqual(expect.arrayContaining(named));
+});
+
 test.each(caseStudies)("$industry: the drawn numbers give the claimed percentage", ({ figure }) => {
   const { before, after, better, value } = figure;
   const change = better === "less" ? before.value - after.value : after.value - before.value;

@@ -46,6 +46,9 @@ export const firm = {
     postalCode: "98100",
     country: "US",
   },
+  /** The unique entity ID and the CAGE code of the registration in SAM.gov. */
+  uei: "SAMPLEUE1234",
+  cage: "0EX00",
   email: "hello@alderline.example.com",
   securityEmail: "security@alderline.example.com",
   phones,

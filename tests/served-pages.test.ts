@@ -18,7 +18,10 @@ const PAGES = [
     path: "/capabilities",
     heading: "Capability Statement",
     words: [
+      "Point of Contact",
       "Core Competencies",
+      "Past Performance",
+      "Contract Vehicles",
       "What Sets Us Apart",
       "Ready to Get Started?",
       "CMMC/Compliance Status: Pending",

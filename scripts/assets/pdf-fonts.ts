@@ -3,7 +3,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
 const root = new URL("../../", import.meta.url);
-const folder = new URL("features/capabilities/fonts/", root);
+const folder = new URL("features/documents/fonts/", root);
 const serif = "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2";
 const sans = "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 const fonts = [

@@ -64,7 +64,7 @@ test("all programs, with what they import, are in the image", () => {
 });
 
 test("the files that the site reads by name are in the image", () => {
-  const folders = ["features/share-images/fonts", "features/capabilities/fonts", "db/migrations"];
+  const folders = ["features/share-images/fonts", "features/documents/fonts", "db/migrations"];
   for (const folder of folders) {
     const files = readdirSync(join(root, folder));
     expect(files.length).toBeGreaterThan(0);

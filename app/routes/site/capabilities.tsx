@@ -9,7 +9,13 @@ import { servicesData } from "../../shell/structured-data.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { matchingTags } from "../../site/blog/search/matching-tags.ts";
 import { CoreCompetencies } from "../../site/capabilities/competencies.tsx";
-import { Identifiers, NaicsCodes } from "../../site/capabilities/registrations.tsx";
+import { PastPerformance } from "../../site/capabilities/past-performance.tsx";
+import { PointOfContact } from "../../site/capabilities/point-of-contact.tsx";
+import {
+  ContractVehicles,
+  Identifiers,
+  NaicsCodes,
+} from "../../site/capabilities/registrations.tsx";
 import { StatementCopies } from "../../site/capabilities/statement-copies.tsx";
 import { statementData } from "../../site/capabilities/statement-data.ts";
 import { StatementSection } from "../../site/capabilities/statement-section.tsx";
@@ -46,18 +52,31 @@ export default function Capabilities({ loaderData: tags }: Route.ComponentProps)
           {firm.legalName}, {firm.city}
         </p>
         <h1 className="mt-3 text-4xl">{capabilities.title}</h1>
-        <p className="mt-6 max-w-prose text-lg">{capabilities.about}</p>
-        <StatementCopies />
+        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-lg tabular-nums">
+          <Identifier label="UEI" value={firm.uei} />
+          <Identifier label="CAGE" value={firm.cage} />
+        </dl>
       </header>
+      <div className="statement-top mt-6 grid gap-x-14 gap-y-10 lg:flex lg:items-start">
+        <div className="lg:flex-3">
+          <p className="max-w-prose text-lg">{capabilities.about}</p>
+          <StatementCopies />
+        </div>
+        <PointOfContact />
+      </div>
 
       <CoreCompetencies tags={tags} />
+      <PastPerformance />
 
       <div className="statement-facts mt-14 grid gap-x-14 gap-y-12 lg:flex">
         <div className="grid content-start gap-10 lg:flex-2">
-          <ContactInformation />
           <Identifiers />
+          <ContractVehicles />
         </div>
-        <NaicsCodes />
+        <div className="grid content-start gap-10 lg:flex-3">
+          <NaicsCodes />
+          <ContactInformation />
+        </div>
       </div>
 
       <StatementSection
@@ -82,6 +101,15 @@ export default function Capabilities({ loaderData: tags }: Route.ComponentProps)
         </p>
       </StatementSection>
     </article>
+  );
+}
+
+function Identifier({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
   );
 }
 

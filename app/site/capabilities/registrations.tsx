@@ -9,13 +9,36 @@ export function Identifiers() {
       className="statement-card"
     >
       <dl className="mt-4 grid gap-3">
-        {capabilities.identifiers.map(({ label, value }) => (
+        {capabilities.identifiers.map(({ label, value, note }) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="tabular-nums">{value}</dd>
+            <dd className="tabular-nums">
+              {value}
+              {note && <span className="block text-sm text-muted">{note}</span>}
+            </dd>
           </div>
         ))}
       </dl>
+    </StatementSection>
+  );
+}
+
+export function ContractVehicles() {
+  return (
+    <StatementSection
+      id="vehicles"
+      heading={capabilities.headings.vehicles}
+      className="statement-card"
+    >
+      <ul className="mt-4 grid gap-3">
+        {capabilities.vehicles.map(({ name, number, term }) => (
+          <li key={number}>
+            {name}
+            <span className="block tabular-nums">{number}</span>
+            <span className="block text-sm text-muted">{term}</span>
+          </li>
+        ))}
+      </ul>
     </StatementSection>
   );
 }
@@ -25,7 +48,7 @@ export function NaicsCodes() {
     <StatementSection
       id="naics"
       heading={capabilities.headings.naics}
-      className="statement-card lg:flex-3"
+      className="statement-card statement-naics"
     >
       <table className="mt-4 w-full text-left text-sm">
         <thead className="sr-only">

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { statementText } from "#features/capabilities/statement-text.ts";
+import { statementText } from "#features/documents/statement-text.ts";
 import { useRootData } from "../../shell/root-data.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button, buttonClass } from "../../ui/forms/button.tsx";

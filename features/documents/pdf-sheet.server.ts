@@ -13,7 +13,7 @@ export const FONTS = {
   sans: "instrument-sans.ttf",
   bold: "instrument-sans-semibold.ttf",
 };
-const { ink, muted, brand, signal } = imageColors;
+const { ink, muted, brand } = imageColors;
 export const STYLES = {
   name: { font: "serif", size: 19, color: ink },
   title: { font: "serif", size: 32, color: ink },
@@ -23,11 +23,11 @@ export const STYLES = {
   small: { font: "sans", size: 8.2, color: ink, gap: 1 },
   code: { font: "bold", size: 8.2, color: ink },
   label: { font: "sans", size: 7.6, color: muted },
-  mark: { font: "bold", size: 7.6, color: signal },
+  identifier: { font: "bold", size: 11, color: ink },
 } satisfies Record<string, Style>;
 
 export function fontFile(name: keyof typeof FONTS) {
-  return createRequire(import.meta.url).resolve(`#features/capabilities/fonts/${FONTS[name]}`);
+  return createRequire(import.meta.url).resolve(`#features/documents/fonts/${FONTS[name]}`);
 }
 
 /** A part of the page's structure, for screen readers. */
@@ -37,6 +37,10 @@ export function part({ doc }: Sheet, parent: Element, tag: string): Element {
   return element;
 }
 
+/** What the header of a table is for. The types of pdfkit leave it out. */
+type Scope = { scope?: "Row" | "Column" };
+type Attributes = PDFKit.Mixins.StructureElementOptions & Scope;
+
 /** Writes text as one element of the structure. Returns where it ends. */
 export function write(
   { doc, scale }: Sheet,
@@ -45,7 +49,7 @@ export function write(
   text: string,
   style: Style,
   { x, y, width }: Box,
-  options: PDFKit.Mixins.TextOptions = {},
+  { scope, ...options }: PDFKit.Mixins.TextOptions & Scope = {},
 ) {
   let bottom = y;
   const draw = () => {
@@ -53,7 +57,8 @@ export function write(
     doc.text(text, x, y, { width, lineGap: (style.gap ?? 0) * scale, ...options });
     bottom = doc.y;
   };
-  parent.add(doc.struct(tag, {}, draw));
+  const attributes: Attributes = scope ? { scope } : {};
+  parent.add(doc.struct(tag, attributes, draw));
   return bottom;
 }
 

@@ -44,11 +44,16 @@ test("the PDF is tagged for screen readers, with a language and a title", () => 
   const tags = source.match(/\/S \/(H1|H2|H3|LBody|TH|TD|Link)\b/g) ?? [];
   const count = (tag: string) => tags.filter((found) => found === `/S /${tag}`).length;
   expect(count("H1")).toBe(1);
-  expect(count("H2")).toBe(5);
+  expect(count("H2")).toBe(8);
   expect(count("H3")).toBe(4);
   expect(count("LBody")).toBe(24);
-  expect(count("TH")).toBe(14);
-  expect(count("Link")).toBe(4);
+  const { pastPerformance, naics } = capabilities;
+  const columns = 5;
+  expect(count("TH")).toBe(columns + pastPerformance.length + naics.length);
+  expect(source.match(/\/Scope \/Column/g)).toHaveLength(columns);
+  expect(source.match(/\/Scope \/Row/g)).toHaveLength(pastPerformance.length + naics.length);
+  expect(count("Link")).toBe(6);
+  expect(source).toContain("<pdfuaid:part>1</pdfuaid:part>");
 });
 
 test("the same statement is the same file, so that it isn't downloaded again", async () => {
@@ -62,14 +67,23 @@ test.runIf(hasPoppler)("a PDF reader finds its text, in reading order", () => {
     /Title: +Alderline Capability Statement\n.*Tagged: +yes\n.*Pages: +1\n.*\(letter\)/s,
   );
   const text = read("-struct-text").replace(/\s+/g, " ");
-  const { about, competencies, identifiers, naics, differentiators } = capabilities;
+  const { about, pointOfContact, competencies, identifiers } = capabilities;
+  const { pastPerformance, pastPerformanceNote, vehicles, naics, differentiators } = capabilities;
   const parts = [
     firm.name,
+    `UEI ${firm.uei} CAGE ${firm.cage}`,
     "www.example.com",
     about,
+    "Point of Contact",
+    ...[pointOfContact.name, pointOfContact.phone.display, pointOfContact.email],
     ...competencies.flatMap(({ name, items }) => [name, ...items]),
-    firm.email,
+    "Past Performance",
+    ...pastPerformance.flatMap(({ client, value, period, role }) => [client, value, period, role]),
+    pastPerformanceNote,
     ...identifiers.map(({ value }) => value),
+    "Contract Vehicles",
+    ...vehicles.flatMap(({ name, number, term }) => [name, number, term]),
+    firm.email,
     ...naics.map(({ code }) => code),
     differentiators,
   ];

@@ -7,11 +7,16 @@ const text = statementText("https://www.example.com");
 
 test("the plain text contains the whole statement", () => {
   const { about, differentiators, competencies, identifiers, naics } = capabilities;
+  const { pointOfContact, pastPerformance, vehicles } = capabilities;
   for (const part of [
     about,
     differentiators,
     ...competencies.flatMap(({ name, items }) => [name, ...items]),
     ...identifiers.map(({ label, value }) => `${label}: ${value}`),
+    `UEI: ${firm.uei}\nCAGE: ${firm.cage}`,
+    ...[pointOfContact.name, pointOfContact.phone.display, pointOfContact.email],
+    ...pastPerformance.flatMap(({ client, value, period }) => [client, `${value}, ${period}`]),
+    ...vehicles.flatMap(({ name, number, term }) => [name, number, term]),
     ...naics.map(({ code, title }) => `${code} ${title}`),
     firm.email,
     ...firm.phones.map(({ display }) => display),

@@ -4,7 +4,7 @@ import { firm } from "#content/firm.ts";
 import { FONTS, fontFile, type Sheet } from "./pdf-sheet.server.ts";
 import { layOut } from "./statement-layout.server.ts";
 
-const SCALES = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76];
+const SCALES = [1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.84, 0.82, 0.8, 0.78, 0.76];
 const INCH = 72;
 const BOTTOM_MARGIN = 0.45 * INCH;
 
@@ -40,6 +40,8 @@ function options(): PDFKit.PDFDocumentOptions {
     bufferPages: true,
     pdfVersion: "1.7",
     tagged: true,
+    // The types of pdfkit leave it out.
+    subset: "PDF/UA" as string as PDFKit.Mixins.PDFSubsets,
     lang: "en-US",
     displayTitle: true,
     font: fontFile("sans"),

@@ -1,0 +1,246 @@
+import { capabilities } from "#content/capabilities.ts";
+import { firm } from "#content/firm.ts";
+import { imageColors } from "#content/theme.ts";
+import {
+  type Box,
+  decorate,
+  type Element,
+  part,
+  rule,
+  type Sheet,
+  STYLES,
+  write,
+} from "./pdf-sheet.server.ts";
+import { addressLines, siteNameOf } from "./statement-text.ts";
+
+const MARGIN = 40;
+const GUTTER = 16;
+const RULE = "#cfc8b8";
+const { headings } = capabilities;
+const REVISED = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const { brand } = imageColors;
+const PERFORMANCE = [
+  ["Client", "client"],
+  ["Work", "work"],
+  ["Value", "value"],
+  ["Period", "period"],
+  ["Role", "role"],
+] as const;
+const SHARES = [0.26, 0.36, 0.14, 0.12, 0.12];
+/** As in content/logo.svg, which is 32 units wide. */
+const LOGO = { lines: "M4 7c9 0 8 9 15 9M4 16h15M4 25c9 0 8-9 15-9", size: 32 };
+
+/** Draws the statement from top to bottom, in reading order. Returns where it ends. */
+export function layOut(sheet: Sheet, siteUrl: string) {
+  const { doc, scale } = sheet;
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  const width = doc.page.width - 2 * MARGIN;
+  const space = 12 * scale;
+  const below = (y: number) => ({ x: MARGIN, y, width });
+
+  let y = letterhead(sheet, root, siteUrl, below(30));
+  y = write(sheet, root, "H1", capabilities.title, STYLES.title, below(y + 9 * scale));
+  const line = `${firm.legalName}, ${firm.city}. Revised ${revisedDate()}.`;
+  y = write(sheet, root, "P", line, STYLES.label, below(y + 1)) + 6 * scale;
+  const [about, contact] = columns(below(y), [0.68, 0.32]);
+  const aboutBottom = write(sheet, root, "P", capabilities.about, STYLES.text, about);
+  y = Math.max(aboutBottom, pointOfContact(sheet, root, contact));
+  y = competencies(sheet, root, below(y + space));
+  y = pastPerformance(sheet, root, below(y + space));
+  y = facts(sheet, root, below(y + space));
+  y = naicsCodes(sheet, root, below(y + space));
+  return differentiators(sheet, root, below(y + space));
+}
+
+/** Boxes side by side, with these shares of the width. */
+function columns({ x, y, width }: Box, shares: number[]) {
+  const free = width - GUTTER * (shares.length - 1);
+  let left = x;
+  return shares.map((share) => {
+    const box = { x: left, y, width: free * share };
+    left += box.width + GUTTER;
+    return box;
+  }) as [Box, Box, ...Box[]];
+}
+
+function revisedDate() {
+  return REVISED.format(new Date(`${capabilities.revised}T00:00:00Z`));
+}
+
+function letterhead(sheet: Sheet, root: Element, siteUrl: string, { x, y, width }: Box) {
+  const { doc } = sheet;
+  decorate(sheet, () => {
+    doc.translate(x, y).scale(26 / LOGO.size);
+    doc.path(LOGO.lines).lineWidth(2.4).lineCap("round").stroke(brand);
+    doc.circle(24, 16, 4.4).fill(brand);
+  });
+  const header = part(sheet, root, "Sect");
+  write(sheet, header, "P", firm.name, STYLES.name, { x: x + 32, y: y + 2, width: 200 });
+  const right = { x: x + width / 2, y, width: width / 2 };
+  const numbers = `UEI ${firm.uei}   CAGE ${firm.cage}`;
+  write(sheet, header, "P", numbers, STYLES.identifier, right, { align: "right" });
+  const paragraph = part(sheet, header, "P");
+  const site = { ...right, y: y + 16 };
+  write(sheet, paragraph, "Link", siteNameOf(siteUrl), STYLES.small, site, {
+    align: "right",
+    link: siteUrl,
+  });
+  rule(sheet, { x, y: y + 33, width }, brand, 1.4);
+  return y + 33;
+}
+
+function competencies(sheet: Sheet, root: Element, box: Box) {
+  const { doc, scale } = sheet;
+  const section = part(sheet, root, "Sect");
+  const top = write(sheet, section, "H2", headings.competencies, STYLES.heading, box) + 5 * scale;
+  const boxes = columns(
+    { ...box, y: top },
+    capabilities.competencies.map((_, __, { length }) => 1 / length),
+  );
+  const bottoms = capabilities.competencies.map(({ name, items }, index) => {
+    const { x, width } = boxes[index] ?? box;
+    rule(sheet, { x, y: top, width }, brand, 1);
+    let y = write(sheet, section, "H3", name, STYLES.subheading, { x, y: top + 5 * scale, width });
+    const list = part(sheet, section, "L");
+    y += 2 * scale;
+    for (const item of items) {
+      const entry = part(sheet, list, "LI");
+      y = write(sheet, entry, "LBody", item, STYLES.small, { x, y: y + 2.2 * scale, width });
+      y += 1.6 * scale;
+      rule(sheet, { x, y, width }, RULE, 0.6);
+    }
+    return y;
+  });
+  doc.y = Math.max(...bottoms);
+  return doc.y;
+}
+
+function pointOfContact(sheet: Sheet, root: Element, box: Box) {
+  const { name, role, phone, email } = capabilities.pointOfContact;
+  const { scale } = sheet;
+  const section = part(sheet, root, "Sect");
+  const inside = { ...box, x: box.x + 12, width: box.width - 12 };
+  let y = write(sheet, section, "H2", headings.pointOfContact, STYLES.heading, inside);
+  y = write(sheet, section, "P", name, STYLES.subheading, { ...inside, y: y + 3 * scale });
+  y = write(sheet, section, "P", role, STYLES.small, { ...inside, y: y + scale });
+  y = links(sheet, section, { ...inside, y }, [
+    { text: phone.display, link: phone.href },
+    { text: email, link: `mailto:${email}` },
+  ]);
+  decorate(sheet, () => {
+    sheet.doc.moveTo(box.x, box.y).lineTo(box.x, y).lineWidth(1.4).stroke(brand);
+  });
+  return y;
+}
+
+function pastPerformance(sheet: Sheet, root: Element, box: Box) {
+  const { scale } = sheet;
+  const section = part(sheet, root, "Sect");
+  let y = write(sheet, section, "H2", headings.pastPerformance, STYLES.heading, box) + 3 * scale;
+  const table = part(sheet, section, "Table");
+  const rows = capabilities.pastPerformance.map((entry) =>
+    PERFORMANCE.map(([, key]) => entry[key]),
+  );
+  for (const [index, row] of [PERFORMANCE.map(([label]) => label), ...rows].entries()) {
+    const element = part(sheet, table, "TR");
+    const cells = columns({ ...box, y: y + 2.5 * scale }, SHARES);
+    const bottoms = row.map((text, column) => {
+      const style = index === 0 ? STYLES.label : column === 0 ? STYLES.code : STYLES.small;
+      const cell = cells[column] ?? box;
+      if (index > 0 && column > 0) return write(sheet, element, "TD", text, style, cell);
+      const scope = index === 0 ? "Column" : "Row";
+      return write(sheet, element, "TH", text, style, cell, { scope });
+    });
+    y = Math.max(...bottoms) + 2 * scale;
+    rule(sheet, { ...box, y }, RULE, 0.6);
+  }
+  const note = { ...box, y: y + 3 * scale };
+  return write(sheet, section, "P", capabilities.pastPerformanceNote, STYLES.label, note);
+}
+
+function facts(sheet: Sheet, root: Element, box: Box) {
+  const [first, second, ...others] = columns(box, [0.43, 0.31, 0.26]);
+  const bottoms = [identifiers(sheet, root, first), vehicles(sheet, root, second)];
+  for (const other of others) bottoms.push(contactInformation(sheet, root, other));
+  return Math.max(...bottoms);
+}
+
+function contactInformation(sheet: Sheet, root: Element, box: Box) {
+  const section = part(sheet, root, "Sect");
+  let y = write(sheet, section, "H2", headings.contact, STYLES.heading, box) + 3 * sheet.scale;
+  y = write(sheet, section, "P", addressLines().join("\n"), STYLES.small, { ...box, y });
+  return links(sheet, section, { ...box, y }, [
+    { text: firm.email, link: `mailto:${firm.email}` },
+    ...firm.phones.map(({ display, label, href }) => ({ text: `${display} ${label}`, link: href })),
+  ]);
+}
+
+function links(sheet: Sheet, parent: Element, box: Box, items: { text: string; link: string }[]) {
+  let { y } = box;
+  for (const { text, link } of items) {
+    const below = { ...box, y: y + sheet.scale };
+    y = write(sheet, part(sheet, parent, "P"), "Link", text, STYLES.small, below, { link });
+  }
+  return y;
+}
+
+function vehicles(sheet: Sheet, root: Element, box: Box) {
+  const { scale } = sheet;
+  const section = part(sheet, root, "Sect");
+  let y = write(sheet, section, "H2", headings.vehicles, STYLES.heading, box) + scale;
+  for (const { name, number, term } of capabilities.vehicles) {
+    y = write(sheet, section, "P", name, STYLES.code, { ...box, y: y + 3 * scale });
+    y = write(sheet, section, "P", number, STYLES.small, { ...box, y });
+    y = write(sheet, section, "P", term, STYLES.label, { ...box, y });
+  }
+  return y;
+}
+
+function identifiers(sheet: Sheet, root: Element, box: Box) {
+  const { scale } = sheet;
+  const section = part(sheet, root, "Sect");
+  let y = write(sheet, section, "H2", headings.identifiers, STYLES.heading, box) + scale;
+  for (const { label, value, note } of capabilities.identifiers) {
+    const [left, right] = columns({ ...box, y: y + 2.5 * scale }, [0.38, 0.62]);
+    write(sheet, section, "P", label, STYLES.label, left);
+    y = write(sheet, section, "P", value, STYLES.small, right);
+    if (note) y = write(sheet, section, "P", note, STYLES.label, { ...right, y });
+  }
+  return y;
+}
+
+/** Two columns of rows, the first half in the left one. */
+function naicsCodes(sheet: Sheet, root: Element, box: Box) {
+  const { scale } = sheet;
+  const codeWidth = 42 * scale;
+  const section = part(sheet, root, "Sect");
+  const top = write(sheet, section, "H2", headings.naics, STYLES.heading, box) + 3 * scale;
+  const table = part(sheet, section, "Table");
+  const half = Math.ceil(capabilities.naics.length / 2);
+  const bottoms = columns({ ...box, y: top }, [0.5, 0.5]).map((column, index) => {
+    let { y } = column;
+    for (const { code, title, primary } of capabilities.naics.slice(index * half).slice(0, half)) {
+      rule(sheet, { ...column, y }, RULE, 0.6);
+      const row = part(sheet, table, "TR");
+      const cell = { ...column, y: y + 2 * scale };
+      const left = { ...cell, width: codeWidth };
+      write(sheet, row, "TH", code, STYLES.code, left, { scope: "Row" });
+      const text = primary ? `${title} (primary)` : title;
+      const rest = { ...cell, x: column.x + codeWidth, width: column.width - codeWidth };
+      const style = primary ? STYLES.code : STYLES.small;
+      y = write(sheet, row, "TD", text, style, rest) + 1.6 * scale;
+    }
+    return y;
+  });
+  return Math.max(...bottoms);
+}
+
+function differentiators(sheet: Sheet, root: Element, box: Box) {
+  const section = part(sheet, root, "Sect");
+  const y = write(sheet, section, "H2", headings.differentiators, STYLES.heading, box);
+  return write(sheet, section, "P", capabilities.differentiators, STYLES.text, {
+    ...box,
+    y: y + 3 * sheet.scale,
+  });
+}
