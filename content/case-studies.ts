@@ -3,11 +3,15 @@ type Measurement = { label: string; value: number; display: string };
 export type CaseStudy = {
   id: string;
   industry: string;
+  /** What /case-studies filters by. */
+  sector: string;
   title: string;
   client: string;
   situation: string;
   work: string;
   result: string;
+  duration: string;
+  team: string;
   technologies: string[];
   figure: {
     value: string;
@@ -20,14 +24,18 @@ export type CaseStudy = {
 };
 
 export const caseStudiesIntro = {
+  title: "Case Studies",
   heading: "Three clients, before and after",
-  lede: "What was wrong, what we did, and what was counted at the end. Clients are not named, at their request.",
+  lede: "What was wrong, what we did, and what was counted at the end. These three clients are not named, at their request.",
+  /** When a case study was last changed: it is the date of their PDFs. */
+  revised: "2026-11-18",
 };
 
 export const caseStudies: CaseStudy[] = [
   {
     id: "healthcare-reporting",
     industry: "Healthcare",
+    sector: "Healthcare",
     title: "One source for every hospital report",
     client: "A regional health network",
     situation:
@@ -35,6 +43,8 @@ export const caseStudies: CaseStudy[] = [
     work: "We loaded clinical, billing and HR data into one governed warehouse, agreed on 140 measure definitions with their owners, and automated the checks that analysts had done by hand.",
     result:
       "The network now meets the same obligations with four reporting cycles a quarter, 90% fewer than before. Analysts who used to reconcile spreadsheets work on staffing and readmissions instead.",
+    duration: "10 months, March 2023 to January 2024",
+    team: "Four of us, with two of the network’s analysts",
     technologies: ["Snowflake", "dbt", "Apache Airflow", "Power BI"],
     figure: {
       value: "90%",
@@ -48,6 +58,7 @@ export const caseStudies: CaseStudy[] = [
   {
     id: "finance-breach-risk",
     industry: "Finance",
+    sector: "Finance",
     title: "Fewer copies, fewer ways in",
     client: "A multistate consumer lender",
     situation:
@@ -55,6 +66,8 @@ export const caseStudies: CaseStudy[] = [
     work: "We cataloged every copy, masked or deleted the ones nobody needed, and tied access to role. Sensitive fields are tagged at the source, and a weekly scan reports new exposure to the data owners.",
     result:
       "A second review one year later counted 14 open high-risk findings: 50% fewer data breach risks. Each one that remains has an owner, a due date and a compensating control.",
+    duration: "12 months, May 2024 to May 2025",
+    team: "Three of us, with the lender’s security lead",
     technologies: ["Databricks", "Microsoft Purview", "Python", "Terraform"],
     figure: {
       value: "50%",
@@ -68,6 +81,7 @@ export const caseStudies: CaseStudy[] = [
   {
     id: "devops-deployment",
     industry: "Enterprise DevOps",
+    sector: "Manufacturing",
     title: "Smaller releases, more often",
     client: "A global equipment manufacturer",
     situation:
@@ -75,6 +89,8 @@ export const caseStudies: CaseStudy[] = [
     work: "We gave each team its own pipeline with automated tests, described environments as code, and added staged rollout with automatic rollback. Two client engineers worked with us throughout and now run the platform.",
     result:
       "The same 100 hours of release work now produce 14 deployments: 40% better deployment efficiency. A failed change affects one team and is rolled back in minutes.",
+    duration: "8 months, January to September 2022",
+    team: "Three of us, with two of the manufacturer’s engineers",
     technologies: ["Amazon Web Services", "Kubernetes", "Terraform", "GitHub Actions"],
     figure: {
       value: "40%",
@@ -86,6 +102,13 @@ export const caseStudies: CaseStudy[] = [
     },
   },
 ];
+
+export const sectors = [...new Set(caseStudies.map(({ sector }) => sector))];
+
+/** The value of a sector in the URL of the page that lists them. */
+export function sectorId(sector: string) {
+  return sector.toLowerCase().replaceAll(" ", "-");
+}
 
 export function caseStudyPath({ id }: CaseStudy) {
   return `/case-studies/${id}`;

@@ -5,6 +5,7 @@ export type PageMeta = { path: string; title: string; description: string; keywo
 type PageName =
   | "home"
   | "capabilities"
+  | "caseStudies"
   | "blog"
   | "tags"
   | "privacyPolicy"
@@ -39,6 +40,12 @@ export const pages: Record<PageName, PageMeta> = {
       "data engineering",
       "CAGE code",
     ],
+  },
+  caseStudies: {
+    path: "/case-studies",
+    title: `Case Studies | ${firm.name}`,
+    description: `What ${firm.name} did for a health network, a lender and a manufacturer: duration, team, stack and the figures before and after.`,
+    keywords: ["case studies", "healthcare data", "financial data", "DevOps", "data engineering"],
   },
   blog: {
     path: "/blog",

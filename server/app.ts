@@ -4,7 +4,7 @@ import { findSource } from "#app/routes/site/contact-source.server.ts";
 import { firm } from "#content/firm.ts";
 import type { Database } from "#db/client.ts";
 import { crawlerFiles } from "#features/crawlers/crawlers.api.server.ts";
-import { statementFile } from "#features/documents/statement-file.api.server.ts";
+import { documents } from "#features/documents/documents.api.server.ts";
 import { imageFiles } from "#features/media/image-files.server.ts";
 import { feed } from "#features/posts/feeds/feed.api.server.ts";
 import { markdownPosts } from "#features/posts/feeds/markdown/markdown.api.server.ts";
@@ -85,7 +85,7 @@ export function createApp(site: Site) {
   );
   app.route("/", feed({ db, siteUrl, siteName, imageUrl }));
   app.route("/", markdownPosts({ db, siteUrl }));
-  app.route("/", statementFile(siteUrl));
+  app.route("/", documents(siteUrl));
   app.route("/", shareImages(shareCards(db)));
   app.route("/storage", imageFiles(storage, db));
   // Before the API and the pages: a file is cheaper than a render.

@@ -29,6 +29,11 @@ const PAGES = [
     ],
   },
   {
+    path: "/case-studies",
+    heading: "Case Studies",
+    words: ["One source for every hospital report", "Fewer copies, fewer ways in", "Duration"],
+  },
+  {
     path: "/case-studies/healthcare-reporting",
     heading: "One source for every hospital report",
     words: ["Situation", "Work", "Result", "90%", "Director of Quality Reporting", "Snowflake"],

@@ -1,4 +1,4 @@
-import type { CaseStudy } from "#content/case-studies.ts";
+import { type CaseStudy, caseStudyPath } from "#content/case-studies.ts";
 import { firm } from "#content/firm.ts";
 import { type PageMeta, pages } from "#content/pages.ts";
 import { services } from "#content/services.ts";
@@ -120,6 +120,19 @@ export function caseStudyData(siteUrl: string, study: CaseStudy, page: PageMeta)
     url,
     author: { "@id": organizationId(siteUrl) },
     publisher: { "@id": organizationId(siteUrl) },
+  };
+}
+
+export function caseStudyListData(siteUrl: string, studies: CaseStudy[]) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: studies.map((study, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: study.title,
+      url: siteUrl + caseStudyPath(study),
+    })),
   };
 }
 

@@ -8,6 +8,9 @@ export type Box = { x: number; y: number; width: number };
 
 type Style = { font: keyof typeof FONTS; size: number; color: string; gap?: number };
 
+export const MARGIN = 40;
+const GUTTER = 16;
+
 export const FONTS = {
   serif: "instrument-serif.ttf",
   sans: "instrument-sans.ttf",
@@ -23,6 +26,7 @@ export const STYLES = {
   small: { font: "sans", size: 8.2, color: ink, gap: 1 },
   code: { font: "bold", size: 8.2, color: ink },
   label: { font: "sans", size: 7.6, color: muted },
+  figure: { font: "serif", size: 54, color: brand },
   identifier: { font: "bold", size: 11, color: ink },
 } satisfies Record<string, Style>;
 
@@ -79,4 +83,30 @@ export function rule(sheet: Sheet, { x, y, width }: Box, color: string, thicknes
       .lineWidth(thickness)
       .stroke(color);
   });
+}
+
+/** Boxes side by side, with these shares of the width. */
+export function columns({ x, y, width }: Box, shares: number[]) {
+  const free = width - GUTTER * (shares.length - 1);
+  let left = x;
+  return shares.map((share) => {
+    const box = { x: left, y, width: free * share };
+    left += box.width + GUTTER;
+    return box;
+  }) as [Box, Box, ...Box[]];
+}
+
+/** Links below each other. Returns where they end. */
+export function links(
+  sheet: Sheet,
+  parent: Element,
+  box: Box,
+  items: { text: string; link: string }[],
+) {
+  let { y } = box;
+  for (const { text, link } of items) {
+    const below = { ...box, y: y + sheet.scale };
+    y = write(sheet, part(sheet, parent, "P"), "Link", text, STYLES.small, below, { link });
+  }
+  return y;
 }

@@ -1,20 +1,22 @@
 import { capabilities } from "#content/capabilities.ts";
 import { firm } from "#content/firm.ts";
 import { imageColors } from "#content/theme.ts";
+import { letterhead } from "./letterhead.server.ts";
 import {
   type Box,
+  columns,
   decorate,
   type Element,
+  links,
+  MARGIN,
   part,
   rule,
   type Sheet,
   STYLES,
   write,
 } from "./pdf-sheet.server.ts";
-import { addressLines, siteNameOf } from "./statement-text.ts";
+import { addressLines } from "./statement-text.ts";
 
-const MARGIN = 40;
-const GUTTER = 16;
 const RULE = "#cfc8b8";
 const { headings } = capabilities;
 const REVISED = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -27,11 +29,9 @@ const PERFORMANCE = [
   ["Role", "role"],
 ] as const;
 const SHARES = [0.26, 0.36, 0.14, 0.12, 0.12];
-/** As in content/logo.svg, which is 32 units wide. */
-const LOGO = { lines: "M4 7c9 0 8 9 15 9M4 16h15M4 25c9 0 8-9 15-9", size: 32 };
 
 /** Draws the statement from top to bottom, in reading order. Returns where it ends. */
-export function layOut(sheet: Sheet, siteUrl: string) {
+export function statementLayout(sheet: Sheet, siteUrl: string) {
   const { doc, scale } = sheet;
   const root = doc.struct("Document");
   doc.addStructure(root);
@@ -53,41 +53,8 @@ export function layOut(sheet: Sheet, siteUrl: string) {
   return differentiators(sheet, root, below(y + space));
 }
 
-/** Boxes side by side, with these shares of the width. */
-function columns({ x, y, width }: Box, shares: number[]) {
-  const free = width - GUTTER * (shares.length - 1);
-  let left = x;
-  return shares.map((share) => {
-    const box = { x: left, y, width: free * share };
-    left += box.width + GUTTER;
-    return box;
-  }) as [Box, Box, ...Box[]];
-}
-
 function revisedDate() {
   return REVISED.format(new Date(`${capabilities.revised}T00:00:00Z`));
-}
-
-function letterhead(sheet: Sheet, root: Element, siteUrl: string, { x, y, width }: Box) {
-  const { doc } = sheet;
-  decorate(sheet, () => {
-    doc.translate(x, y).scale(26 / LOGO.size);
-    doc.path(LOGO.lines).lineWidth(2.4).lineCap("round").stroke(brand);
-    doc.circle(24, 16, 4.4).fill(brand);
-  });
-  const header = part(sheet, root, "Sect");
-  write(sheet, header, "P", firm.name, STYLES.name, { x: x + 32, y: y + 2, width: 200 });
-  const right = { x: x + width / 2, y, width: width / 2 };
-  const numbers = `UEI ${firm.uei}   CAGE ${firm.cage}`;
-  write(sheet, header, "P", numbers, STYLES.identifier, right, { align: "right" });
-  const paragraph = part(sheet, header, "P");
-  const site = { ...right, y: y + 16 };
-  write(sheet, paragraph, "Link", siteNameOf(siteUrl), STYLES.small, site, {
-    align: "right",
-    link: siteUrl,
-  });
-  rule(sheet, { x, y: y + 33, width }, brand, 1.4);
-  return y + 33;
 }
 
 function competencies(sheet: Sheet, root: Element, box: Box) {
@@ -174,15 +141,6 @@ function contactInformation(sheet: Sheet, root: Element, box: Box) {
     { text: firm.email, link: `mailto:${firm.email}` },
     ...firm.phones.map(({ display, label, href }) => ({ text: `${display} ${label}`, link: href })),
   ]);
-}
-
-function links(sheet: Sheet, parent: Element, box: Box, items: { text: string; link: string }[]) {
-  let { y } = box;
-  for (const { text, link } of items) {
-    const below = { ...box, y: y + sheet.scale };
-    y = write(sheet, part(sheet, parent, "P"), "Link", text, STYLES.small, below, { link });
-  }
-  return y;
 }
 
 function vehicles(sheet: Sheet, root: Element, box: Box) {

@@ -1,4 +1,4 @@
-import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
+import { caseStudies, caseStudyPath, sectorId, sectors } from "#content/case-studies.ts";
 import { pages } from "#content/pages.ts";
 import type { Change } from "#db/changes.ts";
 import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
@@ -20,7 +20,8 @@ const FILES = new Set([
 const SITEMAP_OF_POSTS = /^\/sitemap-posts-[1-9]\d{0,3}\.xml$/;
 /** They link to posts about their technologies. */
 const CASE_STUDIES = caseStudies.map(caseStudyPath);
-const STATEMENT_FILE = `${pages.capabilities.path}.pdf`;
+const PDFS = new Set([pages.capabilities.path, ...CASE_STUDIES].map((path) => `${path}.pdf`));
+const SECTORS = sectors.map(sectorId);
 const PAGES = Object.values(pages).map(({ path }) => path);
 export const FIXED_PAGES = [...PAGES, ...CASE_STUDIES];
 const SHOWING_POSTS = new Set([
@@ -65,13 +66,18 @@ export function publicPage(url: string): PublicPage | undefined {
     if (pageNumber(number) === undefined) return undefined;
     relevant.set("page", number);
   }
+  const sector = page === pages.caseStudies.path ? requested.get("sector") : null;
+  if (sector !== null) {
+    if (!SECTORS.includes(sector)) return undefined;
+    relevant.set("sector", sector);
+  }
   return { key: relevant.size > 0 ? `${path}?${relevant}` : path, tags };
 }
 
 /** A page's share image shows some of what the page shows. */
 function tagsOf(path: string) {
   const page = pageOfShareImage(path) ?? path;
-  if (STATIC_PAGES.has(page) || page === STATEMENT_FILE) return ["site"];
+  if (STATIC_PAGES.has(page) || PDFS.has(page)) return ["site"];
   if (SHOWING_POSTS.has(page) || AUTHOR.test(page) || SITEMAP_OF_POSTS.test(page)) return ["blog"];
   const tag = (TAG.exec(page) ?? TAG_FEED.exec(page))?.[1];
   if (tag) return isCanonical(tag) ? ["blog"] : undefined;
@@ -85,7 +91,7 @@ function hasPages(page: string) {
 }
 
 function isFile(page: string) {
-  if (page === STATEMENT_FILE) return true;
+  if (PDFS.has(page)) return true;
   const isNamed =
     FILES.has(page) || [TAG_FEED, MARKDOWN, SITEMAP_OF_POSTS].some((name) => name.test(page));
   return isNamed || pageOfShareImage(page) !== undefined;

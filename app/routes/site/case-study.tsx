@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { caseStudies } from "#content/case-studies.ts";
+import { caseStudies, caseStudiesIntro } from "#content/case-studies.ts";
 import { caseStudyPage, stories } from "#content/case-study-stories.ts";
+import { pages } from "#content/pages.ts";
 import { listTags } from "#features/posts/reading/posts.server.ts";
 import { caseStudyCard } from "#features/share-images/share-card.ts";
 import { pageContext } from "../../shell/context.ts";
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) => {
   return pageMeta(page, matches, {
     card,
     trail: [
-      { name: "Case Studies", path: "/#case-studies" },
+      { name: caseStudiesIntro.title, path: pages.caseStudies.path },
       { name: study.title, path: page.path },
     ],
     structuredData: [caseStudyData(siteUrlOf(matches), study, page)],

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { type CaseStudy, caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import type { Story } from "#content/case-study-stories.ts";
-import { tagPath } from "#features/posts/model/tag-path.ts";
+import { buttonClass } from "../../ui/forms/button.tsx";
 import { BackLink } from "../../ui/layout/back-link.tsx";
 import { ArrowRight } from "../../ui/layout/icons.tsx";
 import { Link } from "../../ui/layout/link.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { BeforeAfter } from "../before-after.tsx";
 import { ShareLinks } from "../share-links.tsx";
+import { CaseStudyFacts } from "./case-study-facts.tsx";
 
 type CaseStudyArticleProps = {
   study: CaseStudy;
@@ -21,12 +22,18 @@ export function CaseStudyArticle({ study, story, tags }: CaseStudyArticleProps) 
   return (
     <article>
       <div className="frame pt-7 lg:pt-12">
-        <BackLink to="/#case-studies">Case Studies</BackLink>
+        <BackLink to="/case-studies">Case Studies</BackLink>
         <header className="mt-6 mb-10 lg:mb-14">
           <p className="text-muted">
             {study.industry} · {study.client}
           </p>
           <h1 className="mt-3 max-w-heading text-4xl">{study.title}</h1>
+          <CaseStudyFacts study={study} tags={tags} />
+          <p className="mt-6">
+            <a href={`${caseStudyPath(study)}.pdf`} className={buttonClass({})}>
+              Download as PDF
+            </a>
+          </p>
         </header>
       </div>
       <div className="bg-band text-ink scheme-dark">
@@ -76,15 +83,6 @@ export function CaseStudyArticle({ study, story, tags }: CaseStudyArticleProps) 
             </figcaption>
           </figure>
         </Part>
-        <Part heading="Built with">
-          <ul className="flex flex-wrap gap-x-5 gap-y-1">
-            {study.technologies.map((technology) => (
-              <li key={technology}>
-                <Technology name={technology} tag={tags[technology]} />
-              </li>
-            ))}
-          </ul>
-        </Part>
         <ShareLinks path={caseStudyPath(study)} title={study.title} className="pb-10" />
         <OtherStudies than={study} />
       </div>
@@ -98,15 +96,6 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
       <h2 className="text-xl lg:w-38 lg:shrink-0">{heading}</h2>
       <div className="grid max-w-prose gap-4">{children}</div>
     </section>
-  );
-}
-
-function Technology({ name, tag }: { name: string; tag: string | undefined }) {
-  if (!tag) return name;
-  return (
-    <Link to={tagPath(tag)} className="link">
-      {name}
-    </Link>
   );
 }
 

@@ -11,16 +11,8 @@ export type LinkTarget = "page" | "published" | "draft" | "missing";
 const PAGES = new Set([
   ...Object.values(pages).map(({ path }) => path),
   ...caseStudies.map(caseStudyPath),
-  ...[
-    "/blog/tags",
-    "/case-studies",
-    "/login",
-    "/feed.xml",
-    "/feed.json",
-    "/llms.txt",
-    "/sitemap.xml",
-    "/wordpress-export.xml",
-  ],
+  ...[pages.capabilities.path, ...caseStudies.map(caseStudyPath)].map((path) => `${path}.pdf`),
+  ...["/login", "/feed.xml", "/feed.json", "/llms.txt", "/sitemap.xml", "/wordpress-export.xml"],
 ]);
 
 /** By path: what a reader who follows a link to it finds. A query and a fragment are left out. */

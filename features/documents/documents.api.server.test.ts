@@ -1,14 +1,16 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
 import { capabilities } from "#content/capabilities.ts";
+import { caseStudies } from "#content/case-studies.ts";
+import { stories } from "#content/case-study-stories.ts";
 import { firm } from "#content/firm.ts";
-import { statementFile } from "./statement-file.api.server.ts";
+import { documents } from "./documents.api.server.ts";
 
 const hasPoppler = spawnSync("pdfinfo", ["-v"]).status === 0;
 let response: Response;
 let pdf: Buffer;
 
-const request = () => statementFile("https://www.example.com").request("/capabilities.pdf");
+const request = (path = "/capabilities.pdf") => documents("https://www.example.com").request(path);
 
 beforeAll(async () => {
   response = await request();
@@ -93,4 +95,31 @@ test.runIf(hasPoppler)("a PDF reader finds its text, in reading order", () => {
     expect(found, part).toBeGreaterThanOrEqual(at);
     at = found;
   }
+});
+
+test.each(caseStudies)("$id: one tagged page under 100 KB with the whole story", async (study) => {
+  const answer = await request(`/case-studies/${study.id}.pdf`);
+  expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const source = bytes.toString("latin1");
+  expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(source).toMatch(/\/Marked true/);
+  expect(source).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  expect(source.match(/\/S \/H1\b/g)).toHaveLength(1);
+  expect(source.match(/\/S \/H2\b/g)).toHaveLength(3);
+  expect(source.match(/\/S \/H3\b/g)).toHaveLength(stories[study.id]?.work.length ?? 0);
+  expect(bytes.length).toBeLessThan(100_000);
+  if (!hasPoppler) return;
+  const text = execFileSync("pdfinfo", ["-struct-text", "-"], { input: bytes })
+    .toString()
+    .replace(/\s+/g, " ");
+  const { figure, duration, team, technologies } = study;
+  for (const part of [study.title, figure.value, duration, team, technologies.join(", ")]) {
+    expect(text).toContain(part);
+  }
+  for (const { step } of stories[study.id]?.work ?? []) expect(text).toContain(step);
+});
+
+test("there is no PDF of a case study that doesn't exist", async () => {
+  expect((await request("/case-studies/made-up.pdf")).status).toBe(404);
 });

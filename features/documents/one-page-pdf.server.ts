@@ -1,24 +1,27 @@
 import { buffer } from "node:stream/consumers";
-import { capabilities } from "#content/capabilities.ts";
 import { firm } from "#content/firm.ts";
 import { FONTS, fontFile, type Sheet } from "./pdf-sheet.server.ts";
-import { layOut } from "./statement-layout.server.ts";
 
 const SCALES = [1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.84, 0.82, 0.8, 0.78, 0.76];
 const INCH = 72;
 const BOTTOM_MARGIN = 0.45 * INCH;
 
-/** The statement on one letter page. Longer texts are set smaller, so that they still fit. */
-export async function statementPdf(siteUrl: string) {
+/** `revised` is a date such as "2026-11-18". */
+type Facts = { title: string; revised: string };
+/** Draws the page, and returns where it ends. */
+type Layout = (sheet: Sheet) => number;
+
+/** One letter page. Longer texts are set smaller, so that they still fit. */
+export async function onePagePdf(facts: Facts, layOut: Layout) {
   // Loaded for the first request, because few processes draw it.
   const { default: PDFDocument } = await import("pdfkit");
   let bytes: Buffer = Buffer.alloc(0);
   for (const scale of SCALES) {
-    const doc = new PDFDocument(options());
+    const doc = new PDFDocument(options(facts));
     for (const name of Object.keys(FONTS) as (keyof typeof FONTS)[]) {
       doc.registerFont(name, fontFile(name));
     }
-    const bottom = layOut({ doc, scale }, siteUrl);
+    const bottom = layOut({ doc, scale });
     const isWhole = bottom <= doc.page.height - BOTTOM_MARGIN && pagesOf({ doc, scale }) === 1;
     doc.end();
     bytes = await buffer(doc);
@@ -31,8 +34,8 @@ function pagesOf({ doc }: Sheet) {
   return doc.bufferedPageRange().count;
 }
 
-function options(): PDFKit.PDFDocumentOptions {
-  const revised = new Date(`${capabilities.revised}T12:00:00Z`);
+function options({ title, revised }: Facts): PDFKit.PDFDocumentOptions {
+  const date = new Date(`${revised}T12:00:00Z`);
   return {
     size: "LETTER",
     // What does not fit is noticed by its position, not by a second page.
@@ -46,12 +49,12 @@ function options(): PDFKit.PDFDocumentOptions {
     displayTitle: true,
     font: fontFile("sans"),
     info: {
-      Title: `${firm.name} ${capabilities.title}`,
+      Title: title,
       Author: firm.legalName,
       Subject: firm.descriptor,
-      // Not the time of the request: the same statement is the same file.
-      CreationDate: revised,
-      ModDate: revised,
+      // Not the time of the request: the same text is the same file.
+      CreationDate: date,
+      ModDate: date,
     },
   };
 }

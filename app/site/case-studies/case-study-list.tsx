@@ -1,0 +1,102 @@
+import {
+  type CaseStudy,
+  caseStudies,
+  caseStudiesIntro,
+  caseStudyPath,
+  sectorId,
+  sectors,
+} from "#content/case-studies.ts";
+import { pages } from "#content/pages.ts";
+import { ArrowRight } from "../../ui/layout/icons.tsx";
+import { Link } from "../../ui/layout/link.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
+import { BeforeAfter } from "../before-after.tsx";
+import { CaseStudyFacts } from "./case-study-facts.tsx";
+
+type CaseStudyListProps = { sector: string | undefined };
+
+export function CaseStudyList({ sector }: CaseStudyListProps) {
+  const shown = sector ? caseStudies.filter((study) => study.sector === sector) : caseStudies;
+  return (
+    <div className="frame py-12 lg:py-16">
+      <header>
+        <h1 className="text-4xl">{caseStudiesIntro.title}</h1>
+        <p className="mt-4 max-w-prose text-lg text-muted">{caseStudiesIntro.lede}</p>
+      </header>
+      <Sectors current={sector} />
+      <div className="mt-8 lg:mt-10">
+        {shown.map((study) => (
+          <Entry key={study.id} study={study} />
+        ))}
+      </div>
+      <p className="border-t border-rule pt-8">
+        <LinkButton to="/#contact" variant="main">
+          Start Your Transformation
+          <ArrowRight size={18} />
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function Sectors({ current }: { current: string | undefined }) {
+  const { path } = pages.caseStudies;
+  return (
+    <nav aria-label="Sectors" className="mt-8">
+      <ul className="flex flex-wrap gap-2">
+        {[undefined, ...sectors].map((sector) => (
+          <li key={sector ?? ""}>
+            <Link
+              to={sector ? `${path}?sector=${sectorId(sector)}` : path}
+              className="inline-flex min-h-11 items-center rounded-sm border border-control px-4 text-sm font-semibold not-aria-current:hover:border-ink not-aria-current:hover:bg-raised aria-current:border-brand aria-current:bg-brand aria-current:text-ground"
+              aria-current={sector === current ? "true" : undefined}
+            >
+              {sector ?? "All sectors"}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ study }: { study: CaseStudy }) {
+  const { figure } = study;
+  return (
+    <article className="grid grid-cols-1 gap-x-12 gap-y-6 border-t border-rule py-8 lg:flex lg:py-12">
+      <div className="min-w-0 lg:flex-2">
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <span className="font-display text-6xl leading-none text-brand">{figure.value}</span>
+          <span className="text-lg">{figure.claim}</span>
+        </p>
+        <div className="mt-5 lg:mt-8">
+          <BeforeAfter figure={figure} />
+        </div>
+      </div>
+      <div className="min-w-0 lg:flex-3">
+        <p className="text-sm text-muted">
+          {study.industry} · {study.client}
+        </p>
+        <h2 className="mt-2 text-2xl">
+          <Link to={caseStudyPath(study)} className="hover:text-signal hover:underline">
+            {study.title}
+          </Link>
+        </h2>
+        <p className="mt-4 max-w-prose">{study.result}</p>
+        <CaseStudyFacts study={study} />
+        <p className="mt-5 flex flex-wrap gap-x-6">
+          <Link to={caseStudyPath(study)} className="link inline-flex min-h-11 items-center gap-2">
+            Read the case study<span className="sr-only">: {study.title}</span>
+            <ArrowRight size={16} />
+          </Link>
+          <a
+            href={`${caseStudyPath(study)}.pdf`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            PDF, one page<span className="sr-only">: {study.title}</span>
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}
