@@ -40,7 +40,7 @@ const joins = {
   // A post with its author and the sizes of its images.
   media: ["^features/posts/(reading/(posts|post-page)|editing/list-posts)\\.server\\.ts$"],
   profiles: [
-    "^features/posts/(reading/(posts|post-page)|editing/(list-(deleted-)?posts|restore-posts|post-(choices|editors))|model/(every-post|image-uses)|feeds/sitemap-urls)\\.server\\.ts$",
+    "^features/posts/(reading/(posts|post-page|posts-by-name)|editing/(list-(deleted-)?posts|restore-posts|post-(choices|editors))|model/(every-post|image-uses)|feeds/sitemap-urls)\\.server\\.ts$",
     // Accounts with the names of their people.
     "^features/auth/accounts/list-accounts\\.server\\.ts$",
   ],

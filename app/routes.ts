@@ -7,6 +7,7 @@ export default [
   layout("routes/site/layout.tsx", [
     index("routes/site/home.tsx"),
     route("capabilities", "routes/site/capabilities.tsx"),
+    route("people", "routes/site/people.tsx"),
     route("case-studies", "routes/site/case-studies.tsx"),
     route("case-studies/:id", "routes/site/case-study.tsx"),
     route("blog", "routes/site/blog.tsx"),

@@ -4,12 +4,15 @@ import { accessibility, accessibilityCheck } from "./accessibility.ts";
 import { capabilities } from "./capabilities.ts";
 import { caseStudies } from "./case-studies.ts";
 import { caseStudyPage, stories } from "./case-study-stories.ts";
+import { demoAuthors, demoMessages } from "./demo/demo.ts";
 import { firm } from "./firm.ts";
 import { about } from "./home.ts";
+import { howWeWork } from "./how-we-work.ts";
 import { dataSecurity } from "./legal/data-security.ts";
 import { privacyPolicy } from "./legal/privacy-policy.ts";
 import { termsOfService } from "./legal/terms-of-service.ts";
 import { pages } from "./pages.ts";
+import { people } from "./people.ts";
 import { services } from "./services.ts";
 import { technologies } from "./technologies.ts";
 import { testimonials } from "./testimonials.ts";
@@ -80,6 +83,27 @@ test.each(allPages)("$path fits into a search result", (page) => {
   expect(page.title.length).toBeLessThanOrEqual(60);
   expect(page.description.length).toBeGreaterThanOrEqual(70);
   expect(page.description.length).toBeLessThanOrEqual(160);
+});
+
+test("sample people don't echo each other's names", () => {
+  const named = [
+    ...people.map(({ name }) => name),
+    ...testimonials.map(({ name }) => name),
+    ...demoMessages.map(({ name }) => name),
+  ];
+  expect(new Set(named.map((name) => name.split(" ")[0])).size).toBe(named.length);
+  expect(new Set(named.map((name) => name.split(" ").at(-1))).size).toBe(named.length);
+});
+
+test("the point of contact and the authors of the sample posts are among the people", () => {
+  const names = people.map(({ name }) => name);
+  expect(names).toContain(capabilities.pointOfContact.name);
+  expect(names).toEqual(expect.arrayContaining(demoAuthors.map(({ name }) => name)));
+});
+
+test("each row of the sample definition sheet fills its columns", () => {
+  const { columns, rows } = howWeWork.sheet;
+  expect(rows.map((row) => row.length)).toEqual(rows.map(() => columns.length));
 });
 
 test("every case study has a story", () => {

@@ -3,7 +3,6 @@ export const leadership = {
   founder: {
     name: "Renata Okoye",
     role: "Founder and Principal",
-    initials: "RO",
     bio: [
       "I started as a night-shift database administrator, fixing loads that failed at two in the morning. It taught me that most data problems are agreements nobody wrote down.",
       "I founded Alderline to do that unglamorous part well: definitions, lineage, tests, handover. I still lead the first week of every engagement, and I read every statement of work before it goes out.",

@@ -6,6 +6,7 @@ type PageName =
   | "home"
   | "capabilities"
   | "caseStudies"
+  | "people"
   | "blog"
   | "tags"
   | "privacyPolicy"
@@ -46,6 +47,12 @@ export const pages: Record<PageName, PageMeta> = {
     title: `Case Studies | ${firm.name}`,
     description: `What ${firm.name} did for a health network, a lender and a manufacturer: duration, team, stack and the figures before and after.`,
     keywords: ["case studies", "healthcare data", "financial data", "DevOps", "data engineering"],
+  },
+  people: {
+    path: "/people",
+    title: `People and How We Work | ${firm.name}`,
+    description: `Who does the work at ${firm.name}: roles, certifications and posts, and how an engagement runs, week by week, with what you get.`,
+    keywords: ["team", "certifications", "data engineers", "how we work", "definition sheet"],
   },
   blog: {
     path: "/blog",

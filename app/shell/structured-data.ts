@@ -1,6 +1,7 @@
 import { type CaseStudy, caseStudyPath } from "#content/case-studies.ts";
 import { firm } from "#content/firm.ts";
 import { type PageMeta, pages } from "#content/pages.ts";
+import type { Person } from "#content/people.ts";
 import { services } from "#content/services.ts";
 import { caseStudyCard, pageCard, shareImagePath } from "#features/share-images/share-card.ts";
 import type { PostView } from "../routes/site/blog-views.server.ts";
@@ -132,6 +133,24 @@ export function caseStudyListData(siteUrl: string, studies: CaseStudy[]) {
       position: index + 1,
       name: study.title,
       url: siteUrl + caseStudyPath(study),
+    })),
+  };
+}
+
+export function peopleData(siteUrl: string, people: Person[]) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    "@id": organizationId(siteUrl),
+    employee: people.map(({ name, role, certifications }) => ({
+      "@type": "Person",
+      name,
+      jobTitle: role,
+      worksFor: { "@id": organizationId(siteUrl) },
+      hasCredential: certifications.map((certification) => ({
+        "@type": "EducationalOccupationalCredential",
+        name: certification,
+      })),
     })),
   };
 }

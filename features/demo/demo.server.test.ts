@@ -8,6 +8,7 @@ import { usesOf } from "#features/media/uses.server.ts";
 import { listPosts } from "#features/posts/editing/list-posts.server.ts";
 import { findUsesInPosts } from "#features/posts/model/image-uses.server.ts";
 import { getPublishedPost } from "#features/posts/reading/posts.server.ts";
+import { listPostsByName } from "#features/posts/reading/posts-by-name.server.ts";
 import { dayOf } from "#features/statistics/day.ts";
 import {
   countReferred,
@@ -43,6 +44,8 @@ test("an empty site gets the sample posts with their images, and messages, once"
   expect((await usesOf(db, [name], [findUsesInPosts])).get(name)).toMatchObject([
     { kind: "post", title: first?.title },
   ]);
+  const written = await listPostsByName(db, ["Priya Raman", "Nobody"]);
+  expect(written.map((found) => found.name)).toEqual(["Priya Raman", "Priya Raman"]);
   const { messages } = await listMessages(db, { page: 1, q: "" }, site.now());
   expect(messages).toHaveLength(demoMessages.length);
 

@@ -4,6 +4,7 @@ import { capabilities } from "#content/capabilities.ts";
 import { caseStudies } from "#content/case-studies.ts";
 import { stories } from "#content/case-study-stories.ts";
 import { firm } from "#content/firm.ts";
+import { howWeWork } from "#content/how-we-work.ts";
 import { documents } from "./documents.api.server.ts";
 
 const hasPoppler = spawnSync("pdfinfo", ["-v"]).status === 0;
@@ -118,6 +119,15 @@ test.each(caseStudies)("$id: one tagged page under 100 KB with the whole story",
     expect(text).toContain(part);
   }
   for (const { step } of stories[study.id]?.work ?? []) expect(text).toContain(step);
+});
+
+test("the sample definition sheet is a spreadsheet to download", async () => {
+  const answer = await request(howWeWork.sheet.path);
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("Content-Disposition")).toContain("attachment");
+  const lines = (await answer.text()).trim().split("\r\n");
+  expect(lines).toHaveLength(1 + howWeWork.sheet.rows.length);
+  expect(lines[1]).toContain("Patient days");
 });
 
 test("there is no PDF of a case study that doesn't exist", async () => {

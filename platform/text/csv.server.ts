@@ -35,6 +35,11 @@ async function* piecesOf(
   yield encoder.encode(text);
 }
 
+/** A small table as the text of a file. */
+export function csvText(rows: string[][]) {
+  return BYTE_ORDER_MARK + rows.map(csvLine).join("");
+}
+
 /** One line of a table for a spreadsheet (RFC 4180). */
 export function csvLine(cells: string[]) {
   return `${cells.map(csvCell).join(",")}\r\n`;

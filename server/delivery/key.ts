@@ -1,4 +1,5 @@
 import { caseStudies, caseStudyPath, sectorId, sectors } from "#content/case-studies.ts";
+import { howWeWork } from "#content/how-we-work.ts";
 import { pages } from "#content/pages.ts";
 import type { Change } from "#db/changes.ts";
 import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
@@ -20,12 +21,15 @@ const FILES = new Set([
 const SITEMAP_OF_POSTS = /^\/sitemap-posts-[1-9]\d{0,3}\.xml$/;
 /** They link to posts about their technologies. */
 const CASE_STUDIES = caseStudies.map(caseStudyPath);
-const PDFS = new Set([pages.capabilities.path, ...CASE_STUDIES].map((path) => `${path}.pdf`));
+const DOCUMENTS = new Set([
+  ...[pages.capabilities.path, ...CASE_STUDIES].map((path) => `${path}.pdf`),
+  howWeWork.sheet.path,
+]);
 const SECTORS = sectors.map(sectorId);
 const PAGES = Object.values(pages).map(({ path }) => path);
 export const FIXED_PAGES = [...PAGES, ...CASE_STUDIES];
 const SHOWING_POSTS = new Set([
-  ...[pages.home, pages.capabilities, pages.blog, pages.tags].map(({ path }) => path),
+  ...[pages.home, pages.capabilities, pages.people, pages.blog, pages.tags].map(({ path }) => path),
   ...FILES,
   ...CASE_STUDIES,
 ]);
@@ -77,7 +81,7 @@ export function publicPage(url: string): PublicPage | undefined {
 /** A page's share image shows some of what the page shows. */
 function tagsOf(path: string) {
   const page = pageOfShareImage(path) ?? path;
-  if (STATIC_PAGES.has(page) || PDFS.has(page)) return ["site"];
+  if (STATIC_PAGES.has(page) || DOCUMENTS.has(page)) return ["site"];
   if (SHOWING_POSTS.has(page) || AUTHOR.test(page) || SITEMAP_OF_POSTS.test(page)) return ["blog"];
   const tag = (TAG.exec(page) ?? TAG_FEED.exec(page))?.[1];
   if (tag) return isCanonical(tag) ? ["blog"] : undefined;
@@ -91,7 +95,7 @@ function hasPages(page: string) {
 }
 
 function isFile(page: string) {
-  if (PDFS.has(page)) return true;
+  if (DOCUMENTS.has(page)) return true;
   const isNamed =
     FILES.has(page) || [TAG_FEED, MARKDOWN, SITEMAP_OF_POSTS].some((name) => name.test(page));
   return isNamed || pageOfShareImage(page) !== undefined;

@@ -28,6 +28,7 @@ const ROUTES: Record<string, Access> = {
   "GET /blog/tag/:tag/:file{feed\\.(?:xml|json)}": anybody,
   "GET /blog/:file{[a-z0-9-]+\\.md}": anybody,
   "GET /capabilities.pdf": anybody,
+  "GET /sample-definition-sheet.csv": anybody,
   "GET /case-studies/:file{[a-z0-9-]+\\.pdf}": anybody,
   "GET /storage/blog-images/:name": anybody,
   "GET /assets/*": anybody,

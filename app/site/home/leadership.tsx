@@ -1,4 +1,5 @@
 import { leadership } from "#content/leadership.ts";
+import { Avatar } from "../../ui/data/avatar.tsx";
 import { Section } from "../section.tsx";
 
 export function Leadership() {
@@ -14,7 +15,7 @@ export function Leadership() {
               ))}
             </div>
             <footer className="mt-6 sm:mt-8 flex items-center gap-4">
-              <Monogram initials={founder.initials} />
+              <Avatar name={founder.name} size="large" />
               <p>
                 <strong className="block font-semibold">{founder.name}</strong>
                 <span className="text-muted">{founder.role}</span>
@@ -51,16 +52,5 @@ function List({ heading, items }: { heading: string; items: string[] }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function Monogram({ initials }: { initials: string }) {
-  return (
-    <span
-      className="grid size-14 shrink-0 place-items-center rounded-full border border-brand font-display text-xl leading-none text-brand"
-      aria-hidden="true"
-    >
-      {initials}
-    </span>
   );
 }

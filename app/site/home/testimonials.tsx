@@ -4,7 +4,13 @@ import { Section } from "../section.tsx";
 export function Testimonials() {
   const [first, ...others] = testimonials;
   return (
-    <Section id="testimonials" number={6} label="Testimonials" heading={testimonialsIntro.heading}>
+    <Section
+      id="testimonials"
+      number={6}
+      label="Testimonials"
+      heading={testimonialsIntro.heading}
+      lede={testimonialsIntro.lede}
+    >
       {first && <Quote {...first} large />}
       <div className="mt-8 grid gap-8 md:grid-cols-2 lg:mt-12 lg:gap-12">
         {others.map((testimonial) => (

@@ -8,12 +8,11 @@ type AvatarProps = {
   size?: keyof typeof SIZES;
 };
 
-/** The initial is behind the picture: it shows without a picture, or if the picture doesn't load. */
+/** The monogram is behind the picture: it shows without one, or if the picture doesn't load. */
 export function Avatar({ name, src, alt = "", size = "small" }: AvatarProps) {
-  const [initial = "?"] = name.trim().toUpperCase();
   return (
     <span className={classNames(LOOK, SIZES[size])}>
-      <span aria-hidden="true">{initial}</span>
+      <span aria-hidden="true">{initialsOf(name)}</span>
       {src && (
         <img
           key={src}
@@ -28,11 +27,18 @@ export function Avatar({ name, src, alt = "", size = "small" }: AvatarProps) {
   );
 }
 
+/** "RO" for Renata Okoye, "R" for Renata. */
+function initialsOf(name: string) {
+  const words = name.trim().toUpperCase().split(/\s+/);
+  const initials = [...new Set([words[0], words.at(-1)])].map((word = "") => [...word][0] ?? "");
+  return initials.join("") || "?";
+}
+
 const LOOK =
   "relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-brand font-display leading-none text-ground";
 
 const SIZES = {
-  small: "size-9 text-lg",
-  medium: "size-12 text-xl",
-  large: "size-18 text-2xl",
+  small: "size-9 text-base",
+  medium: "size-12 text-lg",
+  large: "size-18 text-xl",
 };

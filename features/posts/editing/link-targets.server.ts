@@ -1,5 +1,6 @@
 import { and, inArray, sql } from "drizzle-orm";
 import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
+import { howWeWork } from "#content/how-we-work.ts";
 import { pages } from "#content/pages.ts";
 import type { Db } from "#db/client.ts";
 import { blogPosts, pathRedirects, slugRedirects } from "#db/schema/posts.ts";
@@ -12,7 +13,15 @@ const PAGES = new Set([
   ...Object.values(pages).map(({ path }) => path),
   ...caseStudies.map(caseStudyPath),
   ...[pages.capabilities.path, ...caseStudies.map(caseStudyPath)].map((path) => `${path}.pdf`),
-  ...["/login", "/feed.xml", "/feed.json", "/llms.txt", "/sitemap.xml", "/wordpress-export.xml"],
+  ...[
+    howWeWork.sheet.path,
+    "/login",
+    "/feed.xml",
+    "/feed.json",
+    "/llms.txt",
+    "/sitemap.xml",
+    "/wordpress-export.xml",
+  ],
 ]);
 
 /** By path: what a reader who follows a link to it finds. A query and a fragment are left out. */

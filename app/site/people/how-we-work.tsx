@@ -1,0 +1,37 @@
+import { howWeWork } from "#content/how-we-work.ts";
+import { buttonClass } from "../../ui/forms/button.tsx";
+
+export function HowWeWork() {
+  const { heading, lede, phases, youGetLabel, sheet } = howWeWork;
+  return (
+    <section
+      id="how-we-work"
+      aria-labelledby="how-we-work-heading"
+      tabIndex={-1}
+      className="mt-10 border-t-2 border-brand pt-10 lg:mt-14"
+    >
+      <h2 id="how-we-work-heading" className="text-3xl">
+        {heading}
+      </h2>
+      <p className="mt-4 max-w-prose text-lg text-muted">{lede}</p>
+      <ol className="mt-8 grid gap-x-12 md:grid-cols-2 xl:grid-cols-4 xl:gap-x-8">
+        {phases.map(({ weeks, title, text, youGet }) => (
+          <li key={title} className="border-t border-rule py-5">
+            <p className="text-sm text-brand">{weeks}</p>
+            <h3 className="mt-1 text-lg">{title}</h3>
+            <p className="mt-2">{text}</p>
+            <p className="mt-3 text-sm">
+              <span className="block text-muted">{youGetLabel}</span>
+              {youGet}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-6">
+        <a href={sheet.path} className={buttonClass({})}>
+          {sheet.label}
+        </a>
+      </p>
+    </section>
+  );
+}
