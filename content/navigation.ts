@@ -17,6 +17,13 @@ export const contactButton: NavigationItem = {
   isRoute: false,
 };
 
+/** In the footer. */
+export const companyLinks: NavigationItem[] = [
+  { label: "People", href: "/people", isRoute: true },
+  { label: "How We Work", href: "/people#how-we-work", isRoute: true },
+  { label: "All Case Studies", href: "/case-studies", isRoute: true },
+];
+
 export const legalLinks: NavigationItem[] = [
   { label: "Privacy Policy", href: "/privacy-policy", isRoute: true },
   { label: "Terms of Service", href: "/terms-of-service", isRoute: true },

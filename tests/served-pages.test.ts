@@ -29,6 +29,11 @@ const PAGES = [
     ],
   },
   {
+    path: "/people",
+    heading: "People",
+    words: ["Caroline Beck", "How we work", "Download a sample definition sheet (CSV)"],
+  },
+  {
     path: "/case-studies",
     heading: "Case Studies",
     words: ["One source for every hospital report", "Fewer copies, fewer ways in", "Duration"],
@@ -105,6 +110,32 @@ test.each(PAGES)("$path is whole", async ({ path, heading, words }) => {
   expect(organization["@type"]).toContain("ProfessionalService");
   expect(organization.address.addressLocality).toBe("Seattle");
   expect(organization.openingHoursSpecification).toHaveLength(2);
+});
+
+test("case studies can be filtered by sector, without script", async () => {
+  const html = await htmlOf("/case-studies?sector=finance");
+  expect(html).toContain("Fewer copies, fewer ways in</a></h2>");
+  expect(html).not.toContain("One source for every hospital report</a></h2>");
+  expect(html).toContain('href="/case-studies/finance-breach-risk.pdf"');
+  expect((await get("/case-studies?sector=made-up")).status).toBe(404);
+  expect((await get("/case-studies/finance-breach-risk.pdf")).status).toBe(200);
+  expect((await get("/case-studies/made-up.pdf")).status).toBe(404);
+});
+
+test("every page ends with what a buyer looks for before calling", async () => {
+  const html = await htmlOf("/privacy-policy");
+  const footer = html.slice(html.indexOf("<footer")).replaceAll("<!-- -->", "");
+  for (const fact of [
+    "400 Sample Street, Suite 210",
+    "(206) 555-0142",
+    "(206) 555-0187",
+    "Mon-Fri 8:00 AM-6:00 PM",
+    "UEI SAMPLEUE1234, CAGE 0EX00",
+    'href="/capabilities.pdf"',
+    'href="/people"',
+  ]) {
+    expect(footer).toContain(fact);
+  }
 });
 
 test("the home page describes each of the six services to search engines", async () => {

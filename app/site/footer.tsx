@@ -1,5 +1,5 @@
 import { firm } from "#content/firm.ts";
-import { legalLinks, navigation } from "#content/navigation.ts";
+import { companyLinks, legalLinks, navigation } from "#content/navigation.ts";
 import { useRootData } from "../shell/root-data.ts";
 import { Link } from "../ui/layout/link.tsx";
 import { hrefOf } from "./header.tsx";
@@ -9,13 +9,13 @@ export function Footer() {
   const root = useRootData();
   return (
     <footer className="border-t border-rule bg-raised text-sm print:hidden">
-      <div className="frame grid grid-cols-2 gap-8 py-10 md:gap-10 md:py-14 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="frame grid grid-cols-2 gap-8 py-10 md:gap-10 md:py-14 sm:grid-cols-3 lg:grid-cols-6">
         <div className="col-span-full max-w-xs lg:col-span-2">
           <Logo />
           <p className="mt-4 text-muted">{firm.descriptor}.</p>
-          <p className="text-muted">{firm.city}</p>
+          <FirmFacts />
         </div>
-        <FooterList heading="Quick links" className="max-sm:row-span-2">
+        <FooterList heading="Quick links" className="max-sm:row-span-3">
           {navigation.map((item) => (
             <li key={item.label}>
               <Link to={hrefOf(item)} className={LINK}>
@@ -23,6 +23,20 @@ export function Footer() {
               </Link>
             </li>
           ))}
+        </FooterList>
+        <FooterList heading="Company">
+          {companyLinks.map((item) => (
+            <li key={item.label}>
+              <Link to={item.href} className={LINK}>
+                {item.label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <a href="/capabilities.pdf" className={LINK}>
+              Capability Statement (PDF)
+            </a>
+          </li>
         </FooterList>
         <FooterList heading="Legal">
           {legalLinks.map((item) => (
@@ -52,6 +66,34 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** What a buyer looks for before calling. */
+function FirmFacts() {
+  const { address, phones, hours } = firm;
+  return (
+    <address className="mt-4 grid gap-1 text-muted not-italic tabular-nums">
+      <span>
+        {address.street}
+        <br />
+        {address.locality}, {address.region} {address.postalCode}
+      </span>
+      {phones.map(({ label, display, href }) => (
+        <span key={href}>
+          <a href={href} className={LINK}>
+            {display}
+          </a>{" "}
+          {label}
+        </span>
+      ))}
+      <span>
+        {hours.map(({ days, display }) => `${days} ${display}`).join(", ")}, {firm.timeZoneLabel}
+      </span>
+      <span>
+        UEI {firm.uei}, CAGE {firm.cage}
+      </span>
+    </address>
   );
 }
 

@@ -42,6 +42,7 @@ export function LegalDocument({ page, date }: LegalDocumentProps) {
 function Block({ block }: { block: LegalBlock }) {
   if ("p" in block) return <p>{block.p}</p>;
   if ("links" in block) return <Links links={block.links} />;
+  if ("table" in block) return <Table table={block.table} />;
   return (
     <ul className="grid list-disc gap-2 pl-5 marker:text-muted">
       {block.list.map((item) => (
@@ -63,6 +64,37 @@ function Links({ links }: Extract<LegalBlock, { links: unknown }>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Table({ table }: Extract<LegalBlock, { table: unknown }>) {
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="pb-2 text-left text-base font-semibold">{table.caption}</caption>
+      <thead>
+        <tr className="border-b border-rule align-baseline text-muted">
+          {table.columns.map((column) => (
+            <th key={column} scope="col" className="py-2 pr-4 font-normal last:pr-0">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([name = "", ...cells]) => (
+          <tr key={name} className="border-b border-rule align-baseline">
+            <th scope="row" className="py-2 pr-4 font-semibold">
+              {name}
+            </th>
+            {cells.map((cell) => (
+              <td key={cell} className="py-2 pr-4 tabular-nums last:pr-0">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -55,6 +55,32 @@ export const dataSecurity: LegalPage = {
           p: "CMMC/Compliance Status: Pending. We do not hold a CMMC certification today. Our practices are aligned with NIST SP 800-171 and the NIST Cybersecurity Framework. That alignment is our own assessment, not a third party’s, and we share its current state with contracting officers and clients who ask.",
         },
         {
+          table: {
+            caption: "What we hold",
+            columns: ["What", "Since", "Valid until"],
+            rows: [
+              ["SAM.gov registration", "June 14, 2004", "August 3, 2027"],
+              ["NIST SP 800-171 self-assessment, 104 of 110", "May 14, 2026", "May 14, 2029"],
+              [
+                "Outside penetration test, no open high findings",
+                "February 20, 2026",
+                "February 2027",
+              ],
+              ["Cyber liability insurance, $5 million", "July 1, 2019", "June 30, 2027"],
+            ],
+          },
+        },
+        {
+          table: {
+            caption: "What is pending",
+            columns: ["What", "Started", "Expected"],
+            rows: [
+              ["CMMC Level 2 assessment by a third party", "June 1, 2026", "March 2027"],
+              ["SOC 2 Type II report", "July 1, 2026", "February 2027"],
+            ],
+          },
+        },
+        {
           p: "When an engagement brings further duties, we take them on in writing before we receive data. Examples are a business associate agreement under HIPAA, the safeguards rules for financial institutions, a data processing agreement under the GDPR or CCPA, and the security clauses of a government contract. If we cannot meet a requirement, we say so before we sign.",
         },
       ],
