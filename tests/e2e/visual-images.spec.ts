@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { button, content, field, getPost, give, picture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
@@ -65,12 +65,16 @@ test("the bar at an image sets its width and link, by pointer, and readers get t
 }) => {
   const { url } = await uploadPicture(page.request);
   const post = await createPost(page.request, {
-    content: `<p>Before</p><p><img src="${url}" alt="Noise"></p>`,
+    content: `<p>Before</p><p><img src="${url}" alt="Noise"></p><p>After</p>`,
   });
   await openVisually(page, post);
-  await content(page).getByRole("img", { name: "Noise" }).click();
+  const image = content(page).getByRole("img", { name: "Noise" });
+  await image.click();
   const bar = page.getByRole("toolbar", { name: "Image" });
   await expect(bar).toBeVisible();
+  const caption = field(page, "Caption");
+  await expectInOrder(image, bar, caption, content(page).getByText("After"));
+  await expectInOrder(caption, button(page, "Update Post"));
   await page.getByRole("combobox", { name: "Width" }).selectOption("Half as wide as the text");
   await bar.getByRole("button", { name: "Image link" }).click();
   await link(page).getByRole("combobox", { name: "URL" }).fill("example.com");
@@ -94,12 +98,21 @@ test("the bar at an image sets its width and link, by pointer, and readers get t
   const { slug, content: stored } = await getPost(page, post);
   expect(stored).toMatch(
     new RegExp(
-      `^<p>Before</p>\\s*<figure><a href="https://example.com"><img src="${OURS}" alt="" class="width-half" role="presentation"></a><figcaption>Our color</figcaption></figure>$`,
+      `^<p>Before</p>\\s*<figure><a href="https://example.com"><img src="${OURS}" alt="" class="width-half" role="presentation"></a><figcaption>Our color</figcaption></figure>\\s*<p>After</p>$`,
     ),
   );
   await page.goto(`/blog/${slug}`);
   await expect(page.getByRole("figure", { name: "Our color" })).toBeVisible();
 });
+
+/** Each one below the one before it. */
+async function expectInOrder(...locators: Locator[]) {
+  const boxes = await Promise.all(locators.map((locator) => locator.boundingBox()));
+  for (const [index, box] of boxes.entries()) {
+    const above = boxes[index - 1];
+    if (above) expect(box?.y).toBeGreaterThanOrEqual(above.y + above.height);
+  }
+}
 
 test("an image is chosen from the library by keyboard, and asks for its alt text", async ({
   page,

@@ -2,8 +2,7 @@ import { Toolbar } from "@base-ui/react/toolbar";
 import { closeHistory } from "prosemirror-history";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import type { KeyboardEvent, RefObject } from "react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../../../../ui/layout/icons.tsx";
 import { ImageMenu } from "../../../media/image-menu.tsx";
 import type { PickedImage } from "../../../media/lazy-media-picker.tsx";
@@ -13,9 +12,9 @@ import { VisualToolbar } from "../tools/visual-toolbar.tsx";
 import { leaveImage, removeImage, replaceImage, selectedImage } from "./image-commands.ts";
 import { ImageFields } from "./image-fields.tsx";
 import { IMAGE_LINK } from "./image-items.ts";
+import { usePlaceBelow } from "./use-place-below.ts";
 import { WidthSelect } from "./width-select.tsx";
 
-const GAP = 6;
 const BAR = [[IMAGE_LINK]];
 const TRASH = "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5";
 const REPLACE = "M4 9a8 8 0 0 1 14-3l2 2M20 4v4h-4M20 15a8 8 0 0 1-14 3l-2-2M4 20v-4h4";
@@ -41,7 +40,7 @@ export function ImagePanel({ view, state, ...props }: ImagePanelProps) {
 function Panel(props: ImagePanelProps & { src: string; position: number }) {
   const { view, state, src, position, upload, isDescribing, onDescribing } = props;
   const panel = useRef<HTMLDivElement>(null);
-  const place = useImagePlace(view, position, panel);
+  usePlaceBelow(view, position, panel);
 
   useEffect(() => {
     if (!isDescribing) return;
@@ -67,45 +66,32 @@ function Panel(props: ImagePanelProps & { src: string; position: number }) {
     view.focus();
   }
 
-  const { left = 0, top = 0, space = 0, bar = 0, more = 0 } = place ?? {};
   return (
-    <>
-      <div
-        className="pointer-events-none absolute z-5 w-full max-w-md"
-        style={{ left, top, ...(!place && { visibility: "hidden" }) }}
-      >
-        {/* Not padding: the panel could not move over it. */}
-        <div style={{ height: space }} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside */}
-        <div
-          ref={panel}
-          data-floating-bar
-          className="pointer-events-auto sticky grid grid-cols-1 gap-2 border border-control bg-raised p-3 font-sans text-sm text-ink shadow-md"
-          style={{ bottom: bar + GAP }}
-          onKeyDown={(event) => press(event, view)}
-        >
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <WidthSelect view={view} state={state} />
-            <VisualToolbar view={view} state={state} label="Image" items={BAR}>
-              <ImageMenu
-                trigger={
-                  <Toolbar.Button aria-label="Replace" title="Replace" className={TOOLBAR_BUTTON}>
-                    <Icon path={REPLACE} />
-                  </Toolbar.Button>
-                }
-                fileLabel="Image file"
-                onFiles={replaceWithFile}
-                onPick={replaceWith}
-              />
-              <ToolbarButton label="Remove image" icon={TRASH} onClick={remove} />
-            </VisualToolbar>
-          </div>
-          <ImageFields view={view} state={state} />
-        </div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside
+    <div
+      ref={panel}
+      data-floating-bar
+      className="absolute z-5 grid w-full max-w-md grid-cols-1 gap-2 border border-control bg-raised p-3 font-sans text-sm text-ink shadow-md"
+      onKeyDown={(event) => press(event, view)}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <WidthSelect view={view} state={state} />
+        <VisualToolbar view={view} state={state} label="Image" items={BAR}>
+          <ImageMenu
+            trigger={
+              <Toolbar.Button aria-label="Replace" title="Replace" className={TOOLBAR_BUTTON}>
+                <Icon path={REPLACE} />
+              </Toolbar.Button>
+            }
+            fileLabel="Image file"
+            onFiles={replaceWithFile}
+            onPick={replaceWith}
+          />
+          <ToolbarButton label="Remove image" icon={TRASH} onClick={remove} />
+        </VisualToolbar>
       </div>
-      {/* So that the page can be scrolled to the end of the panel. */}
-      <div style={{ height: more }} />
-    </>
+      <ImageFields view={view} state={state} />
+    </div>
   );
 }
 
@@ -148,39 +134,4 @@ function useFocusElsewhere(view: EditorView) {
     return () => document.removeEventListener("focusin", follow);
   }, [view]);
   return isAway;
-}
-
-type Place = { left: number; top: number; space: number; bar: number; more: number };
-
-/**
- * From the top of the image to the end of the panel below it, which stays in view inside, above the
- * bar at the bottom of the window. `more` is how far it reaches below the text.
- */
-function useImagePlace(view: EditorView, position: number, panel: RefObject<HTMLElement | null>) {
-  const [place, setPlace] = useState<Place>();
-
-  useLayoutEffect(() => {
-    const frame = panel.current?.parentElement;
-    function measure() {
-      const node = view.nodeDOM(position);
-      const image = node instanceof Element ? node.querySelector("img") : undefined;
-      const area = frame?.offsetParent?.getBoundingClientRect();
-      if (!image || !area || !frame || !panel.current) return;
-      const { left, top, bottom, height } = image.getBoundingClientRect();
-      const text = view.dom.parentElement?.getBoundingClientRect() ?? area;
-      setPlace({
-        left: Math.max(0, Math.min(left - area.left, area.width - frame.offsetWidth)),
-        top: top - area.top,
-        space: height + GAP,
-        bar: document.querySelector<HTMLElement>("[data-bottom-bar]")?.offsetHeight ?? 0,
-        more: Math.max(0, bottom + panel.current.offsetHeight + 2 * GAP - text.bottom),
-      });
-    }
-    measure();
-    const observer = new ResizeObserver(measure);
-    // The height of the text follows that of the image, and of everything above.
-    observer.observe(view.dom);
-    return () => observer.disconnect();
-  }, [view, position, panel]);
-  return place;
 }

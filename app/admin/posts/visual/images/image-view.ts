@@ -23,7 +23,7 @@ function imageView(node: Node, view: EditorView, getPosition: () => number | und
   const ask = document.createElement("button");
   ask.type = "button";
   ask.className =
-    "mt-1 block min-h-9 rounded-sm border border-control bg-raised px-3 font-sans text-sm font-semibold text-ink hover:text-signal";
+    "mt-1 block min-h-9 rounded-sm border border-control bg-raised px-3 font-sans text-sm font-semibold text-ink in-data-panel:hidden hover:text-signal";
   ask.textContent = "Add alt text";
   ask.addEventListener("click", () => {
     const position = getPosition();
