@@ -162,7 +162,10 @@ test("on a phone the text comes first, and the bar is at the bottom edge", {
   tag: "@core",
 }, async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await openVisually(page, await createPost(page.request, { content: TEXT }));
+  const post = { content: TEXT, published: true, excerpt: "", meta_description: "" };
+  await openVisually(page, await createPost(page.request, post));
+  await expect(page.getByText(/^\d things to look at$/)).toBeVisible();
+  expect((await box(page.locator("[data-bottom-bar]"))).height).toBeLessThanOrEqual(120);
   await expect(field(page, "Title")).toBeInViewport();
   await expect(content(page)).toBeInViewport();
   await expect(settings(page)).toBeHidden();

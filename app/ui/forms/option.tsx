@@ -13,13 +13,13 @@ export function Option({ isCompact = false, children, ...input }: OptionProps) {
     <label
       className={classNames(
         "flex min-w-0 wrap-anywhere",
-        isCompact ? "min-h-7 items-center gap-1" : "items-baseline gap-2.5",
+        isCompact ? "min-h-6 items-center gap-1 md:min-h-7" : "items-baseline gap-2.5",
       )}
     >
       <input
         className={classNames(
           "shrink-0 accent-brand",
-          isCompact ? "size-4" : "size-4.5 translate-y-0.5",
+          isCompact ? "m-0 size-4" : "size-4.5 translate-y-0.5",
         )}
         {...input}
       />

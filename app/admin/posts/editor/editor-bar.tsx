@@ -27,10 +27,10 @@ export function EditorBar({ editing, hasPreview, onPreview, warnings }: EditorBa
     <div
       data-bottom-bar
       // The margins: the bar is in view, so the focus in it doesn't scroll the page.
-      className="sticky bottom-0 z-20 -mx-4 border-t border-rule bg-ground px-4 py-2 text-sm [&_:not(li_*)]:-scroll-mb-120!"
+      className="sticky bottom-0 z-20 -mx-4 border-t border-rule bg-ground px-4 pt-0.5 pb-1 text-xs md:py-2 md:text-sm [&_:not(li_*)]:-scroll-mb-120!"
     >
       {post && <OtherEditors postId={post.id} />}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-x-5">
+      <div className="flex flex-wrap items-center gap-x-3 max-md:**:[label]:py-0 md:gap-x-5 md:gap-y-1">
         {/* Always as wide, whatever it says, so that nothing moves. */}
         <div className="min-w-0 grow basis-40">
           <Progress editing={editing} />
@@ -45,7 +45,7 @@ export function EditorBar({ editing, hasPreview, onPreview, warnings }: EditorBa
           <legend className="sr-only">Publishing</legend>
           <PublishOptions post={post} values={values} onChange={change} />
         </fieldset>
-        <div className="flex items-center gap-3 max-md:basis-full max-md:flex-wrap md:ml-auto">
+        <div className="flex items-center gap-x-3 max-md:basis-full max-md:flex-wrap md:ml-auto">
           <Actions
             editing={editing}
             hasPreview={hasPreview}
@@ -84,24 +84,26 @@ function Actions({ editing, hasPreview, onPreview, warnings }: EditorBarProps) {
           {sentenceOf(values, post, new Date())}
         </p>
       </div>
-      <Button aria-pressed={hasPreview} className="max-md:px-3" onClick={onPreview}>
+      <Button aria-pressed={hasPreview} className={NARROW} onClick={onPreview}>
         Preview
       </Button>
       <Button
         type="submit"
         variant="main"
-        className="shrink-0 max-md:px-4"
+        className={`shrink-0 ${NARROW}`}
         aria-describedby={id}
         disabled={isBusy || isLocked || runningUploads(editing).length > 0}
       >
         {isBusy ? "Saving..." : label}
       </Button>
-      <Button className="max-md:px-3" disabled={isLocked} onClick={() => navigate(listUrl())}>
+      <Button className={NARROW} disabled={isLocked} onClick={() => navigate(listUrl())}>
         Cancel
       </Button>
     </>
   );
 }
+
+const NARROW = "max-md:min-h-9 max-md:px-3";
 
 function runningUploads({ contentUploads, featuredUploads }: EditorBarProps["editing"]) {
   return [contentUploads, featuredUploads].filter(({ progress }) => progress !== undefined);

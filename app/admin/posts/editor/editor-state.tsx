@@ -20,7 +20,7 @@ export function EditorState({ post, unsaved }: EditorStateProps) {
   const now = useNow(backup.savedAt);
   const { text, isProblem } = saveState({ isNew: !post, isDirty, storedAt, backup }, now);
   return (
-    <div className="flex min-w-0 items-center gap-2 text-sm leading-tight text-muted">
+    <div className="flex min-w-0 items-center gap-2 text-xs/3.5 text-muted md:text-sm/tight">
       {/* On phones there is no room for both, and unsaved changes are more important. */}
       <span className={classNames("shrink-0", isDirty && "max-md:sr-only")}>
         <StatusBadge post={post} />

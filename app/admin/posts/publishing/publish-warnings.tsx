@@ -26,8 +26,8 @@ export const PublishWarnings = memo(function PublishWarnings(props: PublishWarni
   if (!result || result.warnings.length === 0) return null;
   return (
     <details className="group" onKeyDown={closeOnEscape}>
-      <summary className="flex min-h-9 list-none items-center gap-2 font-semibold whitespace-nowrap text-signal hover:underline [&::-webkit-details-marker]:hidden">
-        {countOf(result.warnings.length)}
+      <summary className="flex min-h-6 list-none items-center gap-2 font-semibold whitespace-nowrap text-signal md:min-h-9 hover:underline [&::-webkit-details-marker]:hidden">
+        <Count of={result.warnings.length} />
         <span className="rotate-180 group-open:rotate-0">
           <ChevronDown size={16} />
         </span>
@@ -53,8 +53,14 @@ export const PublishWarnings = memo(function PublishWarnings(props: PublishWarni
   );
 });
 
-function countOf(warnings: number) {
-  return warnings === 1 ? "1 thing to look at" : `${warnings} things to look at`;
+/** On phones there is no room for all of it. */
+function Count({ of: count }: { of: number }) {
+  return (
+    <span>
+      {count === 1 ? "1 thing" : `${count} things`}
+      <span className="max-md:sr-only"> to look at</span>
+    </span>
+  );
 }
 
 function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
