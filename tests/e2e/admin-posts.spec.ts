@@ -382,7 +382,7 @@ test("a post is duplicated, its link copied, and the list is found again as it w
   await expect(page.getByLabel("Title*")).toHaveValue("Copy of Filler 11");
 });
 
-test("on a phone, a row's actions are in a menu, and nothing is wider than the screen", async ({
+test("on a phone, each row has its actions too, and nothing is wider than the screen", async ({
   page,
 }) => {
   await createPost(page.request, {
@@ -394,14 +394,16 @@ test("on a phone, a row's actions are in a menu, and nothing is wider than the s
   await page.goto("/admin/posts");
   await select(page, "The draft").check();
   await bar(page).getByRole("button", { name: "Clear" }).click();
-  const actions = rowOf(page, "The draft").getByRole("button", { name: /^Actions/ });
-  await actions.click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Duplicate", "Delete"]);
-  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const long = rowOf(page, "A long title");
+  await expect(long.getByRole("link", { name: /^View/ })).toBeVisible();
+  const row = rowOf(page, "The draft");
+  await row.getByRole("button", { name: /^Delete/ }).click();
   await question(page).getByRole("button", { name: "Cancel" }).click();
   await expect(question(page)).toHaveCount(0);
-  await actions.click();
-  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await row.getByRole("button", { name: /^More actions/ }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Duplicate"]);
+  await page.keyboard.press("Escape");
+  await row.getByRole("link", { name: /^Edit/ }).click();
   await expect(page).toHaveURL(`/admin/posts/edit/${draft.id}`);
 });
 

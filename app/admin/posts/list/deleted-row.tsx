@@ -26,7 +26,7 @@ export function DeletedRow({ deleted, onRestore, ...row }: DeletedRowProps) {
     >
       <PostState post={post} />
       <p className="truncate">{post.author?.name}</p>
-      <p className="whitespace-nowrap tabular-nums lg:col-span-2">
+      <p className="whitespace-nowrap tabular-nums">
         Kept until {shortDate(new Date(deleted.retained_until))}
       </p>
     </Row>

@@ -6,65 +6,41 @@ import { Button, buttonClass } from "../../../ui/forms/button.tsx";
 import { IconButton } from "../../../ui/forms/icon-button.tsx";
 import { MoreIcon } from "../../../ui/layout/icons.tsx";
 import { LinkButton } from "../../../ui/layout/link-button.tsx";
-import { Menu, MenuItem, MenuLink } from "../../../ui/layout/menu.tsx";
+import { Menu, MenuItem } from "../../../ui/layout/menu.tsx";
 import { editLinkId, rememberPlace } from "./list-place.ts";
 
 type PostActionsProps = { post: ListedPost; onDelete: () => void };
 
-/** The most common ones in the row, the others in a menu. On phones all are in the menu. */
+/** The most common ones in the row, the others in a menu. */
 export function PostActions({ post, onDelete }: PostActionsProps) {
   const { duplicate, copyLink } = useMoreActions(post);
-  const navigate = useNavigate();
   const which = <span className="sr-only"> “{post.title}”</span>;
   const editUrl = `/admin/posts/edit/${post.id}`;
   const viewUrl = `/blog/${post.slug}`;
-  const more = (
-    <>
-      <MenuItem onSelect={duplicate}>Duplicate</MenuItem>
-      {post.published && <MenuItem onSelect={copyLink}>Copy link</MenuItem>}
-    </>
-  );
-
-  function edit() {
-    rememberPlace(post.id);
-    navigate(editUrl);
-  }
-
   return (
-    <>
-      <div className="hidden items-center justify-end md:flex">
-        {post.published && (
-          <a href={viewUrl} target="_blank" rel="noreferrer" className={buttonClass(SMALL)}>
-            View{which}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}
-        <LinkButton
-          id={editLinkId(post.id)}
-          to={editUrl}
-          {...SMALL}
-          onClick={() => rememberPlace(post.id)}
-        >
-          Edit{which}
-        </LinkButton>
-        <Button {...SMALL} onClick={onDelete}>
-          Delete{which}
-        </Button>
-        <Menu trigger={<MoreButton label={`More actions for “${post.title}”`} />}>{more}</Menu>
-      </div>
-      <div className="-mt-3 md:hidden">
-        <Menu trigger={<MoreButton label={`Actions for “${post.title}”`} />}>
-          {post.published && (
-            <MenuLink to={viewUrl} isNewTab>
-              View
-            </MenuLink>
-          )}
-          <MenuItem onSelect={edit}>Edit</MenuItem>
-          {more}
-          <MenuItem onSelect={onDelete}>Delete</MenuItem>
-        </Menu>
-      </div>
-    </>
+    <div className="flex items-center justify-end">
+      {post.published && (
+        <a href={viewUrl} target="_blank" rel="noreferrer" className={buttonClass(SMALL)}>
+          View{which}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+      <LinkButton
+        id={editLinkId(post.id)}
+        to={editUrl}
+        {...SMALL}
+        onClick={() => rememberPlace(post.id)}
+      >
+        Edit{which}
+      </LinkButton>
+      <Button {...SMALL} onClick={onDelete}>
+        Delete{which}
+      </Button>
+      <Menu trigger={<MoreButton label={`More actions for “${post.title}”`} />}>
+        <MenuItem onSelect={duplicate}>Duplicate</MenuItem>
+        {post.published && <MenuItem onSelect={copyLink}>Copy link</MenuItem>}
+      </Menu>
+    </div>
   );
 }
 
@@ -73,7 +49,7 @@ const SMALL = { size: "small", variant: "plain", className: "px-1.5!" } as const
 /** Base UI passes the trigger's attributes. */
 function MoreButton({ label, ...button }: { label: string }) {
   return (
-    <IconButton label={label} className="-my-1 -mr-2 md:w-9" {...button}>
+    <IconButton label={label} className="-my-1 -mr-2 w-9" {...button}>
       <MoreIcon />
     </IconButton>
   );

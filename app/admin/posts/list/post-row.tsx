@@ -39,37 +39,38 @@ export function PostRow({ warnings, views, onTag, onDelete, ...row }: PostRowPro
         </Link>
       }
       dates={
-        // On phones, the dates also use the space below the menu button.
-        <span className="block max-md:-mr-14">
+        <>
           <span className="whitespace-nowrap">Created {dateOf(post.created_at)}</span> •{" "}
           <span className="whitespace-nowrap">Updated {dateOf(post.updated_at)}</span>
-        </span>
+        </>
       }
       actions={<PostActions post={post} onDelete={onDelete} />}
     >
-      <div className="items-baseline gap-x-2 max-lg:flex">
+      <div className="items-baseline gap-x-2 max-xl:flex">
         <PostState post={post} />
         <StateDate post={post} />
       </div>
-      <div className="max-lg:contents">
+      <div className="max-xl:contents">
         {post.author && <p className="truncate">{post.author.name}</p>}
         <TagButtons tags={post.tags} onTag={onTag} />
       </div>
-      <Count
-        post={post}
-        count={views}
-        noun="view"
-        about="in 30 days of"
-        to={`/admin/statistics?post=${post.id}`}
-      />
-      <Count
-        post={post}
-        count={warnings}
-        noun="warning"
-        about="for"
-        to={editUrl(post)}
-        className="text-signal"
-      />
+      <div className="max-xl:contents xl:text-xs">
+        <Count
+          post={post}
+          count={views}
+          noun="view"
+          about="in 30 days of"
+          to={`/admin/statistics?post=${post.id}`}
+        />
+        <Count
+          post={post}
+          count={warnings}
+          noun="warning"
+          about="for"
+          to={editUrl(post)}
+          className="text-signal"
+        />
+      </div>
     </Row>
   );
 }
@@ -87,7 +88,7 @@ function StateDate({ post: { published_at, publish_at } }: Pick<RowProps, "post"
   }
   return (
     published_at && (
-      <p className="text-xs tabular-nums max-lg:sr-only">
+      <p className="text-xs tabular-nums max-xl:sr-only">
         <span className="sr-only">Published on </span>
         {dateOf(published_at)}
       </p>
@@ -97,30 +98,27 @@ function StateDate({ post: { published_at, publish_at } }: Pick<RowProps, "post"
 
 type CountProps = { post: ListedPost; count: number; noun: string; about: string; to: string };
 
-/** A number that its column explains, and words where there are no columns. */
 function Count({ post, count, noun, about, to, className }: CountProps & { className?: string }) {
+  if (count === 0) return null;
   return (
-    <p className="tabular-nums lg:text-right">
-      {count > 0 && (
-        <Link
-          to={to}
-          className={classNames(COUNT_LINK, className)}
-          onClick={() => rememberPlace(post.id)}
-        >
-          {count.toLocaleString("en-US")}
-          <span className="lg:sr-only">&nbsp;{count === 1 ? noun : `${noun}s`}</span>
-          <span className="sr-only">
-            {" "}
-            {about} “{post.title}”
-          </span>
-        </Link>
-      )}
+    <p className="tabular-nums">
+      <Link
+        to={to}
+        className={classNames(COUNT_LINK, className)}
+        onClick={() => rememberPlace(post.id)}
+      >
+        {count.toLocaleString("en-US")} {count === 1 ? noun : `${noun}s`}
+        <span className="sr-only">
+          {" "}
+          {about} “{post.title}”
+        </span>
+      </Link>
     </p>
   );
 }
 
 const COUNT_LINK =
-  "inline-flex min-h-6 min-w-6 items-center lg:justify-end underline decoration-rule underline-offset-4 hover:text-signal";
+  "inline-block leading-6 whitespace-nowrap underline decoration-rule underline-offset-4 hover:text-signal";
 
 function editUrl({ id }: ListedPost) {
   return `/admin/posts/edit/${id}`;

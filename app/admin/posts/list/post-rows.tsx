@@ -90,7 +90,6 @@ type ListHeadProps = { list: PostList; selected: number; onToggleAll: () => void
 
 function ListHead({ list, selected, onToggleAll }: ListHeadProps) {
   const { posts } = list;
-  const isDeleted = posts.some(({ deleted }) => deleted);
   return (
     <div className={`${ROW} ${LIST_HEAD}`}>
       <Checkbox
@@ -102,9 +101,7 @@ function ListHead({ list, selected, onToggleAll }: ListHeadProps) {
       <p role="status" className="text-sm text-muted tabular-nums md:col-span-2">
         {selected > 0 ? `${selected} selected` : countInWords(list)}
       </p>
-      <ColumnNames
-        names={isDeleted ? ["Status", "Author"] : ["Status", "Author", "Views", "Warnings"]}
-      />
+      <ColumnNames />
     </div>
   );
 }

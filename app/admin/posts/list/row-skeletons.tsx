@@ -10,7 +10,7 @@ export function RowSkeletons() {
         <Skeleton className="col-start-2 h-5 w-24 md:col-start-3" />
       </div>
       {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((row) => (
-        <div key={row} className={`${ROW} min-h-13 border-b border-rule py-2 lg:py-0.5`}>
+        <div key={row} className={`${ROW} min-h-13 border-b border-rule py-2 xl:py-px`}>
           <Skeleton className="size-5" />
           <Skeleton className={THUMBNAIL} />
           <div className="grid gap-1.5">

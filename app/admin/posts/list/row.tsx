@@ -26,31 +26,38 @@ export function Row(props: FilledRowProps) {
     <li
       className={classNames(
         ROW,
-        "min-h-13 border-b border-rule py-2 focus-within:bg-raised hover:bg-raised lg:py-0.5",
+        "min-h-13 border-b border-rule py-1.5 focus-within:bg-raised hover:bg-raised max-md:flex max-md:flex-wrap max-md:pl-10 xl:py-px",
         isSelected && "bg-raised",
       )}
     >
-      <Checkbox
-        aria-label={`Select ${post.title}`}
-        checked={isSelected}
-        onChange={({ nativeEvent }) => onSelect((nativeEvent as unknown as MouseEvent).shiftKey)}
-      />
+      <div className="flex max-md:-ml-8 max-md:self-start">
+        <Checkbox
+          aria-label={`Select ${post.title}`}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onSelect((nativeEvent as unknown as MouseEvent).shiftKey)}
+        />
+      </div>
       {thumbnail && <div className={THUMBNAIL}>{thumbnail}</div>}
-      <div className={classNames("min-w-0", !thumbnail && "md:col-span-2")}>
-        <h2 className="line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal wrap-anywhere has-focus-visible:outline-2 has-focus-visible:outline-brand lg:line-clamp-1">
+      <div
+        className={classNames(
+          "min-w-0 leading-tight max-md:basis-full",
+          !thumbnail && "md:col-span-2",
+        )}
+      >
+        <h2 className="line-clamp-2 font-sans text-sm leading-tight font-semibold tracking-normal wrap-anywhere has-focus-visible:outline-2 has-focus-visible:outline-brand">
           {title}
         </h2>
         <p className="text-xs text-muted tabular-nums">{dates}</p>
       </div>
       <div
         className={classNames(
-          "col-start-2 row-start-2 flex flex-wrap items-center gap-x-3 text-sm md:gap-x-4 text-muted lg:contents",
-          thumbnail ? "md:col-start-3" : "md:col-span-2",
+          "row-start-2 flex-wrap items-center gap-x-4 text-sm text-muted max-md:contents md:flex xl:contents",
+          thumbnail ? "col-start-3" : "col-span-2 col-start-2",
         )}
       >
         {children}
       </div>
-      <div className="row-start-1 max-md:col-start-3 max-md:self-start max-lg:md:col-start-4 lg:row-auto">
+      <div className="max-md:order-last max-md:ml-auto max-xl:col-start-4 max-xl:row-start-1">
         {actions}
       </div>
     </li>
@@ -58,19 +65,15 @@ export function Row(props: FilledRowProps) {
 }
 
 /** Above the columns, on wide screens. */
-export function ColumnNames({ names }: { names: string[] }) {
-  return names.map((name, index) => (
-    <p
-      key={name}
-      aria-hidden="true"
-      className={classNames("text-xs text-muted max-lg:hidden", index > 1 && "text-right")}
-    >
+export function ColumnNames() {
+  return ["Status", "Author"].map((name) => (
+    <p key={name} aria-hidden="true" className="text-xs text-muted max-xl:hidden">
       {name}
     </p>
   ));
 }
 
 export const ROW =
-  "-mx-2 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-2 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_auto_minmax(0,1fr)_8.5rem_8rem_2.5rem_3.75rem_12rem] lg:gap-x-2";
+  "-mx-2 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-2 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] xl:grid-cols-[auto_auto_minmax(0,1fr)_8rem_7rem_5rem_11.5rem] xl:gap-x-3";
 export const LIST_HEAD = "mt-3 min-h-10 border-b border-control";
 export const THUMBNAIL = "hidden h-9 w-12 overflow-hidden rounded-sm md:block";

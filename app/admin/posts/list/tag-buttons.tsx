@@ -7,7 +7,7 @@ export function TagButtons({ tags, onTag }: TagButtonsProps) {
   const others = tags.slice(SHOWN);
   if (tags.length === 0) return null;
   return (
-    <p className="flex min-w-0 items-center gap-x-2 text-xs max-lg:order-last">
+    <p className="flex min-w-0 items-center gap-x-2 text-xs max-xl:order-last max-md:min-w-16 max-md:flex-1">
       {tags.slice(0, SHOWN).map((tag) => (
         <button
           key={tag}
