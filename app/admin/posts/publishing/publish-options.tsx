@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { firm } from "#content/firm.ts";
 import { useField } from "../../../ui/forms/field.tsx";
 import { Input } from "../../../ui/forms/input.tsx";
 import { Option } from "../../../ui/forms/option.tsx";
@@ -58,7 +57,7 @@ function PublishTime({ values, onChange }: Omit<PublishOptionsProps, "post">) {
 }
 
 function PublishAt({ values, onChange }: Omit<PublishOptionsProps, "post">) {
-  const { control, notes } = useField("publish_at", firm.timeZoneLabel);
+  const { control, notes } = useField("publish_at", undefined);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
       <label htmlFor={control.id} className="font-semibold max-md:sr-only">

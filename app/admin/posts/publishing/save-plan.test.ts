@@ -25,7 +25,7 @@ test.each<[string, SavedState, Partial<PostValues>]>([
   ["Publishes now, dated Mar 5, 2025", DRAFT, { ...ON, date: "other", other_date: "2025-03-05" }],
   ["Publishes Nov 22, 9:24 AM Pacific", DRAFT, { ...LATER, publish_at: "2026-11-22T09:24" }],
   ["Publishes Jul 1, 2099, 9:00 AM Pacific", DRAFT, { ...LATER, publish_at: "2099-07-01T09:00" }],
-  ["Choose when to publish", DRAFT, LATER],
+  ["Choose when to publish, Pacific time", DRAFT, LATER],
   ["Updates the post, dated today", PUBLISHED, ON],
   ["Updates the post, keeps Nov 5, 2026", PUBLISHED, { ...ON, date: "keep" }],
   [

@@ -34,7 +34,7 @@ export function sentenceOf(values: PostValues, post: SavedState, now: Date) {
       return "Takes the post off the site";
     case "schedule": {
       const at = instantOf(values.publish_at, firm.timeZone);
-      if (!at) return "Choose when to publish";
+      if (!at) return `Choose when to publish, ${firm.timeZoneLabel}`;
       return `Publishes ${shortDateAndTime(at, now)} ${firm.timeZoneShortLabel}`;
     }
     case "publish":
