@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { NodeSelection, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { afterEach, expect, test } from "vitest";
-import { pasteInto } from "../../../../../tests/helpers/editor/pasting.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { pasteInto, pastingEditor } from "../../../../../tests/helpers/editor/pasting.ts";
 import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
+import { toast } from "../../../../ui/feedback/toasts.tsx";
 import { openDocument } from "../document.ts";
 import { editorState } from "../editor-state.ts";
 import { removeImage } from "../images/image-commands.ts";
+import { addPlaceholder } from "../images/image-placeholders.ts";
 import { parseHtml } from "../parse-html.ts";
 import { schema } from "../schema.ts";
 import {
@@ -16,6 +18,7 @@ import {
   moveImage,
   toggleInGallery,
 } from "./gallery-commands.ts";
+import { fitting } from "./gallery-room.ts";
 
 const image = (name: string) => `<img src="/${name}" alt="">`;
 const gallery = (names: string, caption = "") =>
@@ -43,6 +46,30 @@ test("a new gallery gets images, each once and up to six, and none is stored wit
   expect(contentOf(state.doc)).toBe(gallery("abcdef"));
   state = after(state, toggleInGallery({ url: "/c", alt: "" })) ?? state;
   expect(contentOf(state.doc)).toBe(gallery("abdef"));
+});
+
+test("a gallery takes no more than six images, pasted ones and files included", () => {
+  const failure = vi.spyOn(toast, "failure").mockImplementation(() => {});
+  const element = document.createElement("div");
+  const full = selecting(gallery("abcdef"), 5);
+  expect(fitting(full, 3, ["file"])).toEqual([]);
+  const five = selecting(gallery("abcde"), 4);
+  expect(fitting(five, 3, ["one", "two"])).toEqual(["one"]);
+  const uploading = five.apply(addPlaceholder(five.tr, { id: {}, position: 3, element }));
+  expect(fitting(uploading, 3, ["file"]), "while another one is uploaded").toEqual([]);
+  expect(failure).toHaveBeenCalledTimes(3);
+  expect(failure).toHaveBeenCalledWith("Too many images", "A gallery has up to 6 images.");
+
+  view = pastingEditor(full.doc);
+  view.updateState(full);
+  pasteInto(view, image("g") + image("h"));
+  expect(htmlOf(view.state), "too many").toBe(gallery("abcdef"));
+  pasteInto(view, image("g"));
+  expect(htmlOf(view.state), "in place of the selected one").toBe(gallery("abcdeg"));
+  expect(failure).toHaveBeenCalledTimes(4);
+  const outside = editing("<p>|</p>");
+  expect(fitting(outside, 1, [..."abcdefg"])).toHaveLength(7);
+  failure.mockRestore();
 });
 
 test("an image moves left and right, and not past the ends", () => {

@@ -2,13 +2,13 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect } from "react";
 import { IMAGE_ACCEPT } from "#features/media/media.schema.ts";
-import { toast } from "../../../../ui/feedback/toasts.tsx";
 import { FileInput } from "../../../../ui/forms/file-input.tsx";
 import { LazyMediaPicker } from "../../../media/lazy-media-picker.tsx";
 import type { ImageUpload } from "../../content/use-content-images.ts";
 import type { DialogName } from "../dialogs.ts";
 import { uploadImage } from "../images/upload-image.ts";
 import { GALLERY_MAX, galleryAt, toggleInGallery } from "./gallery-commands.ts";
+import { fitting } from "./gallery-room.ts";
 
 type GalleryImagesProps = {
   view: EditorView;
@@ -33,11 +33,7 @@ export function GalleryImages(props: GalleryImagesProps) {
 
   function upload(chosen: File[]) {
     if (!gallery) return;
-    const room = GALLERY_MAX - gallery.images.length;
-    if (chosen.length > room) {
-      toast.failure("Too many images", `A gallery has up to ${GALLERY_MAX} images.`);
-    }
-    for (const file of chosen.slice(0, room)) {
+    for (const file of fitting(state, gallery.end, chosen)) {
       void uploadImage(view, { upload: uploads.upload, file, position: gallery.end });
     }
     view.focus();

@@ -63,3 +63,7 @@ export function placeholderPosition(state: EditorState, id: object): number | un
 export function placeholderCount(state: EditorState) {
   return placeholdersIn(state).length;
 }
+
+export function placeholdersBetween(state: EditorState, from: number, to: number) {
+  return placeholdersIn(state).filter(({ position }) => position >= from && position <= to).length;
+}

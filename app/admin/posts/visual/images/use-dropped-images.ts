@@ -4,6 +4,7 @@ import { type RefObject, useEffect } from "react";
 import { useFileDrop } from "../../../../ui/forms/use-file-drop.ts";
 import { pastedFiles } from "../../content/image-files.ts";
 import type { ImageUpload } from "../../content/use-content-images.ts";
+import { fitting } from "../gallery/gallery-room.ts";
 import { describeImage } from "./image-commands.ts";
 import { uploadImage } from "./upload-image.ts";
 
@@ -31,18 +32,20 @@ export function useDroppedImages(
     return () => element.removeEventListener("paste", paste, true);
   });
 
-  function insert(files: File[], dropped?: number) {
+  function insert(given: File[], dropped?: number) {
     if (!view) return;
     const { doc, selection } = view.state;
+    const position = dropped ?? selection.to;
+    const files = fitting(view.state, position, given);
     for (const file of files) {
       void uploadImage(view, {
         upload,
         file,
-        position: dropped ?? selection.to,
-        onInserted: (position) => {
+        position,
+        onInserted: (inserted) => {
           // One image: its alt text is asked for, unless the author has continued to write.
           const added = view.state.doc.content.size - doc.content.size;
-          if (files.length === 1 && added <= 3) describe(view, position);
+          if (files.length === 1 && added <= 3) describe(view, inserted);
         },
       });
     }
