@@ -37,6 +37,8 @@ export type ItemFacts = {
   reason?: string;
   /** The post's version after the import: a later one was edited here. */
   version?: number;
+  /** The post, also after it was deleted and restored, when the row no longer refers to it. */
+  postId?: string;
   /** The version that an undo of an update brings back. */
   previousVersion?: number;
 };

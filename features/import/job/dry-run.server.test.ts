@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
+import { blogPosts } from "../../../tests/helpers/tables.ts";
 
 describeImports("a dry run after other imports", (importing) => {
   const withText = (text: string) => exportOf([1, "One", text]);
@@ -28,6 +29,21 @@ describeImports("a dry run after other imports", (importing) => {
     await importing.run(first);
     expect(await verdictOn("second")).toEqual(["same", []]);
     expect(await verdictOn("first")).toEqual(["changed", []]);
+  });
+
+  test("finds a post that was deleted and restored", async () => {
+    await importing.run(await dryRun("first"));
+    const [post] = await importing.database.db.select().from(blogPosts);
+    const change = (path: string, method: string) =>
+      importing.site.call(`/api/admin/posts/${post?.id}${path}`, {
+        method,
+        token: importing.token,
+        ...(method === "POST" && { body: {} }),
+      });
+    expect((await change("", "DELETE")).status).toBe(200);
+    expect(await verdictOn("first")).toEqual(["new", []]);
+    expect((await change("/restore", "POST")).status).toBe(200);
+    expect(await verdictOn("first")).toEqual(["same", []]);
   });
 
   test("does not count an update that was undone", async () => {

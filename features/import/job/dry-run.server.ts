@@ -109,7 +109,13 @@ type Before = Awaited<ReturnType<typeof importedBefore>>;
 /** Posts that earlier imports created from the same articles, and that still exist. */
 async function importedBefore(db: Db, keys: string[]) {
   const items = await db
-    .select({ key: importItems.sourceKey, item: importItems.item, postId: importItems.postId })
+    .select({
+      key: importItems.sourceKey,
+      item: importItems.item,
+      postId: sql<
+        string | null
+      >`coalesce(${importItems.postId}::text, ${importItems.item} ->> 'postId')`,
+    })
     .from(importItems)
     .innerJoin(imports, eq(imports.id, importItems.importId))
     // What was undone does not count: the post is as it was before.

@@ -156,7 +156,9 @@ function oldPath(link: string | undefined) {
 }
 
 async function recordOutcomes(tx: Tx, done: Done[]) {
-  const facts = done.map((item) => storableJson(item.facts));
+  const facts = done.map(({ facts, postId }) =>
+    storableJson({ ...facts, ...(postId && { postId }) }),
+  );
   const values = sql`unnest(${sql.param(done.map((item) => item.id))}::uuid[], ${sql.param(done.map((item) => item.outcome))}::text[], ${sql.param(done.map((item) => item.postId))}::uuid[], ${sql.param(facts)}::text[])`;
   await tx.execute(sql`
     update ${importItems} set outcome = done.outcome, post_id = done.post_id, item = done.item::jsonb

@@ -169,6 +169,23 @@ describeOnBothDatabases("deleted posts", (open) => {
     });
   });
 
+  test("tags that were renamed or merged while it was deleted have their new names", async () => {
+    const post = await create({ tags: "Data, SQL, Python" });
+    await create({ tags: "Data, SQL, Databases" });
+    await remove(post);
+    site.pass(60_000);
+    expect((await call("/tags/rename", { tag: "Data", to: "Analytics" })).status).toBe(200);
+    expect((await call("/tags/merge", { tag: "SQL", into: "Databases" })).status).toBe(200);
+    const { tags, version } = await restored(post);
+    expect(tags).toEqual(["Analytics", "Databases", "Python"]);
+    expect(version).toBe(post.version + 1);
+
+    // A name that a tag got back before the post was deleted is the one it had.
+    const again = await create({ tags: "Data" });
+    await remove(again);
+    expect((await restored(again)).tags).toEqual(["Data"]);
+  });
+
   test("many are restored together, or none", async () => {
     const posts = [await create(), await create()];
     const ids = posts.map(({ id }) => id);

@@ -27,11 +27,19 @@ import { updateDerived } from "../model/after-save.server.ts";
 import { getPost } from "../model/find-posts.server.ts";
 import { slugFinder } from "../model/free-slugs.server.ts";
 import type { Post } from "../model/post-values.ts";
+import { currentTags } from "../tags/renamed-tags.server.ts";
 import { isRetained } from "./deleted-posts.server.ts";
 import { saveRevisions } from "./revisions.server.ts";
 
 export type Restored = { post: Post; slugBefore: string };
-type Deleted = { id: string; slug: string; images: string[]; publishAt: string | null };
+type Deleted = {
+  id: string;
+  slug: string;
+  images: string[];
+  publishAt: string | null;
+  tags: string[];
+  deletedAt: Date;
+};
 
 export async function restorePost(db: Db, id: string, actor: Actor, now: Date) {
   const [restored] = await db.transaction((tx) => restorePosts(tx, [id], actor, now));
@@ -46,6 +54,8 @@ export async function restorePosts(tx: Tx, ids: string[], actor: Actor, now: Dat
       slug: deletedPosts.slug,
       images: deletedPosts.images,
       publishAt: sql<string | null>`${deletedPosts.rows} #>> '{blog_posts,0,publish_at}'`,
+      tags: sql<string[]>`${deletedPosts.rows} #> '{blog_posts,0,tags}'`,
+      deletedAt: deletedPosts.deletedAt,
     })
     .from(deletedPosts)
     .where(and(inArray(deletedPosts.id, ids), isRetained(now)))
@@ -90,19 +100,23 @@ async function restore(tx: Tx, deleted: Deleted, actor: Actor, now: Date): Promi
 }
 
 /**
- * As it was. Only a slug that another post has by now, and a schedule that has passed, are replaced,
- * in a new version.
+ * As it was. Only a slug that another post has by now, a schedule that has passed, and tags that
+ * were renamed, are replaced, in a new version.
  */
-async function insertPost(tx: Tx, { id, slug: slugBefore, publishAt }: Deleted, now: Date) {
+async function insertPost(tx: Tx, deleted: Deleted, now: Date) {
+  const { id, slug: slugBefore, publishAt } = deleted;
   const isLate = publishAt !== null && new Date(publishAt) <= now;
+  const tags = await currentTags(tx, deleted.tags, deleted.deletedAt);
+  const isRenamed = tags.some((tag) => !deleted.tags.includes(tag));
   const slugs = slugFinder(tx);
   for (;;) {
     const slug = await slugs.find(slugBefore);
-    const isChanged = isLate || slug !== slugBefore;
+    const isChanged = isLate || isRenamed || slug !== slugBefore;
     const values = {
       slug: sql`${slug}::text`,
       author_id: sql`(select ${profiles.id} from ${profiles} where ${profiles.id} = stored.author_id)`,
       ...(isLate && { publish_at: sql`null` }),
+      ...(isRenamed && { tags: sql`${sql.param(tags)}::text[]` }),
       ...(isChanged && { version: sql`stored.version + 1`, updated_at: sql`${now}::timestamptz` }),
     };
     const inserted = await insertRows(tx, id, { table: blogPosts, values, unique: blogPosts.slug });
