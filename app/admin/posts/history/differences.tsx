@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import type { PostValues } from "../editor/post-values.ts";
 import { ContentDifferences } from "./content-differences.tsx";
@@ -14,7 +15,21 @@ type DifferencesProps = {
 
 export default function Differences({ before, after, names, onRestoreContent }: DifferencesProps) {
   const differences = differencesBetween(before, after);
-  if (differences.length === 0) return <p className="mt-5">No differences.</p>;
+  const none = useRef<HTMLParagraphElement>(null);
+  const hasNone = differences.length === 0;
+
+  // The last difference was restored, and what had the focus is gone with it.
+  useEffect(() => {
+    if (hasNone && document.activeElement === document.body) none.current?.focus();
+  }, [hasNone]);
+
+  if (hasNone) {
+    return (
+      <p ref={none} tabIndex={-1} className="mt-5">
+        No differences.
+      </p>
+    );
+  }
   return (
     <div className="mt-5 grid grid-cols-1 gap-4">
       <p className="flex flex-wrap gap-x-6">

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { createRoot } from "react-dom/client";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { EMPTY } from "../editor/post-values.ts";
+import Differences from "./differences.tsx";
+
+test("when the last difference is restored, the focus goes to what says so", async () => {
+  const element = document.createElement("div");
+  document.body.append(element);
+  const root = createRoot(element);
+  onTestFinished(() => root.unmount());
+  const names = { before: "Version 1", after: "In the editor" };
+  const before = { ...EMPTY, title: "Before" };
+
+  root.render(<Differences before={before} after={EMPTY} names={names} />);
+  await vi.waitFor(() => expect(element.textContent).toContain("Title"));
+  expect(document.activeElement).toBe(document.body);
+  root.render(<Differences before={before} after={before} names={names} />);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("No differences."));
+});
