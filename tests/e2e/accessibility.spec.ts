@@ -7,7 +7,7 @@ import { button, content, field, give, openNewPost, openPost, unfold } from "./e
 import { chooseFiles, newBlog, wordPressExport } from "./exports.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { beSignedIn, createAdmin, createUser, FIRST_ADMIN, forgive } from "./people.ts";
-import { bearer, createPost, type Post, updatePost, uploadPicture } from "./posts.ts";
+import { bearer, createPost, deletePost, type Post, updatePost, uploadPicture } from "./posts.ts";
 import { openVisually, paste, tab } from "./visual.ts";
 
 // They leave posts, images and messages behind, which other tests would find.
@@ -97,10 +97,12 @@ test("the pages of a user without the role are accessible", async ({ page }) => 
 
 test("admin pages are accessible", { tag: "@core" }, async ({ page }) => {
   await createPost(page.request, { title: UNBREAKABLE, published: false });
+  await deletePost(page.request, await createPost(page.request, { title: UNBREAKABLE }));
   await receiveMessage(page, "Dana Long");
   const paths = [
     "/admin",
     "/admin/posts",
+    "/admin/posts?status=deleted",
     "/admin/posts/new",
     "/admin/tags",
     "/admin/import",
