@@ -6,6 +6,7 @@ import type { PageHandle } from "../../shell/page-handle.ts";
 import { AccountSections } from "../../site/account/account-sections.tsx";
 import { OwnName, ProfileSkeleton } from "../../site/account/own-name.tsx";
 import { Button } from "../../ui/forms/button.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 import "../../styles/all.css";
 import type { Route } from "./+types/account";
 
@@ -43,7 +44,10 @@ export default function AccountPage() {
 
   return (
     <div className="frame min-h-[70vh] py-10 lg:py-14">
-      <h1 className="mb-8 text-2xl">Account</h1>
+      <div className="mb-8 flex items-center justify-between gap-4">
+        <h1 className="text-2xl">Account</h1>
+        {isSignedIn && session.isAdmin === true && <LinkButton to="/admin">Dashboard</LinkButton>}
+      </div>
       {isSignedIn ? (
         <AccountSections user={session.user} profile={<Profile {...session} />} onSignOut={leave} />
       ) : session.status === "unknown" && session.unreachable ? (
