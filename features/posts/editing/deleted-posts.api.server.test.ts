@@ -73,7 +73,14 @@ describeOnBothDatabases("deleted posts", (open) => {
     const at = site.now();
     await remove(second);
     const { posts, ...page } = await deleted();
-    expect(page).toEqual({ total: 2, is_more: false, has_next: null, page: 1, page_size: 50 });
+    expect(page).toEqual({
+      total: 2,
+      is_more: false,
+      has_next: null,
+      page: 1,
+      page_size: 50,
+      corrected: null,
+    });
     expect(posts.map(({ id }: Post) => id)).toEqual([second.id, first.id]);
     expect(posts[1]).toMatchObject({
       title: first.title,
