@@ -1,5 +1,6 @@
 import { firm } from "./firm.ts";
 import type { LegalPage } from "./legal.ts";
+import { contactButton } from "./navigation.ts";
 
 /**
  * The last automated check. `npm test` checks the pages again each time; whoever publishes the
@@ -74,7 +75,7 @@ export const accessibility: LegalPage = {
         },
         {
           links: [
-            { label: "Contact form", text: "Send us a message", href: "/#contact" },
+            { label: "Contact form", text: contactButton.label, href: "/#contact" },
             { label: "Email", text: firm.email, href: `mailto:${firm.email}` },
             ...firm.phones
               .slice(0, 1)

@@ -14,7 +14,7 @@ export function BeforeAfter({ figure }: { figure: Figure }) {
     <figure className="max-w-xl">
       <Tally {...before} marks={marks.before} columns={columns} />
       <Tally {...after} marks={marks.after} columns={columns} signal />
-      <figcaption className="mt-3 text-sm text-muted">{capitalized(unit)}</figcaption>
+      <figcaption className="mt-1 text-sm text-muted">{capitalized(unit)}</figcaption>
     </figure>
   );
 }
@@ -29,8 +29,8 @@ type TallyProps = {
 
 function Tally({ label, display, marks, columns, signal = false }: TallyProps) {
   return (
-    <div className="border-t border-rule py-3 max-lg:flex max-lg:items-center max-lg:gap-4">
-      <p className="flex items-baseline gap-3 max-lg:w-22 max-lg:shrink-0 max-lg:justify-between">
+    <div className="flex items-center gap-4 border-t border-rule py-2">
+      <p className="flex w-22 shrink-0 items-baseline justify-between gap-3">
         <span className="text-sm text-muted">{label}</span>
         <span className="text-lg font-semibold tabular-nums">{display}</span>
       </p>
@@ -38,7 +38,7 @@ function Tally({ label, display, marks, columns, signal = false }: TallyProps) {
       <svg
         viewBox={`0 0 ${columns} 1`}
         preserveAspectRatio="none"
-        className={`block h-5 w-full lg:mt-1 ${signal ? "text-signal" : "text-muted"}`}
+        className={`block h-5 w-full ${signal ? "text-signal" : "text-muted"}`}
         aria-hidden="true"
       >
         <path

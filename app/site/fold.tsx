@@ -1,26 +1,42 @@
 import type { ReactNode } from "react";
 
-type FoldProps = { label: string; about: string; className?: string; children: ReactNode };
+type FoldProps = {
+  /** Always shown. The label follows it on the same line, and it opens the fold, too. */
+  lead?: string;
+  label: string;
+  about: string;
+  /**
+   * On wide screens, the content always shows, without the label. A browser that can't style
+   * `::details-content` folds it there, too.
+   */
+  isOpenWhenWide?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
-/**
- * Folded on small screens; on wide screens and in print, its content always shows. A browser that
- * can't style `::details-content` folds it everywhere.
- */
-export function Fold({ label, about, className = "", children }: FoldProps) {
+/** Shows the rest at a click, and in print. */
+export function Fold(props: FoldProps) {
+  const { lead, label, about, isOpenWhenWide = false, className = "", children } = props;
   return (
-    <details className={`${DETAILS} ${className}`}>
-      <summary className={SUMMARY}>
-        {label}
-        <span className="sr-only">: {about}</span>
+    <details className={`${DETAILS} ${isOpenWhenWide ? OPEN_WHEN_WIDE : ""} ${className}`}>
+      <summary className={`${SUMMARY} ${isOpenWhenWide ? HIDDEN_WHEN_WIDE : ""}`}>
+        {lead}{" "}
+        <span className={LABEL}>
+          {label}
+          <span className="sr-only">: {about}</span>
+        </span>
       </summary>
       {children}
     </details>
   );
 }
 
-const DETAILS =
-  "group lg:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]";
+const DETAILS = "group print:details-content:[content-visibility:visible]";
+const OPEN_WHEN_WIDE = "lg:details-content:[content-visibility:visible]";
+
+const SUMMARY = "list-none [&::-webkit-details-marker]:hidden";
+const HIDDEN_WHEN_WIDE = "py-2 lg:supports-[selector(::details-content)]:hidden print:hidden";
 
 /** With a chevron drawn by its borders: ten icons would make the page heavier. */
-const SUMMARY =
-  "inline-flex min-h-10 list-none items-center gap-2.5 text-sm text-brand hover:text-signal after:size-1.5 after:rotate-45 after:border-r-2 after:border-b-2 group-open:after:rotate-225 lg:supports-[selector(::details-content)]:hidden print:hidden [&::-webkit-details-marker]:hidden";
+const LABEL =
+  "text-sm whitespace-nowrap text-brand in-[summary:hover]:text-signal after:mb-0.5 after:ml-2 after:inline-block after:size-1.5 after:rotate-45 after:border-r-2 after:border-b-2 group-open:after:mb-0 group-open:after:rotate-225 print:hidden";

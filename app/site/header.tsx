@@ -34,21 +34,12 @@ export function Header() {
     <header className="sticky top-0 z-50 border-b border-rule bg-ground print:hidden noscript:static">
       <div className="frame flex min-h-16 items-center justify-between gap-2 sm:gap-4 noscript:max-lg:flex-wrap noscript:max-lg:py-3">
         <Logo />
-        <div className="flex items-center sm:gap-1 lg:order-last">
-          <LinkButton
-            to={hrefOf(contactButton)}
-            onClick={close}
-            size="small"
-            // Narrower screens have room for the menu only.
-            className="whitespace-nowrap max-[22rem]:hidden max-sm:px-2 lg:ml-2"
-          >
-            {contactButton.label}
-          </LinkButton>
-          <ThemeToggle />
+        <div className="flex items-center sm:gap-1 lg:hidden">
+          <Actions onLeave={close} />
           <IconButton
             ref={toggle}
             label={open ? "Close menu" : "Open menu"}
-            className="lg:hidden noscript:hidden"
+            className="noscript:hidden"
             aria-expanded={open}
             aria-controls={menuId}
             onClick={() => setOpen(!open)}
@@ -77,8 +68,32 @@ export function Header() {
             )}
           </ul>
         </nav>
+        <div className="flex items-center gap-1 max-lg:hidden">
+          <Actions onLeave={close} />
+        </div>
       </div>
     </header>
+  );
+}
+
+/**
+ * Twice in the page, and shown once: before the menu on small screens and after it on wide ones, so
+ * that the tab order is the order on screen.
+ */
+function Actions({ onLeave }: { onLeave: () => void }) {
+  return (
+    <>
+      <LinkButton
+        to={hrefOf(contactButton)}
+        onClick={onLeave}
+        size="small"
+        // Narrower screens have room for the menu only.
+        className="whitespace-nowrap max-[22rem]:hidden max-sm:px-2"
+      >
+        {contactButton.label}
+      </LinkButton>
+      <ThemeToggle />
+    </>
   );
 }
 

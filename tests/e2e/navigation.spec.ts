@@ -259,12 +259,15 @@ test("the skip link is the first stop and leads to the content", { tag: "@core" 
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("every control shows that it has the keyboard's focus", async ({ page }) => {
+test("every control shows that it has the keyboard's focus; the header's are reached from left to right", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await hydrated(page);
   const controls = await page.locator("a[href], button, input, textarea").count();
   const unmarked: string[] = [];
+  const inHeader: number[] = [];
   let stops = 0;
   for (; stops < controls * 2; stops++) {
     await page.keyboard.press("Tab");
@@ -276,12 +279,16 @@ test("every control shows that it has the keyboard's focus", async ({ page }) =>
         const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
         return `${outlineStyle} ${outlineWidth}`;
       });
-      return { text: element.textContent ?? "", rings };
+      const left = element.closest("header") && element.getBoundingClientRect().left;
+      return { text: element.textContent ?? "", rings, left };
     });
     if (!focused) break;
+    if (focused.left !== null) inHeader.push(focused.left);
     if (!focused.rings.includes("solid 2px")) unmarked.push(`${focused.text}: ${focused.rings}`);
   }
   expect(unmarked).toEqual([]);
+  expect(inHeader).toEqual(inHeader.toSorted((a, b) => a - b));
+  expect(inHeader.length).toBeGreaterThan(8);
   expect(stops).toBeGreaterThan(25);
 });
 

@@ -48,7 +48,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { posts, about } = loaderData;
   return (
-    <>
+    <div className="[counter-reset:section]">
       <Hero />
       <div className="frame">
         <About />
@@ -62,6 +62,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {posts.length > 0 && <LatestPosts posts={posts} />}
         <Contact about={about} />
       </div>
-    </>
+    </div>
   );
 }

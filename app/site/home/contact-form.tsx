@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { contact } from "#content/contact.ts";
 import { firm } from "#content/firm.ts";
 import { CONTACT_ENDPOINT } from "#features/contact/contact-endpoint.ts";
@@ -22,16 +23,36 @@ const FAILURE = {
 
 type ContactFormProps = { about: MessageSource | undefined };
 
+/** Once a message is sent, its confirmation stands in place of the form. */
 export function ContactForm({ about }: ContactFormProps) {
   const [sentFrom, setSentFrom] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+
+  function writeAnother() {
+    flushSync(() => setSentFrom(undefined));
+    place.current?.querySelector("input")?.focus();
+  }
+
+  return (
+    <div ref={place}>
+      {sentFrom ? (
+        <MessageSent email={sentFrom} onWriteAnother={writeAnother} />
+      ) : (
+        <MessageForm about={about} onSent={setSentFrom} />
+      )}
+    </div>
+  );
+}
+
+type MessageFormProps = ContactFormProps & { onSent: (email: string) => void };
+
+function MessageForm({ about, onSent }: MessageFormProps) {
   const { isBusy, form } = useCheckedForm(
     loadSchema,
-    async (message, element) => {
-      setSentFrom(undefined);
+    async (message) => {
       const body = { ...message, elapsed_ms: performance.now() };
       await requireOk(await send("POST /api/functions/send-contact-email", { body }));
-      element.reset();
-      setSentFrom(message.email);
+      onSent(message.email);
       toast.success("Message sent successfully!", "We'll get back to you within 24 hours.");
     },
     FAILURE,
@@ -39,7 +60,6 @@ export function ContactForm({ about }: ContactFormProps) {
 
   return (
     <Form {...form} method="post" action={CONTACT_ENDPOINT} className="relative grid gap-5">
-      {sentFrom && <MessageSent email={sentFrom} onClose={() => setSentFrom(undefined)} />}
       <h3 className="text-xl">{contact.formHeading}</h3>
       {about && <About key={about.path} source={about} />}
       <Field label="Name" name="name">
@@ -50,7 +70,7 @@ export function ContactForm({ about }: ContactFormProps) {
       </Field>
       <Field label="Message" name="message">
         {(control) => (
-          <TextArea {...control} rows={6} required placeholder={contact.messagePlaceholder} />
+          <TextArea {...control} rows={5} required placeholder={contact.messagePlaceholder} />
         )}
       </Field>
       <AgencyFields />

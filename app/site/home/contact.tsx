@@ -8,12 +8,12 @@ type ContactProps = { about: MessageSource | undefined };
 
 export function Contact({ about }: ContactProps) {
   return (
-    <Section id="contact" number={7} label="Contact" heading={contact.heading} lede={contact.lede}>
-      <div className="mt-10 grid gap-14 lg:flex lg:gap-16">
+    <Section id="contact" label="Contact" heading={contact.heading} lede={contact.lede}>
+      <div className="mt-6 grid gap-8 lg:mt-8 lg:flex lg:gap-16">
         <div className="min-w-0 lg:flex-5">
           <ContactForm about={about} />
         </div>
-        <div className="grid min-w-0 content-start gap-8 lg:flex-4">
+        <div className="grid min-w-0 content-start gap-4 lg:flex-4 lg:gap-6">
           <Facts />
           <BusinessHours />
         </div>
@@ -25,7 +25,7 @@ export function Contact({ about }: ContactProps) {
 function Facts() {
   const { address } = firm;
   return (
-    <dl className="grid gap-5">
+    <dl className="grid gap-3 lg:gap-4">
       <Fact term="Location">
         <address className="not-italic">
           {address.street}
@@ -56,9 +56,9 @@ function Facts() {
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
-    <div className="border-t border-rule pt-4">
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="mt-1">{children}</dd>
+    <div className="flex items-baseline gap-3 border-t border-rule pt-3">
+      <dt className="w-16 shrink-0 text-sm text-muted lg:w-22">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -66,16 +66,16 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 function BusinessHours() {
   return (
     <table className="w-full border-t border-rule text-left tabular-nums">
-      <caption className="pt-4 text-left text-sm text-muted">
+      <caption className="pt-3 text-left text-sm text-muted">
         {contact.hoursHeading}, {firm.timeZoneLabel}
       </caption>
       <tbody>
         {firm.hours.map(({ days, display }) => (
           <tr key={days} className="border-b border-rule">
-            <th scope="row" className="py-2 font-normal">
+            <th scope="row" className="py-1.5 font-normal">
               {days}
             </th>
-            <td className="py-2 text-right">{display}</td>
+            <td className="py-1.5 text-right">{display}</td>
           </tr>
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import { Lineage } from "./lineage.tsx";
 
 export function Hero() {
   return (
-    <section id="home" aria-labelledby="home-heading" tabIndex={-1} className="frame pt-8 lg:pt-16">
+    <section id="home" aria-labelledby="home-heading" tabIndex={-1} className="frame pt-7 lg:pt-12">
       <p className="flex items-center gap-3 text-sm text-brand">
         <span className="h-px w-10 bg-signal" aria-hidden="true" />
         {hero.badge}
@@ -27,7 +27,7 @@ export function Hero() {
           </p>
         </div>
       </div>
-      <figure className="mt-8 border-t border-rule pt-6 lg:mt-14" aria-label={hero.lineageCaption}>
+      <figure className="mt-7 border-t border-rule pt-5 lg:mt-10" aria-label={hero.lineageCaption}>
         <Lineage direction="across" className="hidden md:block" />
         <Lineage direction="down" className="mx-auto max-w-md md:hidden" />
       </figure>

@@ -14,11 +14,11 @@ export type LatestPost = {
 export function LatestPosts({ posts }: { posts: LatestPost[] }) {
   return (
     <Section id="latest-posts" label="Blog" heading={latestPosts.heading}>
-      <ul className="mt-5 grid gap-x-8 md:grid-cols-3 lg:mt-10">
+      <ul className="mt-4 grid gap-x-8 md:grid-cols-3 lg:mt-8">
         {posts.map(({ slug, title, excerpt, date }) => (
           <li
             key={slug}
-            className="group relative border-t border-rule py-4 md:border-t-2 md:border-brand"
+            className="group relative border-t border-rule py-3 md:border-t-2 md:border-brand"
           >
             {date && (
               <time dateTime={date.iso} className="text-sm text-muted tabular-nums">
@@ -38,7 +38,7 @@ export function LatestPosts({ posts }: { posts: LatestPost[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3">
+      <p className="mt-1">
         <Link to="/blog" className="link inline-flex min-h-11 items-center gap-2">
           {latestPosts.all}
           <ArrowRight size={16} />

@@ -5,16 +5,16 @@ import { Section } from "../section.tsx";
 export function Leadership() {
   const { founder } = leadership;
   return (
-    <Section id="leadership" number={2} label="Leadership" heading={leadership.heading}>
-      <div className="mt-6 grid gap-8 lg:mt-10 lg:flex lg:gap-16">
-        <div className="min-w-0 lg:flex-5">
-          <article className="border border-rule bg-raised px-5 py-6 sm:px-10 sm:py-11">
-            <div className="grid gap-4 font-display text-lg leading-snug sm:gap-5 sm:text-xl">
+    <Section id="leadership" label="Leadership" heading={leadership.heading}>
+      <div className="mt-5 grid gap-6 lg:mt-8 lg:flex lg:gap-16">
+        <div className="min-w-0 lg:flex-3">
+          <article className="border border-rule bg-raised px-5 py-5 sm:px-10 sm:py-8">
+            <div className="grid gap-4 font-display text-lg leading-snug sm:gap-5 lg:leading-normal">
               {founder.bio.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
-            <footer className="mt-6 sm:mt-8 flex items-center gap-4">
+            <footer className="mt-5 flex items-center gap-4 sm:mt-7">
               <Avatar name={founder.name} size="large" />
               <p>
                 <strong className="block font-semibold">{founder.name}</strong>
@@ -23,7 +23,7 @@ export function Leadership() {
             </footer>
           </article>
         </div>
-        <div className="grid min-w-0 grid-cols-2 content-start gap-x-8 gap-y-6 lg:flex-4 lg:grid-cols-1 lg:gap-8">
+        <div className="grid min-w-0 content-start gap-x-8 gap-y-4 sm:grid-cols-2 lg:flex-2 lg:grid-cols-1 lg:gap-6">
           <List heading="Specialties" items={founder.specialties} />
           <List heading="Credentials" items={founder.credentials} />
           <p className="col-span-full flex flex-wrap gap-x-6 gap-y-2">
@@ -44,9 +44,12 @@ function List({ heading, items }: { heading: string; items: string[] }) {
   return (
     <div>
       <h3 className="font-sans text-sm font-semibold tracking-normal">{heading}</h3>
-      <ul className="mt-2">
+      <ul className="mt-1 text-sm text-muted lg:mt-2">
         {items.map((item) => (
-          <li key={item} className="border-t border-rule py-2 text-muted max-lg:text-sm">
+          <li
+            key={item}
+            className="max-lg:inline max-lg:not-last:after:content-[',_'] lg:border-t lg:border-rule lg:py-1.5"
+          >
             {item}
           </li>
         ))}

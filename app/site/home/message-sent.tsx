@@ -3,19 +3,12 @@ import { contact } from "#content/contact.ts";
 import { firm } from "#content/firm.ts";
 import { Button } from "../../ui/forms/button.tsx";
 
-type MessageSentProps = { email: string; onClose: () => void };
+type MessageSentProps = { email: string; onWriteAnother: () => void };
 
-/** Stays above the empty form until the visitor writes another message. */
-export function MessageSent({ email, onClose }: MessageSentProps) {
+export function MessageSent({ email, onWriteAnother }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [phone] = firm.phones;
-
-  function writeAnother() {
-    const form = heading.current?.closest("form");
-    onClose();
-    form?.querySelector("input")?.focus();
-  }
 
   return (
     <section
@@ -37,7 +30,7 @@ export function MessageSent({ email, onClose }: MessageSentProps) {
           </>
         )}
       </p>
-      <Button onClick={writeAnother}>Write another message</Button>
+      <Button onClick={onWriteAnother}>Write another message</Button>
     </section>
   );
 }

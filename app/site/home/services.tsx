@@ -8,17 +8,16 @@ export function Services() {
   return (
     <Section
       id="services"
-      number={3}
       label="Services"
       heading={servicesIntro.heading}
       lede={servicesIntro.lede}
     >
-      <ol className="mt-8 lg:mt-12">
+      <ol className="mt-5 lg:mt-8">
         {services.map((service, index) => (
           <ServiceRow key={service.id} service={service} letter={String.fromCharCode(65 + index)} />
         ))}
       </ol>
-      <p className="border-t border-rule pt-8 lg:mt-10">
+      <p className="border-t border-rule pt-6 lg:pt-8">
         <LinkButton to="/#contact" variant="main">
           Let's Discuss Your Project
           <ArrowRight size={18} />
@@ -30,19 +29,21 @@ export function Services() {
 
 function ServiceRow({ service, letter }: { service: Service; letter: string }) {
   return (
-    <li className="gap-x-10 border-t border-rule pt-5 pb-2 lg:flex lg:py-9">
+    <li className="gap-x-10 border-t border-rule py-3.5 lg:flex lg:py-5">
       <div className="flex min-w-0 gap-3 lg:flex-3">
         <span className="w-4 shrink-0 pt-1 text-sm text-signal" aria-hidden="true">
           {letter}
         </span>
-        <div>
-          <h3 className="text-xl">{service.name}</h3>
-          <p className="mt-2 max-w-sm text-muted lg:mt-3">{service.summary}</p>
-        </div>
+        <h3 className="text-xl">{service.name}</h3>
       </div>
-      <Fold label="Details" about={service.name} className="min-w-0 max-lg:pl-7 lg:flex-4">
-        <p className="max-w-prose max-lg:pt-1">{service.detail}</p>
-        <ul className="mt-5 grid gap-x-8 text-sm max-lg:pb-4 sm:grid-cols-2">
+      <Fold
+        lead={service.summary}
+        label="Details"
+        about={service.name}
+        className="mt-1 min-w-0 text-muted max-lg:pl-7 lg:mt-0 lg:flex-4"
+      >
+        <p className="mt-4 max-w-prose text-ink">{service.detail}</p>
+        <ul className="mt-4 grid gap-x-8 pb-2 text-sm text-ink sm:grid-cols-2">
           {service.deliverables.map((deliverable) => (
             <li
               key={deliverable}

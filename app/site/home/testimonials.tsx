@@ -6,20 +6,19 @@ export function Testimonials() {
   return (
     <Section
       id="testimonials"
-      number={6}
       label="Testimonials"
       heading={testimonialsIntro.heading}
       lede={testimonialsIntro.lede}
     >
       {first && <Quote {...first} large />}
-      <div className="mt-8 grid gap-8 md:grid-cols-2 lg:mt-12 lg:gap-12">
+      <div className="mt-7 grid gap-7 md:grid-cols-2 lg:mt-10 lg:gap-12">
         {others.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}
       </div>
-      <div className="mt-8 border-t lg:mt-16 border-rule pt-6">
+      <div className="mt-7 border-t border-rule pt-5 lg:mt-10">
         <h3 className="font-sans text-sm tracking-normal text-muted">{partners.label}</h3>
-        <ul className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3 font-display text-lg leading-tight sm:grid-cols-3">
+        <ul className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2 font-display text-lg leading-tight sm:grid-cols-3">
           {partners.names.map((name) => (
             <li key={name}>{name}</li>
           ))}
@@ -33,7 +32,7 @@ type QuoteProps = (typeof testimonials)[number] & { large?: boolean };
 
 function Quote({ quote, name, role, organization, large = false }: QuoteProps) {
   const size = large
-    ? "mt-6 -indent-3 pl-3 text-xl md:-indent-4 md:pl-4 md:text-2xl lg:mt-8"
+    ? "mt-5 -indent-3 pl-3 text-xl md:-indent-4 md:pl-4 md:text-2xl lg:mt-7"
     : "-indent-2.5 pl-2.5 text-lg md:text-xl";
   return (
     <figure>

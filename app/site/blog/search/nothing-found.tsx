@@ -1,3 +1,4 @@
+import { contactButton } from "#content/navigation.ts";
 import { tagPath } from "#features/posts/model/tag-path.ts";
 import type { SearchView } from "../../../routes/site/blog-search.server.ts";
 import { Link } from "../../../ui/layout/link.tsx";
@@ -26,7 +27,7 @@ export function NothingFound({ foundWords, tags, posts }: NothingFoundProps) {
         <li>
           Ask us directly:{" "}
           <Link to="/#contact" className="link">
-            contact us
+            {contactButton.label}
           </Link>
         </li>
       </ul>
