@@ -30,7 +30,7 @@ export function Section({ id, label, heading, lede, children }: SectionProps) {
         <h2 id={`${id}-heading`} className="max-w-heading text-3xl">
           {heading}
         </h2>
-        {lede && <p className="mt-3 max-w-prose text-muted md:mt-4 md:text-lg">{lede}</p>}
+        {lede && <p className="mt-3 max-w-prose text-lede md:mt-4 md:text-lg">{lede}</p>}
         {children}
       </div>
     </section>

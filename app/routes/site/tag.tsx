@@ -90,7 +90,7 @@ function TagHeader({ tag, description }: { tag: string; description: string | un
         {tag}
       </h1>
       {description && (
-        <p className="mt-4 max-w-md text-lg wrap-anywhere text-muted" dir="auto">
+        <p className="mt-4 max-w-md text-lg wrap-anywhere text-lede" dir="auto">
           {description}
         </p>
       )}

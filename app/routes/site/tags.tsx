@@ -33,7 +33,7 @@ export default function Tags({ loaderData: tags }: Route.ComponentProps) {
     <div className="frame min-h-120 py-12 lg:py-16">
       <header>
         <h1 className="text-4xl">Tags</h1>
-        <p className="mt-4 text-lg text-muted">What we write about</p>
+        <p className="mt-4 text-lg text-lede">What we write about</p>
         <p className="mt-4">
           <Link to="/blog" className="link">
             All posts

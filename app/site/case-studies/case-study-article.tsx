@@ -36,7 +36,7 @@ export function CaseStudyArticle({ study, story, tags }: CaseStudyArticleProps) 
           </p>
         </header>
       </div>
-      <div className="bg-band text-ink scheme-dark">
+      <div className="band">
         <div className="frame grid gap-x-16 gap-y-6 py-10 lg:flex lg:items-center lg:py-14">
           <p className="lg:flex-2">
             <span className="block font-display text-6xl leading-none text-brand">

@@ -12,7 +12,7 @@ import { Section } from "../section.tsx";
 
 export function CaseStudies() {
   return (
-    <div className="bg-band text-ink scheme-dark">
+    <div className="band">
       <div className="frame">
         <Section
           id="case-studies"

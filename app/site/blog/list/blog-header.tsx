@@ -5,7 +5,7 @@ export function BlogHeader() {
   return (
     <ListHeader>
       <h1 className="text-4xl">Blog</h1>
-      <p className="mt-4 text-lg text-muted">
+      <p className="mt-4 text-lg text-lede">
         Insights, updates, and technical articles from our team
       </p>
       <p className="mt-4 flex gap-x-5">
