@@ -1,6 +1,6 @@
 import "../styles/all.css";
 import { SkipLink } from "../ui/layout/skip-link.tsx";
-import { ThemeToggle } from "../ui/layout/theme.tsx";
+import { ThemeButton, ThemeMenu } from "../ui/layout/theme-menu.tsx";
 import { Actions } from "./actions.tsx";
 import { Fields } from "./fields.tsx";
 import { Files } from "./files.tsx";
@@ -18,7 +18,8 @@ export default function Gallery() {
       <main id="main" className="mx-auto grid max-w-5xl grid-cols-1 gap-12 p-4 md:p-8">
         <div className="flex items-center justify-between gap-4">
           <h1 className="text-2xl">Component gallery</h1>
-          <ThemeToggle />
+          <ThemeButton />
+          <ThemeMenu />
         </div>
         <Actions />
         <Statuses />

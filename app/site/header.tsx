@@ -6,7 +6,7 @@ import { IconButton } from "../ui/forms/icon-button.tsx";
 import { MenuIcon } from "../ui/layout/icons.tsx";
 import { Link } from "../ui/layout/link.tsx";
 import { LinkButton } from "../ui/layout/link-button.tsx";
-import { ThemeToggle } from "../ui/layout/theme.tsx";
+import { ThemeButton, ThemeMenu } from "../ui/layout/theme-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { useSectionInView } from "./use-section-in-view.ts";
 
@@ -72,6 +72,7 @@ export function Header() {
           <Actions onLeave={close} />
         </div>
       </div>
+      <ThemeMenu />
     </header>
   );
 }
@@ -92,7 +93,7 @@ function Actions({ onLeave }: { onLeave: () => void }) {
       >
         {contactButton.label}
       </LinkButton>
-      <ThemeToggle />
+      <ThemeButton />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { DocumentContext } from "../shell/document.ts";
 import { startAtTop } from "../shell/scroll-restoration.ts";
-import { restoreTheme } from "../ui/layout/theme.tsx";
+import { restoreTheme } from "../ui/layout/theme.ts";
 
 // Inline, because an image may fail before the app has loaded. The event does not bubble.
 const markBrokenImages = `addEventListener("error",function(e){var i=e.target;if(i.tagName==="IMG")i.dataset.broken=""},true)`;

@@ -106,10 +106,12 @@ test("sessions are ended one by one or all at once, and the other device is logg
     "Password",
     "Login security",
     "Sessions",
-    "Switch theme",
     "View site",
     "Logout",
   ]);
+  const themes = menu.getByRole("group", { name: "Theme" }).getByRole("menuitemradio");
+  await expect(themes).toHaveText(["Light", "Dark", "System"]);
+  await expect(themes.last()).toBeChecked();
   await menu.getByRole("menuitem", { name: "Sessions" }).click();
   await expect(page).toHaveURL("/account#sessions");
   await expect(page.getByRole("heading", { name: "Sessions" })).toBeInViewport();

@@ -64,14 +64,16 @@ test("actions are run from the button in the navigation, also on a phone", async
   const actions = results(page).getByRole("button");
   await expect(actions).toHaveText([
     "New PostAction",
-    "Switch themeAction",
+    "Theme: LightAction",
+    "Theme: DarkAction",
+    "Theme: SystemAction",
     "View siteAction",
     "Log outAction",
   ]);
   // Nothing is typed, so nothing is chosen.
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeVisible();
-  await field(page).fill("toggle theme");
+  await field(page).fill("dark theme");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

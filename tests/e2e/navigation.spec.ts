@@ -292,7 +292,7 @@ test("every control shows that it has the keyboard's focus; the header's are rea
   expect(stops).toBeGreaterThan(25);
 });
 
-test("the theme follows the system until it is switched, and is remembered", {
+test("the theme follows the system until another one is chosen, which is remembered", {
   tag: "@core",
 }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
@@ -300,11 +300,33 @@ test("the theme follows the system until it is switched, and is remembered", {
   await hydrated(page);
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await ground();
-  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  const theme = (name: string) => page.getByRole("radio", { name });
+  const open = () => page.getByRole("button", { name: "Theme" }).click();
+  await open();
+  await expect(theme("System")).toBeChecked();
+  await page.getByText("Light", { exact: true }).click();
+  await expect(theme("Light")).toBeHidden();
   const light = await ground();
   expect(light).not.toBe(dark);
   await page.reload();
   expect(await ground()).toBe(light);
   await page.goto("/capabilities");
+  expect(await ground()).toBe(light);
+
+  await hydrated(page);
+  await page.getByRole("button", { name: "Theme" }).press("Enter");
+  await expect(theme("Light")).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(theme("Dark")).toBeChecked();
+  expect(await ground()).toBe(dark);
+  await page.keyboard.press("ArrowDown");
+  await expect(theme("System")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(theme("System")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Theme" })).toBeFocused();
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await ground()).toBe(light);
+  await page.reload();
   expect(await ground()).toBe(light);
 });

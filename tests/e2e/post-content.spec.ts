@@ -38,7 +38,8 @@ test("a post's body travels once, and stays through hydration, away and back", {
   const body = page.locator(".post-body");
   const before = await body.innerHTML();
   await hydrated(page);
-  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await page.getByRole("button", { name: "Theme" }).click();
+  await page.getByRole("radio", { name: "Dark" }).check();
   expect(await body.innerHTML()).toBe(before);
   await page.getByRole("link", { name: "Back to Blog" }).click();
   await expect(page).toHaveURL("/blog");

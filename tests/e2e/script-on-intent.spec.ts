@@ -29,7 +29,8 @@ type Shift = { value: number; moved: string[] };
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const menuButton = (page: Page) => page.getByRole("button", { name: /menu/ });
-const themeButton = (page: Page) => page.getByRole("button", { name: /light and dark/ });
+const darkTheme = (page: Page) => page.getByRole("radio", { name: "Dark" });
+const themeButton = (page: Page) => page.getByRole("button", { name: "Theme" });
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
 /** The app's files are requested, and arrive only after the returned function is called. */
@@ -161,7 +162,7 @@ test("what is done while the app is on its way happens when it is there: once, a
   release();
   await expect(success(page, "Message sent successfully!")).toBeVisible();
   await expect(menu(page)).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(darkTheme(page)).toBeVisible();
   await menuButton(page).click();
   await expect(menu(page)).toBeHidden();
   expect(sent).toMatchObject([{ name: "Hasty", message: "Typed before anything was loaded." }]);
@@ -180,7 +181,7 @@ test("the keyboard's clicks on buttons are held, too; a link is followed at once
   await themeButton(page).focus();
   await page.keyboard.press("Enter");
   release();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(darkTheme(page)).toBeVisible();
   await expect(menu(page)).toBeHidden();
 
   await page.unroute(APP);

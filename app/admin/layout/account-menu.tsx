@@ -1,7 +1,14 @@
 import type { Admin } from "../../session/use-admin.ts";
 import { Avatar } from "../../ui/data/avatar.tsx";
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../../ui/layout/menu.tsx";
-import { switchTheme } from "../../ui/layout/theme.tsx";
+import {
+  Menu,
+  MenuChoice,
+  MenuItem,
+  MenuLabel,
+  MenuLink,
+  MenuSeparator,
+} from "../../ui/layout/menu.tsx";
+import { chooseTheme, chosenTheme, THEMES } from "../../ui/layout/theme.ts";
 
 export function AccountMenu({ admin: { email, profile, logOut } }: { admin: Admin }) {
   const trigger = (
@@ -23,7 +30,8 @@ export function AccountMenu({ admin: { email, profile, logOut } }: { admin: Admi
       <MenuLink to="/account#password">Password</MenuLink>
       <MenuLink to="/account#login-security">Login security</MenuLink>
       <MenuLink to="/account#sessions">Sessions</MenuLink>
-      <MenuItem onSelect={switchTheme}>Switch theme</MenuItem>
+      <MenuSeparator />
+      <MenuChoice label="Theme" options={THEMES} current={chosenTheme} onSelect={chooseTheme} />
       <MenuSeparator />
       <MenuLink to="/" isNewTab>
         View site

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { Admin } from "../../session/use-admin.ts";
-import { switchTheme } from "../../ui/layout/theme.tsx";
+import { chooseTheme, THEMES } from "../../ui/layout/theme.ts";
 
 export type SearchAction = {
   label: string;
@@ -15,7 +15,11 @@ export function useSearchActions({ pageActions, logOut }: Admin): SearchAction[]
   return [
     ...pageActions.current,
     { label: "New Post", words: "create write", run: () => navigate("/admin/posts/new") },
-    { label: "Switch theme", words: "toggle dark light", run: switchTheme },
+    ...THEMES.map(({ value, label }) => ({
+      label: `Theme: ${label}`,
+      words: "switch toggle",
+      run: () => chooseTheme(value),
+    })),
     { label: "View site", words: "open", run: () => window.open("/", "_blank", "noreferrer") },
     { label: "Log out", words: "logout sign out", run: () => void logOut() },
   ];

@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
+import { Icon } from "./icons.tsx";
 
 type MenuProps = {
   /** The button that opens it. */
@@ -63,6 +64,32 @@ export function MenuLink({ to, isNewTab, children }: MenuLinkProps) {
     <BaseMenu.LinkItem className={ITEM} closeOnClick {...place}>
       {children}
     </BaseMenu.LinkItem>
+  );
+}
+
+type MenuChoiceProps<Value extends string> = {
+  label: string;
+  options: { value: Value; label: string }[];
+  /** Read whenever the menu opens. */
+  current: () => Value;
+  onSelect: (value: Value) => void;
+};
+
+/** Items of which one is chosen. */
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  const { label, options, current, onSelect } = props;
+  return (
+    <BaseMenu.RadioGroup defaultValue={current()} onValueChange={onSelect}>
+      <BaseMenu.GroupLabel className="px-4 pt-2 text-xs text-muted">{label}</BaseMenu.GroupLabel>
+      {options.map((option) => (
+        <BaseMenu.RadioItem key={option.value} value={option.value} className={ITEM} closeOnClick>
+          {option.label}
+          <BaseMenu.RadioItemIndicator className="ml-auto text-brand">
+            <Icon path="M5 12l5 5 9-10" size={16} />
+          </BaseMenu.RadioItemIndicator>
+        </BaseMenu.RadioItem>
+      ))}
+    </BaseMenu.RadioGroup>
   );
 }
 
