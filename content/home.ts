@@ -7,6 +7,27 @@ export const hero = {
     platform: ["Ingest", "Store", "Govern"],
     models: ["Forecast", "Classify", "Detect"],
     decisions: ["Dashboards", "Board reports", "Alerts"],
+    /** The way back from each decision: a model, a part of the platform and what feeds it. */
+    ways: [
+      {
+        decision: { name: "Dashboards", check: "defined" },
+        model: { name: "Classify", check: "sampled" },
+        platform: { name: "Ingest", check: "counted" },
+        sources: ["ERP", "HR", "Claims"],
+      },
+      {
+        decision: { name: "Board reports", check: "signed" },
+        model: { name: "Forecast", check: "compared" },
+        platform: { name: "Store", check: "tested" },
+        sources: ["Claims", "Sensors"],
+      },
+      {
+        decision: { name: "Alerts", check: "rehearsed" },
+        model: { name: "Detect", check: "tuned" },
+        platform: { name: "Govern", check: "owned" },
+        sources: ["ERP", "Sensors"],
+      },
+    ],
   },
   lineageCaption:
     "Diagram: records from ERP, HR, claims and sensor systems flow into one governed platform, then through forecasting, classification and detection models, and reach people as dashboards, board reports and alerts.",

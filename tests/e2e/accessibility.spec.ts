@@ -68,6 +68,7 @@ test("what opens on public pages is accessible", async ({ page }) => {
   await walk(page, [
     ["a form with an error", () => openOn(page, "/#contact", () => sendMessage(page))],
     ["a sent message", () => openOn(page, "/#contact", () => sendMessage(page, "Ada"))],
+    ["the themes", () => openOn(page, "/", () => button(page, "Theme").click())],
     ["an enlarged image", () => openOn(page, `/blog/${slug}`, () => enlarge(page))],
   ]);
   await walkOnPhone(page, [

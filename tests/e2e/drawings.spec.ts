@@ -52,6 +52,34 @@ test("no thread of the lineage runs behind a word, at any width", async ({ page 
   }
 });
 
+test("a decision that is pointed at or focused lights its way back, with a word on each check", {
+  tag: "@core",
+}, async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => document.fonts.ready);
+  const figure = page.getByRole("figure", { name: /^Diagram/ });
+  const words = (name: string) => figure.getByText(name, { exact: true }).filter({ visible: true });
+  await expect(figure.getByRole("listitem")).toHaveText([
+    /^Dashboards: defined. Classify: sampled. Ingest: counted. Sources: ERP, HR, Claims.$/,
+    /^Board reports: signed./,
+    /^Alerts: rehearsed./,
+  ]);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.mouse.move(0, 0);
+    await expect(words("signed")).toHaveCount(0);
+    await words("Board reports").hover();
+    for (const word of ["signed", "compared", "tested"]) await expect(words(word)).toBeVisible();
+    await expect(words("owned")).toHaveCount(0);
+    expect(await coveredWords(page), `${width} px`).toEqual([]);
+  }
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("Tab");
+  await figure.getByRole("listitem").last().focus();
+  for (const word of ["rehearsed", "tuned", "owned"]) await expect(words(word)).toBeVisible();
+  await expect(words("signed")).toHaveCount(0);
+});
+
 test("a case study's bars are one row each, at any width and text size", async ({ page }) => {
   await page.goto("/");
   for (const percent of [100, 200]) {

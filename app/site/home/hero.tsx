@@ -1,7 +1,7 @@
 import { hero } from "#content/home.ts";
 import { ArrowRight } from "../../ui/layout/icons.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
-import { Lineage } from "./lineage.tsx";
+import { LineageFigure } from "./lineage.tsx";
 
 export function Hero() {
   return (
@@ -27,10 +27,7 @@ export function Hero() {
           </p>
         </div>
       </div>
-      <figure className="mt-7 border-t border-rule pt-5 lg:mt-10" aria-label={hero.lineageCaption}>
-        <Lineage direction="across" className="hidden md:block" />
-        <Lineage direction="down" className="mx-auto max-w-md md:hidden" />
-      </figure>
+      <LineageFigure className="mt-7 border-t border-rule pt-5 lg:mt-10" />
     </section>
   );
 }

@@ -1,6 +1,10 @@
 /** Where the lineage drawing puts what: across the page on wide screens, down it on phones. */
 export type Direction = "across" | "down";
-export type Labels = Record<"sources" | "platform" | "models" | "decisions", string[]>;
+export type Labels = Record<"sources" | "platform" | "models" | "decisions", string[]> & {
+  ways: Way[];
+};
+type Step = { name: string; check: string };
+export type Way = { decision: Step; model: Step; platform: Step; sources: string[] };
 export type Node = {
   kind: "source" | "lane" | "model" | "decision";
   index: number;
@@ -10,10 +14,19 @@ export type Node = {
   labelX: number;
   labelY: number;
   anchor: "start" | "middle" | "end";
+  /** What is checked here, and where the word stands. */
+  check: string | undefined;
+  checkX: number;
+  checkY: number;
   traced: boolean;
+  /** The ways that lead through it, by index. */
+  ways: number[];
 };
-export type Link = { path: string; traced: boolean };
+export type Link = { path: string; traced: boolean; ways: number[] };
+type Place = Pick<Node, "labelX" | "labelY" | "anchor" | "checkX" | "checkY">;
 type Point = { x: number; y: number };
+type NodeKind = Node["kind"];
+type Pairs = readonly (readonly [number, number])[];
 
 // Which thread goes where, by index. The first of each list is the one traced in the signal color.
 const SOURCE_TO_LANE = [
@@ -66,32 +79,12 @@ function across(labels: Labels) {
       { label: "Decisions", x: 792, y: 20, anchor: "start" as const },
     ],
     nodes: [
-      ...nodes("source", labels.sources, sources, (p) => ({
-        labelX: p.x - 14,
-        labelY: p.y + 5,
-        anchor: "end",
-      })),
-      ...nodes("lane", labels.platform, lanes, (p) => ({
-        labelX: p.x + 52,
-        labelY: p.y + 5,
-        anchor: "middle",
-      })),
-      ...nodes("model", labels.models, models, (p) => ({
-        labelX: p.x,
-        labelY: p.y + 26,
-        anchor: "middle",
-      })),
-      ...nodes("decision", labels.decisions, decisions, (p) => ({
-        labelX: p.x + 56,
-        labelY: p.y + 5,
-        anchor: "start",
-      })),
+      ...nodes("source", labels, sources, (p) => below(p.x - 14, p.y + 5, "end")),
+      ...nodes("lane", labels, lanes, (p) => below(p.x + 52, p.y + 5, "middle")),
+      ...nodes("model", labels, models, (p) => below(p.x, p.y + 26, "middle")),
+      ...nodes("decision", labels, decisions, (p) => below(p.x + 56, p.y + 5, "start")),
     ],
-    links: [
-      ...links(SOURCE_TO_LANE, sources, lanes, curveAcross),
-      ...links(LANE_TO_MODEL, lanes.map(laneEnd), models, curveAcross),
-      ...links(MODEL_TO_DECISION, models, decisions, curveAcross),
-    ],
+    links: links(labels, [sources, lanes, lanes.map(laneEnd), models, decisions], curveAcross),
   };
 }
 
@@ -103,7 +96,7 @@ function down(labels: Labels) {
   const lanes = place(labels.platform, (t) => ({ x: 100 + t * 200, y: 150 }));
   const models = place(labels.models, (t) => ({ x: 92 + t * 210, y: 284 }));
   const decisions = place(labels.decisions, (t) => ({ x: 92 + t * 214, y: 406 }));
-  const frame = { x: 76, y: 128, width: 300, height: 44 };
+  const frame = { x: 76, y: 128, width: 300, height: 52 };
   const laneEnd = (lane: Point) => ({ x: lane.x, y: frame.y + frame.height });
   const chartTop = (chart: Point) => ({ x: chart.x + 22, y: chart.y - 17 });
   const stage = (label: string, [first]: Point[]) => ({
@@ -112,7 +105,7 @@ function down(labels: Labels) {
     y: (first?.y ?? 0) + 5,
     anchor: "start" as const,
   });
-  const beside = (p: Point) => ({ labelX: p.x + 13, labelY: p.y + 5, anchor: "start" as const });
+  const beside = (p: Point) => below(p.x + 13, p.y + 5, "start");
   return {
     width,
     height,
@@ -124,20 +117,16 @@ function down(labels: Labels) {
       stage("Decisions", decisions),
     ],
     nodes: [
-      ...nodes("source", labels.sources, sources, beside),
-      ...nodes("lane", labels.platform, lanes, beside),
-      ...nodes("model", labels.models, models, beside),
-      ...nodes("decision", labels.decisions, decisions, (p) => ({
-        labelX: p.x + 22,
-        labelY: p.y + 38,
-        anchor: "middle",
-      })),
+      ...nodes("source", labels, sources, beside),
+      ...nodes("lane", labels, lanes, (p) => ({ ...beside(p), checkY: p.y + 24 })),
+      ...nodes("model", labels, models, (p) => ({ ...beside(p), checkY: p.y - 15 })),
+      ...nodes("decision", labels, decisions, (p) => below(p.x + 22, p.y + 38, "middle")),
     ],
-    links: [
-      ...links(SOURCE_TO_LANE, sources, lanes, curveDown),
-      ...links(LANE_TO_MODEL, lanes.map(laneEnd), models, curveDown),
-      ...links(MODEL_TO_DECISION, models, decisions.map(chartTop), curveDown),
-    ],
+    links: links(
+      labels,
+      [sources, lanes, lanes.map(laneEnd), models, decisions.map(chartTop)],
+      curveDown,
+    ),
   };
 }
 
@@ -146,33 +135,66 @@ function place(items: string[], at: (t: number) => Point): Point[] {
   return items.map((_, index) => at(items.length === 1 ? 0.5 : index / (items.length - 1)));
 }
 
-function nodes(
-  kind: Node["kind"],
-  labels: string[],
-  points: Point[],
-  labelAt: (point: Point) => Pick<Node, "labelX" | "labelY" | "anchor">,
-): Node[] {
-  return points.map((point, index) => ({
-    kind,
-    index,
-    ...point,
-    ...labelAt(point),
-    label: labels[index] ?? "",
-    traced: index === TRACED[kind],
-  }));
+/** A label with the word on its check below it. */
+function below(x: number, y: number, anchor: Node["anchor"]): Place {
+  return { labelX: x, labelY: y, anchor, checkX: x, checkY: y + 20 };
 }
 
-function links(
-  pairs: readonly (readonly [number, number])[],
-  from: Point[],
-  to: Point[],
-  curve: (a: Point, b: Point) => string,
-): Link[] {
-  return pairs.flatMap(([start, end], index) => {
-    const a = from[start];
-    const b = to[end];
-    return a && b ? [{ path: curve(a, b), traced: index === 0 }] : [];
+const NAMES = {
+  source: "sources",
+  lane: "platform",
+  model: "models",
+  decision: "decisions",
+} as const;
+
+function nodes(
+  kind: Node["kind"],
+  labels: Labels,
+  points: Point[],
+  placeOf: (point: Point) => Place,
+): Node[] {
+  return points.map((point, index) => {
+    const label = labels[NAMES[kind]][index] ?? "";
+    const steps = labels.ways.map((way) => stepOf(way, kind, label));
+    return {
+      kind,
+      index,
+      ...point,
+      ...placeOf(point),
+      label,
+      check: steps.find((step) => step?.check)?.check,
+      traced: index === TRACED[kind],
+      ways: steps.flatMap((step, way) => (step ? [way] : [])),
+    };
   });
+}
+
+function stepOf(way: Way, kind: Node["kind"], name: string): Partial<Step> | undefined {
+  if (kind === "source") return way.sources.includes(name) ? { name } : undefined;
+  const step = { lane: way.platform, model: way.model, decision: way.decision }[kind];
+  return step.name === name ? step : undefined;
+}
+
+function links(labels: Labels, stages: Point[][], curve: (a: Point, b: Point) => string): Link[] {
+  const [sources = [], lanes = [], laneEnds = [], models = [], decisions = []] = stages;
+  const between = (pairs: Pairs, from: [NodeKind, Point[]], to: [NodeKind, Point[]]) =>
+    pairs.flatMap(([start, end], index) => {
+      const a = from[1][start];
+      const b = to[1][end];
+      if (!a || !b) return [];
+      const name = (kind: NodeKind, at: number) => labels[NAMES[kind]][at] ?? "";
+      const ways = labels.ways.flatMap((way, number) =>
+        stepOf(way, from[0], name(from[0], start)) && stepOf(way, to[0], name(to[0], end))
+          ? [number]
+          : [],
+      );
+      return [{ path: curve(a, b), traced: index === 0, ways }];
+    });
+  return [
+    ...between(SOURCE_TO_LANE, ["source", sources], ["lane", lanes]),
+    ...between(LANE_TO_MODEL, ["lane", laneEnds], ["model", models]),
+    ...between(MODEL_TO_DECISION, ["model", models], ["decision", decisions]),
+  ];
 }
 
 function curveAcross(a: Point, b: Point) {

@@ -1,10 +1,30 @@
 import { hero } from "#content/home.ts";
 import { type Direction, drawing, type Link, type Node } from "./lineage-drawing.ts";
 
-type LineageProps = { direction: Direction; className?: string };
+/** The firm's motif: records on their way from source to decision. */
+export function LineageFigure({ className }: { className: string }) {
+  return (
+    <figure className={`lineage-figure relative ${className}`} aria-label={hero.lineageCaption}>
+      <ul className="sr-only">
+        {hero.lineage.ways.map((way) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: its way in the drawing is lit while it has the focus
+          <li key={way.decision.name} tabIndex={0}>
+            {[way.decision, way.model, way.platform].map(
+              ({ name, check }) => `${name}: ${check}. `,
+            )}
+            Sources: {way.sources.join(", ")}.
+          </li>
+        ))}
+      </ul>
+      <Lineage direction="across" className="hidden md:block" />
+      <Lineage direction="down" className="mx-auto max-w-md md:hidden" />
+    </figure>
+  );
+}
 
-/** The firm's motif: records on their way from source to decision. Described by the figure around it. */
-export function Lineage({ direction, className = "" }: LineageProps) {
+type LineageProps = { direction: Direction; className: string };
+
+function Lineage({ direction, className }: LineageProps) {
   const { width, height, stages, frame, nodes, links } = drawing(direction, hero.lineage);
   return (
     <svg
@@ -35,18 +55,24 @@ export function Lineage({ direction, className = "" }: LineageProps) {
   );
 }
 
-function Thread({ path, traced }: Link) {
+function Thread({ path, traced, ways }: Link) {
   return (
     <>
-      <path d={path} className={traced ? "lineage-traced" : "lineage-line"} />
+      <path d={path} className={traced ? "lineage-traced" : "lineage-line"} {...onWays(ways)} />
       <path d={path} className={traced ? "lineage-traced-flow" : "lineage-flow"} />
     </>
   );
 }
 
-function Station({ kind, x, y, label, labelX, labelY, anchor, traced, index }: Node) {
+/** For the styles, which light a way while its decision is pointed at or focused. */
+function onWays(ways: number[]) {
+  return { "data-ways": ways.join(" ") };
+}
+
+function Station(node: Node) {
+  const { kind, x, y, label, labelX, labelY, anchor, traced, index, ways } = node;
   return (
-    <>
+    <g className={`lineage-station lineage-${kind}`} {...onWays(ways)}>
       <g className={traced ? "lineage-node lineage-node-traced" : "lineage-node"}>
         {kind === "source" && <circle cx={x} cy={y} r="4.5" />}
         {kind === "lane" && <rect x={x - 3.5} y={y - 3.5} width="7" height="7" />}
@@ -56,7 +82,12 @@ function Station({ kind, x, y, label, labelX, labelY, anchor, traced, index }: N
       <text x={labelX} y={labelY} textAnchor={anchor}>
         {label}
       </text>
-    </>
+      {node.check && (
+        <text x={node.checkX} y={node.checkY} textAnchor={anchor} className="lineage-check">
+          {node.check}
+        </text>
+      )}
+    </g>
   );
 }
 
