@@ -4,7 +4,7 @@ export type Labels = Record<"sources" | "platform" | "models" | "decisions", str
   ways: Way[];
 };
 type Step = { name: string; check: string };
-export type Way = { decision: Step; model: Step; platform: Step; sources: string[] };
+type Way = { decision: Step; model: Step; platform: Step; sources: string[] };
 export type Node = {
   kind: "source" | "lane" | "model" | "decision";
   index: number;
