@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 const reactPackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** What these import is included. */
 const sharedByPublicPages = [
-  /\/app\/(shell\/(meta|trusted-types)|site\/[\w-]+)\.tsx?$/,
+  /\/app\/(shell\/(meta|report-errors|trusted-types)|site\/(?!copy|legal|share)[\w-]+)\.tsx?$/,
   /\/app\/site\/blog\/list\/(skeletons|use-pending-page)\.tsx?$/,
   /\/app\/ui\/\w+\/(avatar|badge|checkbox|field|input|pagination|text-area|use-checked-form)\.tsx?$/,
   /\/features\/(contact\/contact-source|posts\/model\/tag-path)\.ts$/,

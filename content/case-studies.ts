@@ -7,8 +7,6 @@ export type CaseStudy = {
   sector: string;
   title: string;
   client: string;
-  situation: string;
-  work: string;
   result: string;
   duration: string;
   team: string;
@@ -38,9 +36,6 @@ export const caseStudies: CaseStudy[] = [
     sector: "Healthcare",
     title: "One source for every hospital report",
     client: "A regional health network",
-    situation:
-      "Nine hospitals drew quality, staffing and finance figures from separate systems. The numbers disagreed, so each report was rebuilt, checked and reissued until they matched. Staff ran 40 full reporting cycles in a quarter.",
-    work: "We loaded clinical, billing and HR data into one governed warehouse, agreed on 140 measure definitions with their owners, and automated the checks that analysts had done by hand.",
     result:
       "The network now meets the same obligations with four reporting cycles a quarter, 90% fewer than before. Analysts who used to reconcile spreadsheets work on staffing and readmissions instead.",
     duration: "10 months, March 2023 to January 2024",
@@ -61,9 +56,6 @@ export const caseStudies: CaseStudy[] = [
     sector: "Finance",
     title: "Fewer copies, fewer ways in",
     client: "A multistate consumer lender",
-    situation:
-      "Customer records sat in 60 databases, many copied for tests and never removed. Access was granted on request and rarely revoked. An outside review listed 28 open high-risk findings that could lead to a breach.",
-    work: "We cataloged every copy, masked or deleted the ones nobody needed, and tied access to role. Sensitive fields are tagged at the source, and a weekly scan reports new exposure to the data owners.",
     result:
       "A second review one year later counted 14 open high-risk findings: 50% fewer data breach risks. Each one that remains has an owner, a due date and a compensating control.",
     duration: "12 months, May 2024 to May 2025",
@@ -84,9 +76,6 @@ export const caseStudies: CaseStudy[] = [
     sector: "Manufacturing",
     title: "Smaller releases, more often",
     client: "A global equipment manufacturer",
-    situation:
-      "Twelve product teams released through one shared queue. Environments were set up by hand, and one failed change held back everyone else’s. Every 100 hours of release work produced ten deployments.",
-    work: "We gave each team its own pipeline with automated tests, described environments as code, and added staged rollout with automatic rollback. Two client engineers worked with us throughout and now run the platform.",
     result:
       "The same 100 hours of release work now produce 14 deployments: 40% better deployment efficiency. A failed change affects one team and is rolled back in minutes.",
     duration: "8 months, January to September 2022",

@@ -9,7 +9,7 @@ export function Footer() {
   const root = useRootData();
   return (
     <footer className="border-t border-rule bg-raised text-sm print:hidden">
-      <div className="frame grid grid-cols-2 gap-8 py-10 md:gap-10 md:py-14 sm:grid-cols-3 lg:grid-cols-6">
+      <div className="frame grid grid-cols-2 gap-6 py-8 md:gap-10 md:py-14 sm:grid-cols-3 lg:grid-cols-6">
         <div className="col-span-full max-w-xs lg:col-span-2">
           <Logo />
           <p className="mt-4 text-muted">{firm.descriptor}.</p>

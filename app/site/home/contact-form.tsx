@@ -70,7 +70,7 @@ function MessageForm({ about, onSent }: MessageFormProps) {
       </Field>
       <Field label="Message" name="message">
         {(control) => (
-          <TextArea {...control} rows={5} required placeholder={contact.messagePlaceholder} />
+          <TextArea {...control} rows={4} required placeholder={contact.messagePlaceholder} />
         )}
       </Field>
       <AgencyFields />

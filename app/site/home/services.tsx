@@ -29,7 +29,7 @@ export function Services() {
 
 function ServiceRow({ service, letter }: { service: Service; letter: string }) {
   return (
-    <li className="gap-x-10 border-t border-rule py-3.5 lg:flex lg:py-5">
+    <li className="gap-x-10 border-t border-rule py-3 lg:flex lg:py-5">
       <div className="flex min-w-0 gap-3 lg:flex-3">
         <span className="w-4 shrink-0 pt-1 text-sm text-signal" aria-hidden="true">
           {letter}
@@ -40,7 +40,7 @@ function ServiceRow({ service, letter }: { service: Service; letter: string }) {
         lead={service.summary}
         label="Details"
         about={service.name}
-        className="mt-1 min-w-0 text-muted max-lg:pl-7 lg:mt-0 lg:flex-4"
+        className="mt-1 min-w-0 text-muted max-lg:pl-7 max-lg:text-sm lg:mt-0 lg:flex-4"
       >
         <p className="mt-4 max-w-prose text-ink">{service.detail}</p>
         <ul className="mt-4 grid gap-x-8 pb-2 text-sm text-ink sm:grid-cols-2">
