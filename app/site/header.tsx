@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { contactButton, type NavigationItem, navigation } from "#content/navigation.ts";
 import { useSession } from "../session/session.ts";
 import { IconButton } from "../ui/forms/icon-button.tsx";
+import { classNames } from "../ui/layout/class-names.ts";
 import { MenuIcon } from "../ui/layout/icons.tsx";
 import { Link } from "../ui/layout/link.tsx";
 import { LinkButton } from "../ui/layout/link-button.tsx";
@@ -23,8 +24,8 @@ export function Header() {
   const { pathname } = useLocation();
   const session = useSession();
   const isSignedIn = session.status === "signed-in";
-  const items =
-    isSignedIn && session.isAdmin === true ? [...navigation, ...FOR_ADMINS] : navigation;
+  const isAdmin = isSignedIn && session.isAdmin === true;
+  const items = isAdmin ? [...navigation, ...FOR_ADMINS] : navigation;
   const section = useSectionInView(pathname === "/");
   const { open, setOpen, toggle } = useMenu();
   const menuId = useId();
@@ -48,7 +49,12 @@ export function Header() {
           </IconButton>
         </div>
         <nav id={menuId} aria-label="Main" className={MENU} data-open={open}>
-          <ul className="max-lg:divide-y max-lg:divide-rule lg:flex lg:gap-4 xl:gap-6">
+          <ul
+            className={classNames(
+              "max-lg:divide-y max-lg:divide-rule lg:flex lg:gap-4 xl:gap-6",
+              isAdmin && "lg:max-xl:gap-3 lg:max-xl:[&_a]:text-xs",
+            )}
+          >
             {items.map((item) => (
               <li key={item.label}>
                 <Link
@@ -103,7 +109,7 @@ const MENU =
   "max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-100%)] max-lg:overflow-y-auto max-lg:border-b max-lg:border-rule max-lg:bg-ground max-lg:px-edge max-lg:pt-2 max-lg:pb-6 max-lg:not-noscript:data-[open=false]:hidden lg:ml-auto noscript:max-lg:static noscript:max-lg:basis-full noscript:max-lg:border-0 noscript:max-lg:px-0";
 
 const MENU_LINK =
-  "block no-underline decoration-2 underline-offset-8 hover:text-signal aria-[current]:text-brand aria-[current]:underline aria-[current]:decoration-signal max-lg:py-3 max-lg:font-display max-lg:text-xl max-lg:leading-tight lg:py-2 lg:text-sm";
+  "block no-underline decoration-2 underline-offset-8 hover:text-signal aria-[current]:text-brand aria-[current]:underline aria-[current]:decoration-signal max-lg:py-3 max-lg:font-display max-lg:text-xl max-lg:leading-tight lg:py-2 lg:text-sm lg:whitespace-nowrap";
 
 /** The menu of small screens. Escape closes it. */
 function useMenu() {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
+import { beSignedIn, FIRST_ADMIN } from "./people.ts";
 import { createPost } from "./posts.ts";
 
 // Scrolling is animated, as most visitors have it.
@@ -39,6 +40,20 @@ test("the navigation has the specified items, and no Admin for a visitor", {
 }, async ({ page }) => {
   await page.goto("/");
   await expect(menu(page).getByRole("link")).toHaveText(ITEMS);
+});
+
+test("an admin's two more items fit into the narrowest wide header", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/people");
+  await page.mouse.move(200, 300);
+  const items = menu(page).getByRole("link");
+  await expect(items).toHaveText([...ITEMS, "Account", "Admin"]);
+  const heights = await items.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().height),
+  );
+  expect(new Set(heights).size).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
 });
 
 test("an anchor item scrolls on the home page", { tag: "@core" }, async ({ page }) => {
