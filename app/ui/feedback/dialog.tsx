@@ -47,6 +47,6 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-export const BACKDROP = "modal-backdrop fixed inset-0 z-60 bg-band/60";
+export const BACKDROP = "fixed inset-0 z-60 bg-band/60";
 export const POPUP =
-  "fixed inset-5 z-61 m-auto h-fit max-h-[calc(100dvh-2.5rem)] in-[:root:has([data-toast])]:max-h-[calc(100dvh-15rem)] overflow-y-auto border border-control bg-raised p-5 text-ink md:p-7";
+  "fixed inset-5 z-61 m-auto h-fit max-h-[calc(100dvh-2.5rem)] overflow-y-auto border border-control bg-raised p-5 text-ink md:p-7";

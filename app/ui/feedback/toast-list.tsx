@@ -35,7 +35,6 @@ function List() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      data-toast
       className="border border-l-4 border-control border-l-brand bg-raised px-4 py-3.5 text-sm text-ink transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-[type=failure]:border-l-signal"
     >
       <Toast.Content className="flex items-start gap-3">
