@@ -219,11 +219,11 @@ test("on a phone, an image is described, and its file replaced under the same UR
   await expect(told(page, "Alt text saved.")).toBeVisible();
   await detail.getByRole("button", { name: "Copy HTML" }).click();
   await expect(success(page, "HTML copied")).toBeVisible();
+  const chooser = page.waitForEvent("filechooser");
   const html = await page.evaluate(() => navigator.clipboard.readText());
   const [, url = ""] = /^<img src="([^"]+)" alt="A &quot;chart&quot;">$/.exec(html) ?? [];
   expect(url).toMatch(/\.png$/);
 
-  const chooser = page.waitForEvent("filechooser");
   // On a phone a toast may cover it.
   await detail.getByRole("button", { name: "Replace file" }).press("Enter");
   await (await chooser).setFiles({ ...(await png(320)), name: "better.png" });

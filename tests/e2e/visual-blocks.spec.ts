@@ -207,9 +207,10 @@ test("callout, fold, button, gallery and bookmark are inserted by keyboard, and 
   await expect(text.getByText("What it is about.")).toBeVisible();
   await expect(text).toBeFocused();
 
+  // The browser needs a moment until it reports the next one.
+  const chooser = page.waitForEvent("filechooser");
   await insert(page, "Gallery");
   await expect(button(page, "Upload images")).toBeFocused();
-  const chooser = page.waitForEvent("filechooser");
   await keyboard.press("Enter");
   await (await chooser).setFiles([await picture("one.png"), await picture("two.png")]);
   // Without alt text they have no role yet.
