@@ -7,7 +7,7 @@ import { rememberPlace } from "./list-place.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostState } from "./post-state.tsx";
 import { Row, type RowProps } from "./row.tsx";
-import { TagButton } from "./tag-button.tsx";
+import { TagButtons } from "./tag-buttons.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
 type PostRowProps = RowProps & {
@@ -52,7 +52,7 @@ export function PostRow({ warnings, views, onTag, onDelete, ...row }: PostRowPro
       </div>
       <div className="max-xl:contents">
         {post.author && <p className="truncate">{post.author.name}</p>}
-        <TagButton tags={post.tags} onTag={onTag} />
+        <TagButtons tags={post.tags} onTag={onTag} />
       </div>
       <div className="max-xl:contents xl:text-xs">
         <Count
