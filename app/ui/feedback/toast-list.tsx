@@ -29,13 +29,14 @@ export function ToastList({ onReady }: ToastListProps) {
   );
 }
 
+/** One that ends makes room at once: later it would move the next one from under the pointer. */
 function List() {
   const { toasts } = Toast.useToastManager<{ actions?: ToastAction[] | undefined }>();
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="border border-l-4 border-control border-l-brand bg-raised px-4 py-3.5 text-sm text-ink transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-[type=failure]:border-l-signal"
+      className="border border-l-4 border-control border-l-brand bg-raised px-4 py-3.5 text-sm text-ink transition-opacity duration-200 data-ending-style:hidden data-starting-style:opacity-0 data-[type=failure]:border-l-signal"
     >
       <Toast.Content className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
