@@ -16,7 +16,7 @@ export function useWritingMode(form: RefObject<HTMLFormElement | null>) {
     setWriting(!isWriting);
   }
 
-  // Of the whole page: a form with :has() around it would be styled anew with each key.
+  // On the root element, so that styles don’t need :has(), which restyles the whole form on each key.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute(WRITING_MODE, isWriting);
     return () => document.documentElement.removeAttribute(WRITING_MODE);

@@ -45,7 +45,7 @@ test("Ctrl+K edits, Escape closes", () => {
   open("<p>One| two</p>");
   expect(pressKey(view, "k", { ctrlKey: true })).toBe(true);
   expect(linkMode(view.state)).toBe("edit");
-  // An upload that ends meanwhile changes the text elsewhere. The popover stays.
+  // An upload that finishes now changes text elsewhere, and the popover stays open.
   view.dispatch(view.state.tr.insertText("!", 8));
   expect(linkMode(view.state)).toBe("edit");
   expect(pressKey(view, "Escape")).toBe(true);
