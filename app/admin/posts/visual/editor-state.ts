@@ -4,7 +4,6 @@ import { history } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
-import { cursorBeforeKeys } from "./cursor-before-keys.ts";
 import { emptyHint } from "./empty-hint.ts";
 import { footnotes } from "./footnotes/footnotes-plugin.ts";
 import { galleries } from "./gallery/galleries-plugin.ts";
@@ -18,6 +17,7 @@ import { closedBlocks } from "./paste/closed-blocks.ts";
 import { markdownOffer } from "./paste/markdown-offer.ts";
 import { missingImages } from "./paste/missing-image-view.ts";
 import { pastedImages } from "./paste/pasted-images.ts";
+import { readSelectionFirst } from "./read-selection.ts";
 import { slashMenu } from "./slash-menu/slash-menu-plugin.ts";
 import { noTableRepair } from "./table/no-table-repair.ts";
 
@@ -25,7 +25,7 @@ export function editorState(doc: Node) {
   return EditorState.create({
     doc,
     plugins: [
-      cursorBeforeKeys,
+      readSelectionFirst,
       slashMenu,
       emptyHint,
       imageDetails,
