@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleNow } from "./accessible.ts";
 import { button, content, field, openNewPost } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
-import { createPost } from "./posts.ts";
+import { createPost, uploadPicture } from "./posts.ts";
 import { htmlOf, openVisually } from "./visual.ts";
 
 const TEXT = `<h2>Where numbers part</h2><p>${"Two teams count the same thing. ".repeat(9)}</p><blockquote><p>Who owns it?</p></blockquote><ul><li>One definition</li></ul>`;
@@ -14,9 +14,11 @@ const settings = (page: Page) => page.getByRole("complementary", { name: "Settin
 test("the text has the measure, type and colors of the published post", {
   tag: "@core",
 }, async ({ page }) => {
+  const { url } = await uploadPicture(page.request, 300, 200);
+  const image = `<img src="${url}" alt="A chart" width="300" height="200">`;
   const post = await createPost(page.request, {
     title: "Where the numbers of two teams part, and who can bring them together",
-    content: TEXT,
+    content: `${TEXT}<figure>${image}<figcaption>All orders</figcaption></figure><p>${image}</p>`,
     published: true,
   });
   for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
@@ -223,8 +225,14 @@ test("Enter in the title leads to the text, and no line break gets into the titl
 
 /** The kinds of text that a post has. */
 async function looks(text: Locator) {
-  const kinds = ["h2", "p", "blockquote", "ul"];
-  return Promise.all(kinds.map((kind) => look(text.locator(kind).first())));
+  const kinds = ["h2", "p", "blockquote", "ul", "figcaption"];
+  const withImages = text.locator("> :is(figure, p:last-child)");
+  return [
+    ...(await Promise.all(kinds.map((kind) => look(text.locator(kind).first())))),
+    ...(await withImages.evaluateAll((blocks) =>
+      blocks.map((block) => Math.round(block.getBoundingClientRect().height)),
+    )),
+  ];
 }
 
 async function look(locator: Locator) {
