@@ -4,8 +4,10 @@ import { postSearch, searchSpellings } from "#db/schema/search.ts";
 import { editDistance } from "./edit-distance.ts";
 
 const WORD_MIN = 4;
-// Longer words may have two wrong letters.
+// Longer words may have two wrong letters, and those of this length may lack two.
 const LONG = 8;
+const LACKS_TWO_MIN = 6;
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const LONGEST = 20;
 const FOUND_MAX = 1_000;
 const TRIED_MAX = 3;
@@ -81,11 +83,10 @@ export async function findSimilarWords(db: Db, words: string[]): Promise<string[
 }
 
 function mostSimilar(word: string, known: string[]) {
-  const allowed = word.length >= LONG ? 2 : 1;
   return known
-    .filter((other) => Math.abs(other.length - word.length) <= allowed)
+    .filter((other) => Math.abs(other.length - word.length) <= 2)
     .map((other) => ({ word: other, distance: editDistance(word, other) }))
-    .filter(({ distance }) => distance > 0 && distance <= allowed)
+    .filter(({ word: other, distance }) => distance > 0 && distance <= allowedDistance(word, other))
     .sort(
       (a, b) =>
         a.distance - b.distance ||
@@ -98,10 +99,31 @@ function mostSimilar(word: string, known: string[]) {
     .map((other) => other.word);
 }
 
-/** The word itself and without one letter; a long word also without two. */
+function allowedDistance(word: string, other: string) {
+  const lacksTwo =
+    word.length >= LACKS_TWO_MIN &&
+    other.length === word.length + 2 &&
+    other[0] === word[0] &&
+    other.at(-1) === word.at(-1);
+  return word.length >= LONG || lacksTwo ? 2 : 1;
+}
+
+/** The word itself, without one letter and, if it is long enough, with one more or without two. */
 function spellingsOf(word: string) {
   const shorter = withoutOne(word);
-  return [word, ...shorter, ...(word.length >= LONG ? shorter.flatMap(withoutOne) : [])];
+  return [
+    word,
+    ...shorter,
+    ...(word.length >= LACKS_TWO_MIN ? withOneMore(word) : []),
+    ...(word.length >= LONG ? shorter.flatMap(withoutOne) : []),
+  ];
+}
+
+function withOneMore(word: string) {
+  const places = Array.from({ length: word.length + 1 }, (_, at) => at);
+  return places.flatMap((at) =>
+    Array.from(LETTERS, (letter) => word.slice(0, at) + letter + word.slice(at)),
+  );
 }
 
 function withoutOne(word: string) {
