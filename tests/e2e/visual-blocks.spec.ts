@@ -200,7 +200,14 @@ test("callout, fold, button, gallery and bookmark are inserted by keyboard, and 
   await expect(text).toBeFocused();
   await keyboard.press("Enter");
   await insert(page, "Bookmark");
-  await expect(page.getByRole("combobox", { name: "Search posts" })).toBeFocused();
+  const search = page.getByRole("combobox", { name: "Search posts" });
+  await expect(search).toBeFocused();
+  // Beside the text, not in front of it.
+  await expect(text.getByRole("link", { name: "Write to us" })).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(text).toBeFocused();
+  await insert(page, "Bookmark");
+  await expect(search).toBeFocused();
   await keyboard.type(name);
   await expect(page.getByRole("option", { name })).toBeVisible();
   await keyboard.press("Enter");

@@ -5,7 +5,7 @@ import type { ImageUpload } from "../content/use-content-images.ts";
 import type { DialogName } from "./dialogs.ts";
 import { GalleryImages } from "./gallery/gallery-images.tsx";
 import { ImagePanel } from "./images/image-panel.tsx";
-import { BookmarkDialog } from "./link-blocks/bookmark-dialog.tsx";
+import { BookmarkPopover } from "./link-blocks/bookmark-popover.tsx";
 import { LinkPopover } from "./links/link-popover.tsx";
 import { SlashMenu } from "./slash-menu/slash-menu.tsx";
 import { VideoDialog } from "./video/video-dialog.tsx";
@@ -41,7 +41,7 @@ export function EditorPopups(props: EditorPopupsProps) {
         onClose={onDialogClose}
       />
       <LinkPopover view={view} state={state} />
-      {dialog === "bookmark" && <BookmarkDialog view={view} onClose={onDialogClose} />}
+      {dialog === "bookmark" && <BookmarkPopover view={view} onClose={onDialogClose} />}
       {dialog === "video" && <VideoDialog view={view} onClose={onDialogClose} />}
     </>
   );

@@ -2,23 +2,22 @@ import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
 import { type ListedPost, postsApi } from "../../../../api/posts.ts";
 import { Badge } from "../../../../ui/feedback/badge.tsx";
-import { Dialog } from "../../../../ui/feedback/dialog.tsx";
 import { Autocomplete } from "../../../../ui/forms/autocomplete.tsx";
 import { Field } from "../../../../ui/forms/field.tsx";
+import { EditorPopover } from "../links/editor-popover.tsx";
 import { usePostSearch } from "../links/use-post-search.ts";
 import { insertBookmark } from "./link-block-commands.ts";
 
-type BookmarkDialogProps = { view: EditorView; onClose: () => void };
+type BookmarkPopoverProps = { view: EditorView; onClose: () => void };
 
 /** Finds one of our own posts, and inserts a card that leads to it. */
-export function BookmarkDialog({ view, onClose }: BookmarkDialogProps) {
+export function BookmarkPopover({ view, onClose }: BookmarkPopoverProps) {
   const [typed, setTyped] = useState("");
   const posts = usePostSearch(typed);
 
-  function close() {
+  function finish() {
     onClose();
-    // Once the dialog is gone and has returned the focus.
-    setTimeout(() => view.isDestroyed || view.focus());
+    view.focus();
   }
 
   async function insert({ id, slug, title }: ListedPost) {
@@ -27,13 +26,18 @@ export function BookmarkDialog({ view, onClose }: BookmarkDialogProps) {
       (post) => post?.excerpt ?? null,
       () => null,
     );
-    if (!view.isDestroyed) insertBookmark({ slug, title, excerpt })(view.state, view.dispatch);
-    close();
+    if (view.isDestroyed) return;
+    insertBookmark({ slug, title, excerpt })(view.state, view.dispatch);
+    finish();
   }
 
   return (
-    <Dialog title="Bookmark" isOpen onOpenChange={(isOpen) => !isOpen && close()}>
-      <div className="mt-4">
+    <EditorPopover
+      view={view}
+      label="Bookmark"
+      onClose={(isEscape) => (isEscape ? finish() : onClose())}
+    >
+      <div className="w-80 max-w-full p-4">
         <Field label="Search posts" hint="Search by title, then press Enter to insert the post.">
           {(control) => (
             <Autocomplete
@@ -58,6 +62,6 @@ export function BookmarkDialog({ view, onClose }: BookmarkDialogProps) {
           )}
         </Field>
       </div>
-    </Dialog>
+    </EditorPopover>
   );
 }

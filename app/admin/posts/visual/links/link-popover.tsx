@@ -1,8 +1,7 @@
-import { Popover } from "@base-ui/react/popover";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useMemo } from "react";
 import { Button } from "../../../../ui/forms/button.tsx";
+import { EditorPopover } from "./editor-popover.tsx";
 import { linkAt, removeLink, setLink } from "./link-commands.ts";
 import { closeLink, editLink, linkMode } from "./link-editing.ts";
 import { LinkForm } from "./link-form.tsx";
@@ -14,10 +13,6 @@ type LinkPopoverProps = { view: EditorView; state: EditorState };
 /** At the link with the cursor: where it leads, or the fields to change it. */
 export function LinkPopover({ view, state }: LinkPopoverProps) {
   const mode = linkMode(state);
-  const anchor = useMemo(
-    () => ({ contextElement: view.dom, getBoundingClientRect: () => linkBox(view) }),
-    [view],
-  );
   if (!mode) return null;
   const current = linkAt(state);
 
@@ -32,47 +27,29 @@ export function LinkPopover({ view, state }: LinkPopoverProps) {
   }
 
   return (
-    <Popover.Root
-      open
-      onOpenChange={(_, { reason }) =>
-        reason === "escape-key" ? finish() : closeLink(view.state, view.dispatch)
-      }
+    <EditorPopover
+      view={view}
+      label="Link"
+      onClose={(isEscape) => (isEscape ? finish() : closeLink(view.state, view.dispatch))}
     >
-      <Popover.Portal>
-        <Popover.Positioner
-          anchor={anchor}
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-55"
-        >
-          <Popover.Popup
-            aria-label="Link"
-            initialFocus={false}
-            finalFocus={false}
-            className="max-w-[calc(100vw-1.5rem)] border border-control bg-raised text-sm text-ink"
-          >
-            {mode === "edit" ? (
-              <LinkForm
-                current={current}
-                hasText={current.from !== current.to}
-                onSubmit={(values, text) => {
-                  setLink(values, text)(view.state, view.dispatch);
-                  finish();
-                }}
-                onRemove={remove}
-              />
-            ) : (
-              <ShownLink
-                href={current.href}
-                onEdit={() => editLink(view.state, view.dispatch)}
-                onRemove={remove}
-              />
-            )}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+      {mode === "edit" ? (
+        <LinkForm
+          current={current}
+          hasText={current.from !== current.to}
+          onSubmit={(values, text) => {
+            setLink(values, text)(view.state, view.dispatch);
+            finish();
+          }}
+          onRemove={remove}
+        />
+      ) : (
+        <ShownLink
+          href={current.href}
+          onEdit={() => editLink(view.state, view.dispatch)}
+          onRemove={remove}
+        />
+      )}
+    </EditorPopover>
   );
 }
 
@@ -111,17 +88,4 @@ function ShownLink({ href, onEdit, onRemove }: ShownLinkProps) {
       </p>
     </div>
   );
-}
-
-/** The box of the link's text, of the selection, or of the image that is selected. */
-function linkBox(view: EditorView) {
-  const { from, to } = linkAt(view.state);
-  const range = document.createRange();
-  const [start, end] = [view.domAtPos(from), view.domAtPos(to)];
-  range.setStart(start.node, start.offset);
-  range.setEnd(end.node, end.offset);
-  const box = range.getBoundingClientRect();
-  if (box.height > 0) return box;
-  const { left, top, bottom } = view.coordsAtPos(from);
-  return new DOMRect(left, top, 0, bottom - top);
 }
