@@ -22,6 +22,7 @@ test("alt text and caption are typed under a pasted image, by keyboard", {
   await keyboard.press("End");
   await give(page, "paste", content(page));
   await expect(field(page, "Alt text")).toBeFocused();
+  await expectRoomForToast(page);
   await keyboard.type("A green square");
   await expect(content(page).getByRole("img", { name: "A green square" })).toBeVisible();
   await expectAccessible(page);
@@ -59,6 +60,15 @@ test("alt text and caption are typed under a pasted image, by keyboard", {
     content(page).getByRole("img", { name: "A green square", exact: true }),
   ).toBeVisible();
 });
+
+/** Between the fields and the bar at the bottom, for "Image uploaded successfully". */
+async function expectRoomForToast(page: Page) {
+  await expect(async () => {
+    const caption = await field(page, "Caption").boundingBox();
+    const bar = await page.locator("[data-bottom-bar]").boundingBox();
+    expect((bar?.y ?? 0) - (caption?.y ?? 0) - (caption?.height ?? 0)).toBeGreaterThan(90);
+  }).toPass();
+}
 
 test("the bar at an image sets its width and link, by pointer, and readers get them", async ({
   page,

@@ -71,7 +71,8 @@ function Panel(props: ImagePanelProps & { src: string; position: number }) {
     <div
       ref={panel}
       data-floating-bar
-      className="absolute z-5 grid w-full max-w-md grid-cols-1 gap-2 border border-control bg-raised p-3 font-sans text-sm text-ink shadow-md"
+      // On phones, a toast fits between it and the bar at the bottom.
+      className="absolute z-5 grid w-full max-w-md grid-cols-1 gap-2 border border-control bg-raised p-3 font-sans text-sm text-ink shadow-md max-sm:scroll-mb-18"
       onKeyDown={(event) => press(event, view)}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
