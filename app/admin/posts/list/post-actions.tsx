@@ -44,7 +44,7 @@ export function PostActions({ post, onDelete }: PostActionsProps) {
   );
 }
 
-const SMALL = { size: "small", variant: "plain", className: "px-1.5!" } as const;
+const SMALL = { size: "small", variant: "plain", className: "px-1! md:px-1.5!" } as const;
 
 /** Base UI passes the trigger's attributes. */
 function MoreButton({ label, ...button }: { label: string }) {

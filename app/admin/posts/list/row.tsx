@@ -74,6 +74,6 @@ export function ColumnNames() {
 }
 
 export const ROW =
-  "-mx-2 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-2 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] xl:grid-cols-[auto_auto_minmax(0,1fr)_8rem_7rem_5rem_11.5rem] xl:gap-x-3";
+  "-mx-2 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-2 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] xl:grid-cols-[auto_auto_minmax(0,1fr)_6.25rem_9.25rem_4.5rem_11.5rem] xl:gap-x-3";
 export const LIST_HEAD = "mt-3 min-h-10 border-b border-control";
 export const THUMBNAIL = "hidden h-9 w-12 overflow-hidden rounded-sm md:block";

@@ -1,14 +1,16 @@
-const SHOWN = 2;
+/** As many letters as a row has room for. */
+const ROOM = 16;
 
 type TagButtonsProps = { tags: string[]; onTag: (tag: string) => void };
 
 /** The first tags of a post, to show only posts with one of them. */
 export function TagButtons({ tags, onTag }: TagButtonsProps) {
-  const others = tags.slice(SHOWN);
+  const shown = shownTags(tags);
+  const others = tags.slice(shown.length);
   if (tags.length === 0) return null;
   return (
     <p className="flex min-w-0 items-center gap-x-2 text-xs max-xl:order-last max-md:min-w-16 max-md:flex-1">
-      {tags.slice(0, SHOWN).map((tag) => (
+      {shown.map((tag) => (
         <button
           key={tag}
           type="button"
@@ -19,7 +21,17 @@ export function TagButtons({ tags, onTag }: TagButtonsProps) {
           {tag}
         </button>
       ))}
-      {others.length > 0 && <span title={others.join(", ")}>+{others.length}</span>}
+      {others.length > 0 && (
+        <span title={others.join(", ")} className="max-md:hidden">
+          +{others.length}
+        </span>
+      )}
     </p>
   );
+}
+
+/** Those that can be read whole: the first in any case, and another if both are short. */
+export function shownTags(tags: string[]) {
+  const [first = "", second = ""] = tags;
+  return tags.slice(0, first.length + second.length <= ROOM ? 2 : 1);
 }
