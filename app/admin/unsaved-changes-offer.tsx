@@ -1,4 +1,3 @@
-import { firm } from "#content/firm.ts";
 import { dateAndTime } from "../dates.ts";
 import { Button } from "../ui/forms/button.tsx";
 
@@ -18,7 +17,7 @@ type UnsavedChangesOfferProps = {
 
 export function UnsavedChangesOffer(props: UnsavedChangesOfferProps) {
   const { at, isElsewhere, title, words, isOneOfSeveral, onRestore, onDiscard } = props;
-  const time = `${dateAndTime(new Date(at))} ${firm.timeZoneLabel}`;
+  const time = dateAndTime(new Date(at));
   const name = title ?? (isOneOfSeveral ? words || time : undefined);
   const quoted = name === undefined ? "" : ` “${name}”`;
   const what = title === undefined ? "Unsaved changes" : "Unsaved post";

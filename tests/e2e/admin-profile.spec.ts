@@ -53,9 +53,7 @@ test("unsaved work outlives the session and is offered again", async ({ page, co
   await expect(page).toHaveURL("/login");
 
   await logIn(page, admin);
-  await expect(
-    page.getByText(/Unsaved changes from \w+ \d+, \d{4}, .+ Pacific time/),
-  ).toBeVisible();
+  await expect(page.getByText(/Unsaved changes from \w+ \d+, \d{4}, [\d:]+ [AP]M$/)).toBeVisible();
   await expect(bio).toHaveValue("");
   await expect(bio).toBeDisabled();
   await page.reload();

@@ -1,6 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useState } from "react";
-import { firm } from "#content/firm.ts";
 import type { Post } from "../../../api/posts.ts";
 import { dateAndTime } from "../../../dates.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
@@ -40,8 +39,8 @@ export function ConflictDialog({
         <AlertDialog.Popup className={classNames(POPUP, isCompared ? "max-w-5xl" : "max-w-md")}>
           <AlertDialog.Title className="text-xl">Someone else saved this post</AlertDialog.Title>
           <AlertDialog.Description className="mt-2">
-            Version {theirs.version} was saved on {dateAndTime(new Date(theirs.updated_at))}{" "}
-            {firm.timeZoneLabel}, while you were editing. Your changes are still in the form.
+            Version {theirs.version} was saved on {dateAndTime(new Date(theirs.updated_at))}, while
+            you were editing. Your changes are still in the form.
           </AlertDialog.Description>
           {isCompared && <LazyDifferences before={valuesOf(theirs)} after={mine} names={NAMES} />}
           <DialogActions>
