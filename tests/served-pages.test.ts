@@ -122,6 +122,12 @@ test("case studies can be filtered by sector, without script", async () => {
   expect((await get("/case-studies/made-up.pdf")).status).toBe(404);
 });
 
+test("the contents of a legal page come before its text, for the keyboard as for the eye", async () => {
+  const html = await htmlOf("/privacy-policy");
+  expect(html.indexOf('href="#contact"')).toBeGreaterThan(0);
+  expect(html.indexOf('href="#contact"')).toBeLessThan(html.indexOf("1<!-- -->. "));
+});
+
 test("every page ends with what a buyer looks for before calling", async () => {
   const html = await htmlOf("/privacy-policy");
   const footer = html.slice(html.indexOf("<footer")).replaceAll("<!-- -->", "");

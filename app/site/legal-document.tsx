@@ -14,6 +14,7 @@ export function LegalDocument({ page, date }: LegalDocumentProps) {
         <p className="mt-6 text-lg">{page.lede}</p>
       </header>
       <div className="mt-12 grid gap-12 lg:flex lg:gap-16">
+        <Contents page={page} />
         <div className="min-w-0 max-w-post lg:w-post lg:shrink-0">
           {page.sections.map((section, index) => (
             <section
@@ -33,7 +34,6 @@ export function LegalDocument({ page, date }: LegalDocumentProps) {
             </section>
           ))}
         </div>
-        <Contents page={page} />
       </div>
     </article>
   );
@@ -87,7 +87,7 @@ function Table({ table }: Extract<LegalBlock, { table: unknown }>) {
               {name}
             </th>
             {cells.map((cell) => (
-              <td key={cell} className="py-2 pr-4 tabular-nums last:pr-0">
+              <td key={cell} className="py-2 pr-4 tabular-nums last:pr-0 sm:whitespace-nowrap">
                 {cell}
               </td>
             ))}
@@ -102,7 +102,7 @@ function Contents({ page }: { page: LegalPage }) {
   return (
     <nav
       aria-label="On this page"
-      className="-order-1 self-start lg:flex-1 border-t border-rule pt-4 text-sm lg:sticky lg:top-28 lg:order-none lg:border-t-0 lg:pt-0"
+      className="self-start border-t border-rule pt-4 text-sm lg:sticky lg:top-28 lg:order-last lg:flex-1 lg:border-t-0 lg:pt-0"
     >
       <h2 className="font-sans text-sm font-semibold tracking-normal">On this page</h2>
       <ol className="mt-2 grid">
