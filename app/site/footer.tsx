@@ -87,8 +87,11 @@ function FirmFacts() {
           {label}
         </span>
       ))}
-      <span>
-        {hours.map(({ days, display }) => `${days} ${display}`).join(", ")}, {firm.timeZoneLabel}
+      <span className="flex flex-wrap gap-x-1">
+        {hours.map(({ days, display }) => (
+          <span key={days}>{`${days} ${display},`}</span>
+        ))}
+        <span>{firm.timeZoneLabel}</span>
       </span>
       <span>
         UEI {firm.uei}, CAGE {firm.cage}
