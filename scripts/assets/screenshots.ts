@@ -4,6 +4,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
+import sharp from "sharp";
 import { pages } from "../../content/pages.ts";
 import { ensureChromium } from "../chromium.mjs";
 
@@ -106,7 +107,8 @@ async function take(browser: Browser, { path, width, theme, fullPage, name }: Sh
   }
   await page.goto(site + path, { waitUntil: "networkidle" });
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
+  const image = sharp(await page.screenshot({ fullPage }));
+  await image.png({ palette: true, colors: 128, effort: 10 }).toFile(join(folder, `${name}.png`));
   await context.close();
 }
 
