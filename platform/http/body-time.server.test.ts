@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
+import { whenClosed } from "../../tests/helpers/when-closed.ts";
 import { allowLongUpload, limitBodyTime } from "./body-time.server.ts";
 import type { RequestEnv } from "./http.server.ts";
 
@@ -40,11 +41,7 @@ async function startPost(path: string, length: number, connection = "close") {
   socket.on("data", (data) => {
     text += data;
   });
-  // The connection may be reset: what matters is that it is closed.
-  socket.on("error", () => {});
-  const received = new Promise<string>((resolve) => {
-    socket.once("close", () => resolve(text));
-  });
+  const received = whenClosed(socket).then(() => text);
   await once(socket, "connect");
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\nConnection: ${connection}\r\n\r\n`,

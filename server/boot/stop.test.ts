@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
+import { whenClosed } from "../../tests/helpers/when-closed.ts";
 import { listen } from "../http/http-server.ts";
 import { closeServer } from "./stop.ts";
 
@@ -53,7 +54,7 @@ test("an idle connection is closed, and no other is accepted", async () => {
   const idle = await open();
   idle.write(get("/"));
   await once(idle, "data");
-  const ended = once(idle, "close");
+  const ended = whenClosed(idle);
   await Promise.all([closeServer(server, LONG_MS), ended]);
   await expect(open()).rejects.toThrow();
 });
@@ -77,8 +78,8 @@ test("a request on an open connection is answered, with the notice that it close
 test("a request that does not end does not prevent the stop", async () => {
   const { server, open, requested } = await listening();
   const socket = await open();
-  socket.on("error", () => {}).resume();
-  const ended = once(socket, "close");
+  socket.resume();
+  const ended = whenClosed(socket);
   socket.write(get("/slow"));
   await requested;
   await closeServer(server, 0);

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../../tests/helpers/site.ts";
+import { whenClosed } from "../../tests/helpers/when-closed.ts";
 import { listen, PortInUseError } from "./http-server.ts";
 
 let site: Awaited<ReturnType<typeof listen>>;
@@ -100,7 +101,7 @@ test("connections above the limit are closed at once, and later ones are accepte
   const first = open();
   open();
   await vi.waitFor(async () => expect(await openConnections()).toBe(2));
-  await once(open(), "close");
+  await whenClosed(open());
   expect(refused).toBe(1);
   first.destroy();
   await vi.waitFor(async () => expect(await openConnections()).toBe(1));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
+import { whenClosed } from "../../tests/helpers/when-closed.ts";
 import { listen } from "./http-server.ts";
 
 const BODY_MS = 2_000;
@@ -35,8 +36,8 @@ async function listeningSite() {
 /** Sends a body one byte at a time, without end. */
 async function startSlowly(port: number, request: string, token: string) {
   const socket = connect(port, "127.0.0.1");
-  socket.on("error", () => {}).resume();
-  const closed = once(socket, "close");
+  socket.resume();
+  const ended = whenClosed(socket);
   await once(socket, "connect");
   socket.write(
     `${request} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n`,
@@ -46,7 +47,7 @@ async function startSlowly(port: number, request: string, token: string) {
     clearInterval(timer);
     socket.destroy();
   });
-  return { socket, closed };
+  return { socket, closed: ended };
 }
 
 test("only an admin's uploads may take longer than other requests", async () => {
