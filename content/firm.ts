@@ -1,3 +1,5 @@
+import { timeZone, timeZoneLabel, timeZoneShortLabel } from "./time-zone.ts";
+
 type Hours = {
   days: string;
   display: string;
@@ -53,10 +55,9 @@ export const firm = {
   securityEmail: "security@alderline.example.com",
   phones,
   hours,
-  timeZone: "America/Los_Angeles",
-  timeZoneLabel: "Pacific time",
-  /** After a time of day: "9:24 AM Pacific". */
-  timeZoneShortLabel: "Pacific",
+  timeZone,
+  timeZoneLabel,
+  timeZoneShortLabel,
   social: { label: "LinkedIn", href: "https://www.linkedin.com/company/alderline-example" },
   areaServed: ["Washington", "Oregon", "United States"],
   foundedYear: 1999,

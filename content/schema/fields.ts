@@ -1,0 +1,178 @@
+import { z } from "zod";
+
+/** How a field is shown in the form. */
+export type Field = {
+  label: string;
+  hint?: string | undefined;
+  input:
+    | "line"
+    | "text"
+    | "rich text"
+    | "lines"
+    | "choice"
+    | "switch"
+    | "number"
+    | "group"
+    | "list"
+    | "picture"
+    | "hidden";
+  max?: number;
+  /** Of a list: the button that adds an entry, and the field that entries are named by. */
+  add?: string;
+  named?: string;
+};
+
+export const fields = z.registry<Field>();
+
+const PARAGRAPHS = "Leave an empty line between paragraphs.";
+const ONE_PER_LINE = "One per line.";
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** One line of text. */
+export function line(label: string, max: number, hint?: string) {
+  return required(label, max).register(fields, { label, hint, max, input: "line" });
+}
+
+/** May be left empty. */
+export function optionalLine(label: string, max: number, hint?: string) {
+  return z
+    .string()
+    .trim()
+    .max(max, atMost(max))
+    .register(fields, { label, hint, max, input: "line" });
+}
+
+/** One paragraph, which may wrap. */
+export function text(label: string, max: number, hint?: string) {
+  return required(label, max).register(fields, { label, hint, max, input: "text" });
+}
+
+export function paragraphs(label: string, max: number, hint = PARAGRAPHS) {
+  return required(label, max).register(fields, { label, hint, max, input: "text" });
+}
+
+/** HTML of the visual editor's simple subset. It is sanitized when it is shown. */
+export function richText(label: string, max: number, hint?: string) {
+  return required(label, max).register(fields, { label, hint, max, input: "rich text" });
+}
+
+/** Short texts, written one per line. */
+export function lines(
+  label: string,
+  { min = 1, max, each = 120, hint = ONE_PER_LINE }: Count & { each?: number; hint?: string },
+) {
+  return counted(
+    z.array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(each, `Each line: ${atMost(each)}`),
+    ),
+    { min, max },
+  ).register(fields, { label, hint, input: "lines" });
+}
+
+export function email(label: string, hint?: string) {
+  return z
+    .email("Enter an email address, such as name@example.com")
+    .max(254)
+    .register(fields, { label, hint, input: "line" });
+}
+
+export function webUrl(label: string, hint?: string) {
+  return z
+    .url({ protocol: /^https?$/, error: "Enter a URL that starts with https://" })
+    .max(2000)
+    .register(fields, { label, hint, input: "line" });
+}
+
+export function phone(label: string, hint?: string) {
+  return z
+    .string()
+    .trim()
+    .regex(/^\+?[\d ().-]{7,25}$/, "Enter a phone number, such as (206) 555-0142")
+    .register(fields, { label, hint, input: "line" });
+}
+
+export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
+  return z.enum(values).register(fields, { label, input: "choice" });
+}
+
+export function number(
+  label: string,
+  { min, max, hint }: { min: number; max: number; hint?: string },
+) {
+  return z
+    .number(`Enter a number`)
+    .min(min)
+    .max(max)
+    .register(fields, { label, hint, input: "number" });
+}
+
+export function onOff(label: string, hint?: string) {
+  return z.boolean().register(fields, { label, hint, input: "switch" });
+}
+
+/** Identifies an entry of a list as long as it exists. It is made when the entry is added. */
+export function entryId() {
+  return z.string().regex(ID).max(100).register(fields, { label: "Id", input: "hidden" });
+}
+
+export function slug(label: string, hint?: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, `${label} is missing`)
+    .max(100, atMost(100))
+    .regex(ID, "Use lowercase letters, numbers and hyphens")
+    .register(fields, { label, hint, max: 100, input: "line" });
+}
+
+/** An image from Media. */
+export function picture(label: string, hint?: string) {
+  return z
+    .object({
+      src: z
+        .string()
+        .regex(/^\/storage\/blog-images\/\w[\w-]*\.\w+$/, "Choose a picture from Media"),
+      alt: z.string().trim().max(300, atMost(300)),
+    })
+    .nullable()
+    .register(fields, { label, hint, input: "picture" });
+}
+
+export function group<T extends z.ZodRawShape>(label: string, shape: T, hint?: string) {
+  return z.strictObject(shape).register(fields, { label, hint, input: "group" });
+}
+
+type Count = { min?: number; max: number };
+type ListOptions = Count & { add: string; named: string; hint?: string };
+
+/** Entries that can be added, removed and reordered. `named`: the field that tells them apart. */
+export function listOf<T extends z.ZodRawShape>(
+  label: string,
+  shape: T,
+  { add, named, hint, ...count }: ListOptions,
+) {
+  const entry = z.strictObject({ id: entryId(), ...shape });
+  return counted(z.array(entry), count)
+    .refine(hasUniqueIds, "Two entries have the same id")
+    .register(fields, { label, hint, add, named, input: "list" });
+}
+
+function hasUniqueIds(entries: { id?: unknown }[]) {
+  return new Set(entries.map(({ id }) => id)).size === entries.length;
+}
+
+function required(label: string, max: number) {
+  return z.string().trim().min(1, `${label} is missing`).max(max, atMost(max));
+}
+
+function counted<T extends z.ZodType>(list: z.ZodArray<T>, { min = 0, max }: Count) {
+  return list.min(min, `At least ${min}`).max(max, `At most ${max}`);
+}
+
+function atMost(max: number) {
+  return `At most ${max.toLocaleString("en-US")} characters`;
+}

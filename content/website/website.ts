@@ -1,0 +1,31 @@
+import type { Website } from "../schema/website.ts";
+import { accessibility } from "./accessibility.ts";
+import { capabilities } from "./capabilities.ts";
+import { caseStudies } from "./case-studies.ts";
+import { contact } from "./contact.ts";
+import { firm } from "./firm.ts";
+import { home } from "./home.ts";
+import { leadership } from "./leadership.ts";
+import { dataSecurity } from "./legal/data-security.ts";
+import { privacyPolicy } from "./legal/privacy-policy.ts";
+import { termsOfService } from "./legal/terms-of-service.ts";
+import { search } from "./search.ts";
+import { services } from "./services.ts";
+import { technologies } from "./technologies.ts";
+import { testimonials } from "./testimonials.ts";
+
+/** Sample data: the firm, its address, numbers and people are fictitious. */
+export const website: Website = {
+  firm,
+  home,
+  leadership,
+  services,
+  technologies,
+  caseStudies,
+  testimonials,
+  contact,
+  capabilities,
+  legal: { privacyPolicy, termsOfService, dataSecurity },
+  accessibility,
+  search,
+};
