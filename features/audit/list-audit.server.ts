@@ -1,5 +1,5 @@
 import { and, desc, inArray, like, or, sql } from "drizzle-orm";
-import { firm } from "#content/firm.ts";
+import { timeZone } from "#content/time-zone.ts";
 import type { Db } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { escapeLike } from "#platform/text/escape.ts";
@@ -33,7 +33,7 @@ function isAbout(person: string) {
 }
 
 function isOn(day: string) {
-  const midnight = sql`${day}::date::timestamp at time zone ${firm.timeZone}`;
-  const nextMidnight = sql`(${day}::date + 1)::timestamp at time zone ${firm.timeZone}`;
+  const midnight = sql`${day}::date::timestamp at time zone ${timeZone}`;
+  const nextMidnight = sql`(${day}::date + 1)::timestamp at time zone ${timeZone}`;
   return sql`${auditLog.at} >= ${midnight} and ${auditLog.at} < ${nextMidnight}`;
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { firm } from "#content/firm.ts";
+import { timeZone } from "#content/time-zone.ts";
 import type { Db } from "#db/client.ts";
 import { enqueueJob, type JobKind } from "#platform/jobs/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 const DRILL_EVERY_MS = 7 * DAY_MS;
 const NIGHT_HOUR = 3;
 const hourFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: firm.timeZone,
+  timeZone,
   hour: "numeric",
   hourCycle: "h23",
 });

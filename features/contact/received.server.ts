@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { firm } from "#content/firm.ts";
+import { timeZone } from "#content/time-zone.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import type { MessageFilter } from "./messages.schema.ts";
 
@@ -9,7 +9,7 @@ type Received = Pick<MessageFilter, "received" | "from" | "to">;
 export function isReceived({ received, from, to }: Received, now: Date) {
   if (received === undefined) return undefined;
   if (received !== "dates") {
-    const today = sql`(${now.toISOString()}::timestamptz at time zone ${firm.timeZone})::date`;
+    const today = sql`(${now.toISOString()}::timestamptz at time zone ${timeZone})::date`;
     return isSince(sql`${today} - ${Number(received) - 1}::int`);
   }
   return and(
@@ -27,5 +27,5 @@ function isBefore(day: SQL) {
 }
 
 function midnight(day: SQL) {
-  return sql`(${day})::timestamp at time zone ${firm.timeZone}`;
+  return sql`(${day})::timestamp at time zone ${timeZone}`;
 }

@@ -1,9 +1,9 @@
-import { firm } from "#content/firm.ts";
+import { timeZone } from "#content/time-zone.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 // As ISO 8601 writes it: 2026-02-03.
 const format = new Intl.DateTimeFormat("en-CA", {
-  timeZone: firm.timeZone,
+  timeZone,
   year: "numeric",
   month: "2-digit",
   day: "2-digit",

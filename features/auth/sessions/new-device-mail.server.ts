@@ -1,4 +1,4 @@
-import { firm } from "#content/firm.ts";
+import { timeZone, timeZoneLabel } from "#content/time-zone.ts";
 import type { Mail } from "#platform/mail/mailer.server.ts";
 import { deviceName } from "./device-name.server.ts";
 import type { Device } from "./sessions.server.ts";
@@ -6,7 +6,7 @@ import type { Device } from "./sessions.server.ts";
 const TIME = new Intl.DateTimeFormat("en-US", {
   dateStyle: "long",
   timeStyle: "short",
-  timeZone: firm.timeZone,
+  timeZone,
 });
 
 type Site = { siteName: string; siteUrl: string };
@@ -24,7 +24,7 @@ export function newDeviceMail(
 
 Device: ${deviceName(userAgent ?? null)}
 IP address: ${ip}
-Time: ${TIME.format(now)}, ${firm.timeZoneLabel}
+Time: ${TIME.format(now)}, ${timeZoneLabel}
 
 If this was you, there's nothing to do.
 

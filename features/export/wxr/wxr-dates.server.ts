@@ -1,4 +1,4 @@
-import { firm } from "#content/firm.ts";
+import { timeZone } from "#content/time-zone.ts";
 import { timeZoneOffset } from "#features/posts/publishing/publish-time.ts";
 
 const NO_DATE = "0000-00-00 00:00:00";
@@ -10,7 +10,7 @@ export function feedDate(date: Date) {
 
 /** "2025-03-03 01:30:00", in the firm's time zone. */
 export function localDate(date: Date) {
-  return databaseDate(new Date(date.getTime() + timeZoneOffset(date.getTime(), firm.timeZone)));
+  return databaseDate(new Date(date.getTime() + timeZoneOffset(date.getTime(), timeZone)));
 }
 
 /** "2025-03-03 09:30:00", in UTC. WordPress gives a draft none until it is published. */
