@@ -1,5 +1,3 @@
-import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
-import { pages } from "#content/pages.ts";
 import type { Db } from "#db/client.ts";
 import { authorIdIn, authorPath } from "#features/posts/model/author-path.ts";
 import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
@@ -16,47 +14,57 @@ import {
   caseStudyCard,
   pageCard,
   postCard,
-  type ShareCard,
   tagCard,
 } from "#features/share-images/share-card.ts";
 import type { FindCard } from "#features/share-images/share-images.api.server.ts";
+import type { ShownFirm, ShownWebsite } from "#features/website/show-website.server.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 
-const OF_CONTENT = new Map<string, ShareCard>([
-  ...Object.values(pages).map((page) => [page.path, pageCard(page)] as const),
-  ...caseStudies.map((study) => [caseStudyPath(study), caseStudyCard(study)] as const),
-]);
 const BELOW_BLOG = /^\/blog\/(?:(tag|author)\/)?([^/]+)$/;
 
 /** What is written on a public page's share image. */
 export function shareCards(db: Db): FindCard {
   return async (page) => {
-    const card = OF_CONTENT.get(page);
+    const website = await readWebsite(db);
+    const card = ofWebsite(website, page);
     if (card) return { page, card };
     const [, kind, segment] = BELOW_BLOG.exec(page) ?? [];
     if (segment === undefined) return undefined;
-    if (kind === "tag") return ofTag(db, tagOf(decodeURIComponent(segment)));
-    return kind === "author" ? ofAuthor(db, segment) : ofPost(db, segment);
+    const { firm } = website;
+    if (kind === "tag") return ofTag(db, tagOf(decodeURIComponent(segment)), firm);
+    return kind === "author" ? ofAuthor(db, segment, firm) : ofPost(db, segment, firm);
   };
 }
 
-async function ofPost(db: Db, slug: string) {
+function ofWebsite({ firm, pages, caseStudies }: ShownWebsite, path: string) {
+  const page = Object.values(pages).find((page) => page.path === path);
+  if (page) return pageCard(page, firm);
+  const study = caseStudies.find((study) => study.path === path);
+  return study && caseStudyCard(study, firm);
+}
+
+async function ofPost(db: Db, slug: string, firm: ShownFirm) {
   const post = await getPublishedPost(db, slug);
-  if (post) return { page: `/blog/${slug}`, card: postCard(post) };
+  if (post) return { page: `/blog/${slug}`, card: postCard(post, firm) };
   const renamed = await findRenamedPost(db, slug);
   const moved = renamed ? await getPublishedPost(db, renamed) : undefined;
-  return moved && { page: `/blog/${moved.slug}`, card: postCard(moved) };
+  return moved && { page: `/blog/${moved.slug}`, card: postCard(moved, firm) };
 }
 
-async function ofTag(db: Db, tag: string) {
+async function ofTag(db: Db, tag: string, firm: ShownFirm) {
   const { posts } = await listTaggedPosts(db, tag, 1);
   const current = posts.length > 0 ? tag : await findRenamedTag(db, tag);
-  return current === undefined ? undefined : { page: tagPath(current), card: tagCard(current) };
+  return current === undefined
+    ? undefined
+    : { page: tagPath(current), card: tagCard(current, firm) };
 }
 
-async function ofAuthor(db: Db, segment: string) {
+async function ofAuthor(db: Db, segment: string, firm: ShownFirm) {
   const id = authorIdIn(segment);
   const author = id ? await findAuthor(db, id) : undefined;
   if (!author) return undefined;
   const { posts } = await listAuthoredPosts(db, author.id, 1);
-  return posts.length > 0 ? { page: authorPath(author), card: authorCard(author) } : undefined;
+  return posts.length > 0
+    ? { page: authorPath(author), card: authorCard(author, firm) }
+    : undefined;
 }

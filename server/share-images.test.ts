@@ -1,7 +1,5 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
-import { pages } from "#content/pages.ts";
 import { authorPath } from "#features/posts/model/author-path.ts";
 import {
   authorCard,
@@ -15,6 +13,9 @@ import { visitorAndAdmin } from "../tests/helpers/accounts.ts";
 import { describeWithDatabase, type TestDatabase } from "../tests/helpers/database.ts";
 import { postBody } from "../tests/helpers/posts.ts";
 import { testSite } from "../tests/helpers/test-site.ts";
+import { sampleWebsite, websiteOfFirm } from "../tests/helpers/website.ts";
+
+const { firm, pages, caseStudies } = sampleWebsite;
 
 describeWithDatabase("share images", (open) => {
   let database: TestDatabase;
@@ -48,25 +49,25 @@ describeWithDatabase("share images", (open) => {
     const post = await save({ title: "Shared", slug: "shared", tags: "شبكات, AI" });
     const path = shareImagePath(
       "/blog/shared",
-      postCard({ title: "Shared", tags: ["شبكات"], author }),
+      postCard({ title: "Shared", tags: ["شبكات"], author }, firm),
     );
     await expectImage(path);
-    await expectImage(shareImagePath("/blog/tag/AI", tagCard("AI")));
+    await expectImage(shareImagePath("/blog/tag/AI", tagCard("AI", firm)));
     const arabic = `/blog/tag/${encodeURIComponent("شبكات")}`;
-    await expectImage(shareImagePath(arabic, tagCard("شبكات")));
+    await expectImage(shareImagePath(arabic, tagCard("شبكات", firm)));
     const of = { id: post.author_id, ...author };
-    await expectImage(shareImagePath(authorPath(of), authorCard(author)));
+    await expectImage(shareImagePath(authorPath(of), authorCard(author, firm)));
   });
 
   test("after a change of the title or the slug, the old path redirects to the new one", async () => {
     const tags = ["data governance"];
     const post = await save({ title: "Before", slug: "before" });
-    const old = shareImagePath("/blog/before", postCard({ title: "Before", tags, author }));
+    const old = shareImagePath("/blog/before", postCard({ title: "Before", tags, author }, firm));
     await expectImage(old);
     const body = { ...postBody({ title: "After", slug: "after" }), version: post.version };
     const saved = await site.call(`/api/admin/posts/${post.id}`, { method: "PUT", token, body });
     expect(saved.status).toBe(200);
-    const current = shareImagePath("/blog/after", postCard({ title: "After", tags, author }));
+    const current = shareImagePath("/blog/after", postCard({ title: "After", tags, author }, firm));
     const moved = await site.call(old);
     expect(moved.status).toBe(302);
     expect(moved.headers.get("Location")).toBe(current);
@@ -78,13 +79,13 @@ describeWithDatabase("share images", (open) => {
     const publish_at = new Date(site.now().getTime() + 1000).toISOString();
     await save({ title: "Later", slug: "later", tags: "hidden", published: false, publish_at });
     for (const [page, card] of [
-      ["/blog/draft", postCard({ title: "Draft", tags: ["hidden"], author })],
-      ["/blog/later", postCard({ title: "Later", tags: ["hidden"], author })],
-      ["/blog/tag/hidden", tagCard("hidden")],
-      ["/blog/nothing", tagCard("nothing")],
-      ["/blog/author/0190a5e2-7c1d-7b3a-8f00-3d2c1b0a9f8e-ada", authorCard(author)],
-      ["/admin", pageCard({ title: "Admin" })],
-      ["/nowhere", pageCard({ title: "Nowhere" })],
+      ["/blog/draft", postCard({ title: "Draft", tags: ["hidden"], author }, firm)],
+      ["/blog/later", postCard({ title: "Later", tags: ["hidden"], author }, firm)],
+      ["/blog/tag/hidden", tagCard("hidden", firm)],
+      ["/blog/nothing", tagCard("nothing", firm)],
+      ["/blog/author/0190a5e2-7c1d-7b3a-8f00-3d2c1b0a9f8e-ada", authorCard(author, firm)],
+      ["/admin", pageCard({ title: "Admin" }, firm)],
+      ["/nowhere", pageCard({ title: "Nowhere" }, firm)],
     ] as const) {
       expect((await site.call(shareImagePath(page, card))).status, page).toBe(404);
     }
@@ -92,12 +93,19 @@ describeWithDatabase("share images", (open) => {
 
   describe("of pages", () => {
     const cards = [
-      ...Object.values(pages).map((page) => [page.path, pageCard(page)] as const),
-      ...caseStudies.map((study) => [caseStudyPath(study), caseStudyCard(study)] as const),
+      ...Object.values(pages).map((page) => [page.path, pageCard(page, firm)] as const),
+      ...caseStudies.map((study) => [study.path, caseStudyCard(study, firm)] as const),
     ];
 
     test.each(cards)("%s has one", async (path, card) => {
       await expectImage(shareImagePath(path, card));
     });
+  });
+
+  test("the image of a firm with another name has another path, so that it is fetched again", () => {
+    const { firm: renamed } = websiteOfFirm({ name: "Birchway" });
+    const path = shareImagePath("/blog/tag/AI", tagCard("AI", firm));
+    expect(shareImagePath("/blog/tag/AI", tagCard("AI", renamed))).not.toBe(path);
+    expect(pageCard({ title: "Blog | Birchway" }, renamed).title).toBe("Blog");
   });
 });

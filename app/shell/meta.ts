@@ -28,7 +28,7 @@ type Extras = {
 export function pageMeta(page: PageMeta, matches: Matches, extras: Extras = {}): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches);
   const url = siteUrl + page.path;
-  const { article, image = drawnImage(page.path, extras.card ?? pageCard(page)) } = extras;
+  const { article, image = drawnImage(page.path, extras.card ?? pageCard(page, firm)) } = extras;
   const imageUrl = absolute(image.src, siteUrl);
   return [
     { title: page.title },

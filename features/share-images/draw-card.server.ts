@@ -1,4 +1,3 @@
-import { firm } from "#content/firm.ts";
 import logo from "#content/logo.svg?raw";
 import { imageColors as colors } from "#content/theme.ts";
 import { workQueue } from "#platform/jobs/work-queue.server.ts";
@@ -30,7 +29,7 @@ export function drawCard(card: ShareCard): Promise<Buffer> {
   return runQueued(async () => {
     const sharp = await loadSharp();
     const shown = drawable(card);
-    const name = await drawText(firm.name, serif([46]), { width: 400, height: 60 });
+    const name = await drawText(card.firm.name, serif([46]), { width: 400, height: 60 });
     const title = await drawText(shown.title, serif(TITLE_SIZES), TITLE);
     const label = await drawText(shown.label, sans([28, 24, 20]), LABEL);
     return sharp(Buffer.from(backgroundOf(card)))
@@ -50,7 +49,7 @@ export function drawCard(card: ShareCard): Promise<Buffer> {
 }
 
 /** A title in a script that we have no font for is left out. */
-function drawable({ title, label }: ShareCard) {
+function drawable({ firm, title, label }: ShareCard) {
   return {
     title: isDrawable(title) ? title : `${firm.name} Blog`,
     label: isDrawable(label) ? label : firm.descriptor,

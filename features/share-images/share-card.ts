@@ -1,9 +1,10 @@
-import type { CaseStudy } from "#content/case-studies.ts";
-import { firm } from "#content/firm.ts";
-import type { PageMeta } from "#content/pages.ts";
+import type { ShownFirm } from "#features/website/show-firm.ts";
+import type { CaseStudy, PageMeta } from "#features/website/show-website.server.ts";
+
+type Firm = Pick<ShownFirm, "name" | "descriptor">;
 
 /** What is written on the image that a link to a page is shown with; tags choose its motif. */
-export type ShareCard = { title: string; label: string; tags?: string[] };
+export type ShareCard = { firm: Firm; title: string; label: string; tags?: string[] };
 
 export const SHARE_IMAGE = { width: 1200, height: 630 };
 
@@ -11,30 +12,32 @@ export const SHARE_IMAGE = { width: 1200, height: 630 };
 const DESIGN = 2;
 const PATH = /^(.*)\/share-[0-9a-f]{14}\.png$/;
 
-export function pageCard({ title }: Pick<PageMeta, "title">): ShareCard {
-  return { title: title.replace(` | ${firm.name}`, ""), label: firm.descriptor };
+export function pageCard({ title }: Pick<PageMeta, "title">, firm: Firm): ShareCard {
+  return { firm, title: title.replace(` | ${firm.name}`, ""), label: firm.descriptor };
 }
 
-export function caseStudyCard({ title, industry, figure }: CaseStudy): ShareCard {
-  return { title, label: `${industry}: ${figure.value} ${figure.claim}` };
+type Study = Pick<CaseStudy, "title" | "industry" | "figure">;
+
+export function caseStudyCard({ title, industry, figure }: Study, firm: Firm): ShareCard {
+  return { firm, title, label: `${industry}: ${figure.value} ${figure.claim}` };
 }
 
 type Post = { title: string; tags: string[]; author: { name: string } | null };
 
-export function postCard({ title, tags, author }: Post): ShareCard {
-  return { title, label: author?.name ?? `${firm.name} Blog`, tags };
+export function postCard({ title, tags, author }: Post, firm: Firm): ShareCard {
+  return { firm, title, label: author?.name ?? `${firm.name} Blog`, tags };
 }
 
-export function tagCard(tag: string): ShareCard {
-  return { title: `Posts about ${tag}`, label: `${firm.name} Blog`, tags: [tag] };
+export function tagCard(tag: string, firm: Firm): ShareCard {
+  return { firm, title: `Posts about ${tag}`, label: `${firm.name} Blog`, tags: [tag] };
 }
 
-export function authorCard({ name }: { name: string }): ShareCard {
-  return { title: name, label: `${firm.name} Blog` };
+export function authorCard({ name }: { name: string }, firm: Firm): ShareCard {
+  return { firm, title: name, label: `${firm.name} Blog` };
 }
 
 /** The URL path of a page's share image. It changes with what is on the image. */
-export function shareImagePath(page: string, { title, label, tags = [] }: ShareCard) {
+export function shareImagePath(page: string, { firm, title, label, tags = [] }: ShareCard) {
   const folder = page === "/" ? "" : page;
   return `${folder}/share-${hashOf([DESIGN, firm.name, title, label, tags[0] ?? ""].join("\n"))}.png`;
 }

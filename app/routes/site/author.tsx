@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     keywords: [name, "author"],
   };
   return pageMeta(page, matches, {
-    card: authorCard(author),
+    card: authorCard(author, firm),
     trail: [
       { name: "Blog", path: "/blog" },
       { name, path },

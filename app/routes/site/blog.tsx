@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const numbered = page === 1 ? title : title.replace("Blog", `Blog, Page ${page}`);
   return pageMeta({ ...meta, title: numbered, path: pageOfList(PATH, page) }, matches, {
     breadcrumb: "Blog",
-    card: pageCard(sitePages.blog),
+    card: pageCard(sitePages.blog, firm),
   });
 };
 

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { caseStudies, caseStudiesIntro } from "#content/case-studies.ts";
 import { caseStudyPage, stories } from "#content/case-study-stories.ts";
+import { firm } from "#content/firm.ts";
 import { pages } from "#content/pages.ts";
 import { listTags } from "#features/posts/reading/posts.server.ts";
 import { caseStudyCard } from "#features/share-images/share-card.ts";
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) => {
   const study = studyOf(params.id);
   if (!study) return hiddenPageMeta("Page not found");
   const page = caseStudyPage(study);
-  const card = caseStudyCard(study);
+  const card = caseStudyCard(study, firm);
   return pageMeta(page, matches, {
     card,
     trail: [

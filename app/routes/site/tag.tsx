@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData: list, params, matches }) 
       },
       matches,
       {
-        card: tagCard(tag),
+        card: tagCard(tag, firm),
         trail: [
           { name: "Blog", path: "/blog" },
           { name: tag, path },

@@ -1,9 +1,8 @@
-import { firm } from "#content/firm.ts";
 import { imageNameOf } from "#features/media/media.schema.ts";
 
 /** The title of the post's page in the browser, in search results and when shared. */
-export function pageTitleOf(title: string, metaTitle: string | null) {
-  return metaTitle ?? `${title} | ${firm.name} Blog`;
+export function pageTitleOf(title: string, metaTitle: string | null, siteName: string) {
+  return metaTitle ?? `${title} | ${siteName} Blog`;
 }
 
 type Described = { metaDescription: string | null; excerpt: string | null };

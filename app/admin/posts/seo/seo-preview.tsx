@@ -1,3 +1,4 @@
+import { firm } from "#content/firm.ts";
 import { imageNameOf } from "#features/media/media.schema.ts";
 import { shownDescription, shownTitle } from "#features/posts/checks/search-result.ts";
 import { splitTags } from "#features/posts/model/post.schema.ts";
@@ -18,7 +19,7 @@ export function SeoPreview({ values, startOfText }: SeoPreviewProps) {
   const host = siteUrl ? new URL(siteUrl).host : "";
   const given = (text: string) => text.trim() || null;
   const postTitle = given(values.title) ?? "Untitled";
-  const title = pageTitleOf(postTitle, given(values.meta_title));
+  const title = pageTitleOf(postTitle, given(values.meta_title), firm.name);
   const description = descriptionOf(
     { metaDescription: given(values.meta_description), excerpt: given(values.excerpt) },
     () => startOfText,

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { firm } from "#content/firm.ts";
 import { pageTitleOf } from "#features/posts/model/post-summary.ts";
 import { postCard } from "#features/share-images/share-card.ts";
 import type { PostView } from "../../../routes/site/blog-views.server.ts";
@@ -12,13 +13,13 @@ export function postMeta(post: PostView, matches: Matches): MetaDescriptor[] {
   const { meta, tags } = post;
   const page = {
     path: `/blog/${post.slug}`,
-    title: pageTitleOf(post.title, meta.title),
+    title: pageTitleOf(post.title, meta.title, firm.name),
     description: meta.description,
     keywords: [...tags, ...ALWAYS_KEYWORDS],
   };
   const image = meta.image
     ? { ...meta.image, alt: post.alt }
-    : drawnImage(page.path, postCard(post));
+    : drawnImage(page.path, postCard(post, firm));
   const described = pageMeta(page, matches, {
     trail: [
       { name: "Blog", path: "/blog" },
