@@ -74,7 +74,11 @@ describeWithDatabase("the log", (open) => {
     const mail = { to: "ada@example.com", subject: "Hello", text: "Hello" };
     await db.transaction((tx) => enqueueMail(tx, mail, { kind: "test" }, new Date()));
     const { log, lines } = recordedLog();
-    const options = { smtpUrl: smtp.url, from: "us@example.com", siteUrl: "http://localhost" };
+    const options = {
+      smtpUrl: smtp.url,
+      from: async () => "us@example.com",
+      siteUrl: "http://localhost",
+    };
     const mailer = await createMailer(options);
     onTestFinished(mailer.close);
     const context = { db, log, now: () => new Date() };

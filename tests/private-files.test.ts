@@ -38,7 +38,7 @@ test("in a folder that everybody can enter, only the site's user can read its fi
   const database = await openDatabase({ dataDir });
   const storage = await openImageStorage(parseEnv({ DATA_DIR: dataDir }));
   await storage.put(NAME, new Uint8Array(3), "image/png");
-  const options = { from: "us@example.com", siteUrl: "http://localhost" };
+  const options = { from: async () => "us@example.com", siteUrl: "http://localhost" };
   const mail = await createMailFiles({ folder: join(dataDir, "mail"), ...options });
   await mail.send({ to: "ada@example.com", subject: "Hello", text: "Hello" }, "1");
   expect(await openToOthers(dataDir)).toEqual([]);

@@ -2,19 +2,26 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { removeStaleParts, writeDurably } from "#db/durable-write.ts";
 import { makePrivateFolder } from "#db/private-files.ts";
-import { envelopeOf, messageIdOf, NO_ACCESS, type SendMail } from "./mailer.server.ts";
+import {
+  envelopeOf,
+  messageIdOf,
+  NO_ACCESS,
+  type ReadSender,
+  type SendMail,
+} from "./mailer.server.ts";
 
-type MailFilesOptions = { folder: string; from: string; siteUrl: string };
+type MailFilesOptions = { folder: string; from: ReadSender; siteUrl: string };
 
 /** Without a mail server, writes each email to a file that any email program can open. */
 export async function createMailFiles({ folder, from, siteUrl }: MailFilesOptions) {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(
     { streamTransport: true, buffer: true, newline: "windows" },
-    { from, ...NO_ACCESS },
+    NO_ACCESS,
   );
   const send: SendMail = async (mail, id) => {
-    const { message } = await transport.sendMail(envelopeOf(mail, messageIdOf(id, siteUrl)));
+    const envelope = envelopeOf(mail, messageIdOf(id, siteUrl));
+    const { message } = await transport.sendMail({ from: await from(), ...envelope });
     await makePrivateFolder(folder);
     await writeDurably(join(folder, `${id}.eml`), message as Buffer);
   };

@@ -7,7 +7,7 @@ import { startSmtp } from "../../tests/helpers/services/smtp.ts";
 import { createMailFiles, removeMailFiles } from "./mail-files.server.ts";
 import { createMailer, type Mail } from "./mailer.server.ts";
 
-const from = "Firm <firm@example.com>";
+const from = async () => "Firm <firm@example.com>";
 const siteUrl = "https://www.example.com";
 const mail: Mail = {
   to: "office@example.com",

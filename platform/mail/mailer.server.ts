@@ -29,7 +29,9 @@ const GREETED_MS = 2 * 60_000;
 const SILENCE_MS = 2 * 60_000;
 const SEND_TIMEOUT_MS = 5 * 60_000;
 
-type MailerOptions = { smtpUrl: string; from: string; siteUrl: string };
+/** Read for each email, because the sender's name may change while the site runs. */
+export type ReadSender = () => Promise<string | { name: string; address: string }>;
+type MailerOptions = { smtpUrl: string; from: ReadSender; siteUrl: string };
 
 export async function createMailer({ smtpUrl, from, siteUrl }: MailerOptions) {
   const { createTransport } = await import("nodemailer");
@@ -40,7 +42,7 @@ export async function createMailer({ smtpUrl, from, siteUrl }: MailerOptions) {
       greetingTimeout: GREETED_MS,
       socketTimeout: SILENCE_MS,
     },
-    { from, ...NO_ACCESS },
+    NO_ACCESS,
   );
   const fullySent = new Set<string>();
   transport.use("stream", (mail, done) => {
@@ -52,7 +54,7 @@ export async function createMailer({ smtpUrl, from, siteUrl }: MailerOptions) {
   const send: SendMail = async (mail, id) => {
     const messageId = messageIdOf(id, siteUrl);
     try {
-      const sending = transport.sendMail(envelopeOf(mail, messageId));
+      const sending = transport.sendMail({ from: await from(), ...envelopeOf(mail, messageId) });
       await withTimeout(sending, SEND_TIMEOUT_MS, "The mail server took too long to respond.");
     } catch (error) {
       throw classifyError(error, fullySent.has(messageId));

@@ -37,7 +37,11 @@ describeOnBothDatabases("outbox", (open) => {
   });
 
   const mailerFor = (smtpUrl: string) =>
-    createMailer({ smtpUrl, from: "Firm <firm@example.com>", siteUrl: "https://example.com" });
+    createMailer({
+      smtpUrl,
+      from: async () => "Firm <firm@example.com>",
+      siteUrl: "https://example.com",
+    });
   const runnerOf = (send = mailer.send) => {
     const context = { db: database.db, log: recordedLog().log, now: () => new Date(time) };
     return { ...context, kinds: { [MAIL_JOB]: mailJob({ ...context, send }) } };

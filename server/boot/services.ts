@@ -31,7 +31,7 @@ export async function openServices({ env, database, log, errorReports, now }: Op
   );
   if (admin?.password) announce(admin.email, admin.password);
   await makePrivate(mailFolder(env.dataDir));
-  const mailer = openMailer(env);
+  const mailer = openMailer(env, db);
   const jobs = await startSiteJobs({ env, database, storage, send: mailer.send, log, now });
   const { siteUrl, trustProxy } = env;
   const statistics = env.statistics
