@@ -12,6 +12,22 @@ export const pagePaths = {
   accessibility: "/accessibility",
 } as const;
 
+type Listed = { pages: Record<string, { path: string }>; caseStudies: { path: string }[] };
+
+/** The pages that there are now. */
+export function pathsOf({ pages, caseStudies }: Listed) {
+  return [...Object.values(pages), ...caseStudies].map(({ path }) => path);
+}
+
+/** The files that visitors can download now. */
+export function documentPathsOf({ caseStudies }: Pick<Listed, "caseStudies">) {
+  const withPdf = [pagePaths.capabilities, ...caseStudies.map(({ path }) => path)];
+  return [...withPdf.map((path) => `${path}.pdf`), SHEET_PATH];
+}
+
+/** The sample definition sheet of "How we work". */
+export const SHEET_PATH = "/sample-definition-sheet.csv";
+
 /** The value of a sector in the URL of the page that lists case studies. */
 export function sectorId(sector: string) {
   return sector.toLowerCase().replaceAll(" ", "-");

@@ -1,9 +1,7 @@
-import { caseStudies, caseStudyPath, sectorId, sectors } from "#content/case-studies.ts";
-import { howWeWork } from "#content/how-we-work.ts";
-import { pages } from "#content/pages.ts";
 import type { Change } from "#db/changes.ts";
 import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
 import { pageOfShareImage } from "#features/share-images/share-card.ts";
+import { pagePaths, SHEET_PATH } from "#features/website/page-paths.ts";
 import { pageNumber } from "#platform/http/page-number.ts";
 import type { PageCache } from "./cache.ts";
 
@@ -20,28 +18,29 @@ const FILES = new Set([
 ]);
 const SITEMAP_OF_POSTS = /^\/sitemap-posts-[1-9]\d{0,3}\.xml$/;
 /** They link to posts about their technologies. */
-const CASE_STUDIES = caseStudies.map(caseStudyPath);
-const DOCUMENTS = new Set([
-  ...[pages.capabilities.path, ...CASE_STUDIES].map((path) => `${path}.pdf`),
-  howWeWork.sheet.path,
-]);
-const SECTORS = sectors.map(sectorId);
-const PAGES = Object.values(pages).map(({ path }) => path);
-export const FIXED_PAGES = [...PAGES, ...CASE_STUDIES];
-const SHOWING_POSTS = new Set([
-  ...[pages.home, pages.capabilities, pages.people, pages.blog, pages.tags].map(({ path }) => path),
+const CASE_STUDY = /^\/case-studies\/[a-z0-9-]+$/;
+const PDF = /^\/(?:capabilities|case-studies\/[a-z0-9-]+)\.pdf$/;
+const FIXED_PAGES = new Set<string>(Object.values(pagePaths));
+const SHOWING_POSTS = new Set<string>([
+  ...[pagePaths.home, pagePaths.capabilities, pagePaths.people, pagePaths.blog, pagePaths.tags],
   ...FILES,
-  ...CASE_STUDIES,
 ]);
-/** These change only when the site is built again. */
-const STATIC_PAGES = new Set(PAGES.filter((path) => !SHOWING_POSTS.has(path)));
+/** These show the firm's words alone. */
+const STATIC_PAGES = new Set([...FIXED_PAGES].filter((path) => !SHOWING_POSTS.has(path)));
 const POST = /^\/blog\/([a-z0-9-]+)$/;
 const TAG = /^\/blog\/tag\/([^/]+)$/;
 const AUTHOR = /^\/blog\/author\/[0-9a-f-]{36}-[a-z0-9-]+$/;
 const TAG_FEED = /^\/blog\/tag\/([^/]+)\/feed\.(?:xml|json)$/;
 const MARKDOWN = /^\/blog\/([a-z0-9-]+)\.md$/;
+const LISTS = [CASE_STUDY, AUTHOR, SITEMAP_OF_POSTS];
+const NAMED_FILES = [PDF, TAG_FEED, MARKDOWN, SITEMAP_OF_POSTS];
 // The suffix of the data that React Router fetches for a navigation. Its path for "/" is "/_".
 const DATA = ".data";
+
+/** One of the pages that the firm's words fill. */
+export function isFixedPage(path: string) {
+  return FIXED_PAGES.has(path) || CASE_STUDY.test(path);
+}
 
 /**
  * Undefined for pages that differ between visitors or are not worth caching. Visitors must not be
@@ -70,19 +69,16 @@ export function publicPage(url: string): PublicPage | undefined {
     if (pageNumber(number) === undefined) return undefined;
     relevant.set("page", number);
   }
-  const sector = page === pages.caseStudies.path ? requested.get("sector") : null;
-  if (sector !== null) {
-    if (!SECTORS.includes(sector)) return undefined;
-    relevant.set("sector", sector);
-  }
+  const sector = page === pagePaths.caseStudies ? requested.get("sector") : null;
+  if (sector !== null) relevant.set("sector", sector);
   return { key: relevant.size > 0 ? `${path}?${relevant}` : path, tags };
 }
 
 /** A page's share image shows some of what the page shows. */
 function tagsOf(path: string) {
   const page = pageOfShareImage(path) ?? path;
-  if (STATIC_PAGES.has(page) || DOCUMENTS.has(page)) return ["site"];
-  if (SHOWING_POSTS.has(page) || AUTHOR.test(page) || SITEMAP_OF_POSTS.test(page)) return ["blog"];
+  if (STATIC_PAGES.has(page) || PDF.test(page) || page === SHEET_PATH) return ["site"];
+  if (SHOWING_POSTS.has(page) || LISTS.some((list) => list.test(page))) return ["blog"];
   const tag = (TAG.exec(page) ?? TAG_FEED.exec(page))?.[1];
   if (tag) return isCanonical(tag) ? ["blog"] : undefined;
   const slug = (POST.exec(page) ?? MARKDOWN.exec(path))?.[1];
@@ -95,10 +91,9 @@ function hasPages(page: string) {
 }
 
 function isFile(page: string) {
-  if (DOCUMENTS.has(page)) return true;
-  const isNamed =
-    FILES.has(page) || [TAG_FEED, MARKDOWN, SITEMAP_OF_POSTS].some((name) => name.test(page));
-  return isNamed || pageOfShareImage(page) !== undefined;
+  const isNamed = FILES.has(page) || page === SHEET_PATH;
+  if (isNamed || NAMED_FILES.some((name) => name.test(page))) return true;
+  return pageOfShareImage(page) !== undefined;
 }
 
 /** A tag can be written in many ways in a URL, such as "d%61ta", but only one is cached. */

@@ -2,14 +2,16 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { pagePaths } from "#features/website/page-paths.ts";
 import { storedPagesFolder } from "#platform/storage/stored-pages-folder.server.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { PageCache } from "./cache.ts";
-import { FIXED_PAGES } from "./key.ts";
 import { PageResponse } from "./response.ts";
 import { pageStoring } from "./store-pages.ts";
 import { StoredPages } from "./stored-pages.ts";
 
+/** The most recently read one first. */
+const FIXED_PAGES = ["/case-studies/a-study", ...Object.values(pagePaths)];
 const MINUTE_MS = 60_000;
 const HALF_A_DAY_MS = 12 * 60 * MINUTE_MS;
 
@@ -34,7 +36,7 @@ function storingSite() {
   let warmed = 0;
   const warm = async () => {
     warmed++;
-    for (const key of FIXED_PAGES) if (!cache.get(key)) await render(key);
+    for (const key of FIXED_PAGES.toReversed()) if (!cache.get(key)) await render(key);
   };
   const update = pageStoring({ cache, stored, warm, log, now });
   const change = () => {

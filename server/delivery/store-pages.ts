@@ -1,6 +1,6 @@
 import type { Logger } from "#platform/log.server.ts";
 import type { PageCache } from "./cache.ts";
-import { FIXED_PAGES } from "./key.ts";
+import { isFixedPage } from "./key.ts";
 import type { PageResponse } from "./response.ts";
 import type { StoredPages } from "./stored-pages.ts";
 
@@ -64,13 +64,13 @@ export function pageStoring({ cache, stored, warm, log, now }: Options) {
 type Pages = [key: string, page: PageResponse][];
 
 function pagesToStore(cache: PageCache): Pages {
-  const fresh = new Map(cache.freshPages());
+  const fresh = [...cache.freshPages()];
+  const fixed = fresh.filter(([key]) => isFixedPage(key));
   const chosen = new Map<string, PageResponse>();
   let bytes = 0;
-  for (const key of [...FIXED_PAGES, ...fresh.keys()]) {
-    const page = fresh.get(key);
+  for (const [key, page] of [...fixed, ...fresh]) {
     // Not for feeds, images and the data of navigations.
-    if (page?.viewPath === undefined || chosen.has(key)) continue;
+    if (page.viewPath === undefined || chosen.has(key)) continue;
     bytes += page.length;
     if (chosen.size === MAX_PAGES || bytes > MAX_BYTES) break;
     chosen.set(key, page);
