@@ -28,7 +28,7 @@ function createMailerFor({ smtpUrl, mailFrom, siteUrl, dataDir }: Env, db: Db) {
   return createMailFiles({ folder: mailFolder(dataDir), from, siteUrl });
 }
 
-export function senderOf({ name, email }: { name: string; email: string }) {
+function senderOf({ name, email }: { name: string; email: string }) {
   return { name, address: email };
 }
 

@@ -108,6 +108,21 @@ test("without a mail server a mail is a file; sending it twice leaves one", asyn
   expect(read.text).toBe("Tere!\n");
 });
 
+test("the sender is read for each email", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "mail-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  let name = "The firm";
+  const sender = async () => ({ name, address: "firm@example.com" });
+  const files = await createMailFiles({ folder, from: sender, siteUrl });
+  await files.send(mail, "before");
+  name = "Birch, Way & Co";
+  await files.send(mail, "after");
+  const senderIn = async (id: string) =>
+    readMail(await readFile(join(folder, `${id}.eml`), "utf8")).header("From");
+  expect(await senderIn("before")).toBe("The firm <firm@example.com>");
+  expect(await senderIn("after")).toBe('"Birch, Way & Co" <firm@example.com>');
+});
+
 test("old email files are deleted, newer ones stay, and a missing folder is not an error", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mail-"));
   onTestFinished(() => rm(folder, { recursive: true }));
