@@ -32,6 +32,8 @@ import { postsApi } from "#features/posts/reading/posts.api.server.ts";
 import { tagsApi } from "#features/posts/tags/tags.api.server.ts";
 import { findUsesInProfiles, imagesInProfiles } from "#features/profiles/image-uses.server.ts";
 import { ownProfileApi, profileApi } from "#features/profiles/profile.api.server.ts";
+import { documentPathsOf, pathsOf } from "#features/website/page-paths.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import type { ErrorReports } from "#platform/errors/error-reports.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
@@ -63,6 +65,10 @@ const imageUses = {
 export function api(options: Options) {
   const { db, importDb, storage, contact, importJobs, now, siteUrl } = options;
   const imageUrl = storage.urlOf;
+  const listPages = async () => {
+    const website = await readWebsite(db);
+    return [...pathsOf(website), ...documentPathsOf(website)];
+  };
   return new Hono<RequestEnv>()
     .use(async (c, next) => {
       await next();
@@ -95,7 +101,7 @@ export function api(options: Options) {
       }),
     )
     .route("/admin", profileApi(db))
-    .route("/admin", managePostsApi({ db, now, siteUrl, imageUrl }))
+    .route("/admin", managePostsApi({ db, now, siteUrl, imageUrl, listPages }))
     .route("/admin/tags", tagsApi(db, now))
     .route("/admin/working-copies", workingCopiesApi(db, now))
     .route("/admin/imports", importsApi({ db: importDb, now, jobs: importJobs }))

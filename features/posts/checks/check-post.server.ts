@@ -26,15 +26,18 @@ export type CheckedPost = Pick<
   | "ogImage"
 >;
 
+/** `pages`: the paths of the site's pages and documents that are not posts. */
+type OwnSite = { siteUrl: string; pages: string[] };
+
 /** What would embarrass if these posts were public, for each of them, in the order of the form. */
 export async function checkPosts(
   db: Db,
   posts: { post: CheckedPost; content: ReadContent }[],
-  siteUrl: string,
+  { siteUrl, pages }: OwnSite,
 ): Promise<Warning[][]> {
   const read = posts.map((each) => ({ ...each, url: { siteUrl, slug: each.post.slug } }));
   const paths = read.flatMap(({ content, url }) => internalPaths(content.links, url));
-  const targets = await findLinkTargets(db, [...new Set(paths)]);
+  const targets = await findLinkTargets(db, [...new Set(paths)], pages);
   const known = await findMedia(db, [...new Set(posts.flatMap(({ post }) => imagesIn(post)))]);
   return read.map(({ post, content, url }) => [
     ...checkHeadings(content.headings),
@@ -47,7 +50,7 @@ export async function checkPosts(
 }
 
 /** How many warnings stored posts have, by id. Those that don't exist are left out. */
-export async function countWarnings(db: Db, ids: string[], siteUrl: string) {
+export async function countWarnings(db: Db, ids: string[], site: OwnSite) {
   if (ids.length === 0) return {};
   const posts = await db
     .select({
@@ -65,6 +68,6 @@ export async function countWarnings(db: Db, ids: string[], siteUrl: string) {
     .where(sql`${blogPosts.id} = any(${sql.param(ids)}::uuid[])`);
   const read: Parameters<typeof checkPosts>[1] = [];
   for (const post of posts) read.push({ post, content: await contentTask("read", post.content) });
-  const warnings = await checkPosts(db, read, siteUrl);
+  const warnings = await checkPosts(db, read, site);
   return Object.fromEntries(posts.map(({ id }, index) => [id, warnings[index]?.length ?? 0]));
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { visitorAndAdmin } from "../../../tests/helpers/accounts.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
+import { findLinkTargets } from "../editing/link-targets.server.ts";
 
 const MISSING_IMAGE = "/storage/blog-images/1794826158894-abcdefghij123456.jpg";
 
@@ -54,13 +54,20 @@ describeWithDatabase("the checks of posts", (open) => {
     await create({ slug: "draft-one", published: false });
     const content = `<p><a href="/blog/public-one">a</a> <a href="/blog/draft-one">b</a>
       <a href="/blog/no-one">c</a> <a href="/capabilities">d</a>
-      <a href="${caseStudies.map(caseStudyPath)[0]}">f</a>
+      <a href="/case-studies/healthcare-reporting">f</a>
       <a href="/blog/tag/data">g</a> <a href="/blog/tags">h</a> <a href="/blog/me">e</a></p>`;
     const { warnings } = await check({ content, slug: "me", excerpt: "In short." });
     expect(warnings).toMatchObject([
       { kind: "dead_link", field: "content", place: { tag: "a", value: "/blog/draft-one" } },
       { kind: "dead_link", field: "content", place: { tag: "a", value: "/blog/no-one" } },
     ]);
+  });
+
+  test("links to the firm's pages are dead when the page is not there anymore", async () => {
+    const paths = ["/case-studies/old", "/case-studies/new#result", "/case-studies/new.pdf"];
+    const pages = ["/case-studies/new", "/case-studies/new.pdf"];
+    const targets = await findLinkTargets(database.db, paths, pages);
+    expect([...targets.values()]).toEqual(["missing", "page", "page"]);
   });
 
   test("images that Media does not have are missing", async () => {

@@ -7,6 +7,7 @@ import { requireAdmin } from "#platform/http/identity.server.ts";
 import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import { contentTask } from "../content/content-thread.server.ts";
+import type { ListPages } from "../editing/link-targets.server.ts";
 import { CONTENT_MAX } from "../model/post.schema.ts";
 import { postCheckSchema, warningCountsSchema } from "./check-post.schema.ts";
 import { type CheckedPost, checkPosts, countWarnings } from "./check-post.server.ts";
@@ -14,16 +15,17 @@ import { type CheckedPost, checkPosts, countWarnings } from "./check-post.server
 // Four bytes a character, and room for the other fields.
 const BODY_MAX = CONTENT_MAX * 4 + 256 * KB;
 
-type Options = { db: Db; siteUrl: string };
+type Options = { db: Db; siteUrl: string; listPages: ListPages };
 
 /** What the editor and the list say about posts before readers see them: below /api/admin/posts. */
-export function checksApi({ db, siteUrl }: Options) {
+export function checksApi({ db, siteUrl, listPages }: Options) {
+  const ownSite = async () => ({ siteUrl, pages: await listPages() });
   return new Hono<RequestEnv>()
     .post("/check", jsonBody(postCheckSchema, BODY_MAX), async (c) => {
       requireAdmin(c);
       const post = checkedPost(await readJson(c));
       const content = await contentTask("read", post.content);
-      const [warnings = []] = await checkPosts(db, [{ post, content }], siteUrl);
+      const [warnings = []] = await checkPosts(db, [{ post, content }], await ownSite());
       const { words, startOfText } = await contentTask("summary", post.content);
       return c.json({
         warnings,
@@ -37,7 +39,7 @@ export function checksApi({ db, siteUrl }: Options) {
       requireAdmin(c);
       const query = warningCountsSchema.safeParse(c.req.query());
       if (!query.success) throw new AppError("invalid", "Enter the ids of up to 100 posts.");
-      return c.json({ warnings: await countWarnings(db, query.data.ids, siteUrl) });
+      return c.json({ warnings: await countWarnings(db, query.data.ids, await ownSite()) });
     });
 }
 

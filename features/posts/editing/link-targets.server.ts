@@ -1,7 +1,4 @@
 import { and, inArray, sql } from "drizzle-orm";
-import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
-import { howWeWork } from "#content/how-we-work.ts";
-import { pages } from "#content/pages.ts";
 import type { Db } from "#db/client.ts";
 import { blogPosts, pathRedirects, slugRedirects } from "#db/schema/posts.ts";
 import { shortKey } from "#platform/text/short-key.server.ts";
@@ -9,24 +6,33 @@ import { shortKey } from "#platform/text/short-key.server.ts";
 /** What is at a path of our own site. */
 export type LinkTarget = "page" | "published" | "draft" | "missing";
 
-const PAGES = new Set([
-  ...Object.values(pages).map(({ path }) => path),
-  ...caseStudies.map(caseStudyPath),
-  ...[pages.capabilities.path, ...caseStudies.map(caseStudyPath)].map((path) => `${path}.pdf`),
-  ...[
-    howWeWork.sheet.path,
-    "/login",
-    "/feed.xml",
-    "/feed.json",
-    "/llms.txt",
-    "/sitemap.xml",
-    "/wordpress-export.xml",
-  ],
-]);
+/** The paths of the site's pages and documents that are not posts. */
+export type ListPages = () => Promise<string[]>;
+
+const FILES = [
+  "/login",
+  "/feed.xml",
+  "/feed.json",
+  "/llms.txt",
+  "/sitemap.xml",
+  "/wordpress-export.xml",
+];
+
+/** Images, lists of posts with a tag and pages of one visitor. */
+const UNCHECKED = /^\/(storage|blog\/tag|preview|admin|account)(\/|$)/;
 
 /** By path: what a reader who follows a link to it finds. A query and a fragment are left out. */
-export async function findLinkTargets(db: Db, paths: string[]): Promise<Map<string, LinkTarget>> {
-  const read = paths.map((path) => ({ path, clean: cleanPath(path), slug: slugOf(path) }));
+export async function findLinkTargets(
+  db: Db,
+  paths: string[],
+  pages: string[],
+): Promise<Map<string, LinkTarget>> {
+  const known = new Set([...pages, ...FILES]);
+  const isPage = (path: string) => known.has(path) || UNCHECKED.test(path);
+  const read = paths.map((path) => {
+    const clean = cleanPath(path);
+    return { path, clean, slug: isPage(clean) ? undefined : slugOf(clean) };
+  });
   const slugs = read.flatMap(({ slug }) => slug ?? []);
   const published = new Map<string, boolean>();
   if (slugs.length > 0) {
@@ -59,11 +65,6 @@ function targetOf(isPublished: boolean | undefined): LinkTarget {
   return isPublished ? "published" : "draft";
 }
 
-/** Images, lists of posts with a tag and pages of one visitor are not checked. */
-function isPage(path: string) {
-  return PAGES.has(path) || /^\/(storage|blog\/tag|preview|admin|account)(\/|$)/.test(path);
-}
-
 /** Paths of another site that redirect to a post that was imported from there. */
 async function findImportedPaths(db: Db, paths: string[]) {
   if (paths.length === 0) return new Set<string>();
@@ -77,8 +78,7 @@ async function findImportedPaths(db: Db, paths: string[]) {
 }
 
 function slugOf(path: string) {
-  const clean = cleanPath(path);
-  return isPage(clean) ? undefined : /^\/blog\/([^/]+)$/.exec(clean)?.[1];
+  return /^\/blog\/([^/]+)$/.exec(path)?.[1];
 }
 
 function cleanPath(path: string) {

@@ -32,7 +32,7 @@ import type { StoredImage } from "../reading/posts.server.ts";
 import { bulkPostsApi } from "./bulk-posts.api.server.ts";
 import { retainedUntil } from "./deleted-posts.server.ts";
 import { duplicatePost } from "./duplicate-post.server.ts";
-import { findLinkTargets } from "./link-targets.server.ts";
+import { findLinkTargets, type ListPages } from "./link-targets.server.ts";
 import { type DeletedPost, listDeletedPosts } from "./list-deleted-posts.server.ts";
 import { type ListedPost, listPosts } from "./list-posts.server.ts";
 import { createPost, deletePost, updatePost } from "./manage-posts.server.ts";
@@ -41,7 +41,13 @@ import { markEditing, stopEditing } from "./post-editors.server.ts";
 import { restorePost } from "./restore-posts.server.ts";
 import { revisionsApi } from "./revisions.api.server.ts";
 
-type Options = { db: Db; now: () => Date; siteUrl: string; imageUrl: ImageUrlOf };
+type Options = {
+  db: Db;
+  now: () => Date;
+  siteUrl: string;
+  imageUrl: ImageUrlOf;
+  listPages: ListPages;
+};
 
 // Four bytes a character, and room for the other fields.
 const BODY_MAX = CONTENT_MAX * 4 + 64 * KB;
@@ -50,7 +56,7 @@ const contentBody = z.object({ content: z.string().max(CONTENT_MAX) });
 
 /** What the admin pages do with posts: below /api/admin. */
 export function managePostsApi(options: Options) {
-  const { db, now, siteUrl, imageUrl } = options;
+  const { db, now, siteUrl, imageUrl, listPages } = options;
   const json = (post: Post) => postJson(post, siteUrl, now());
   return new Hono<RequestEnv>()
     .get("/posts", async (c) => {
@@ -69,7 +75,8 @@ export function managePostsApi(options: Options) {
       requireAdmin(c);
       const path = c.req.query("path") ?? "";
       if (!OWN_PATH.test(path)) throw new AppError("invalid", "Enter a path of this site.");
-      return c.json({ target: (await findLinkTargets(db, [path])).get(path) ?? "missing" });
+      const targets = await findLinkTargets(db, [path], await listPages());
+      return c.json({ target: targets.get(path) ?? "missing" });
     })
     .post("/posts", jsonBody(newPostSchema, BODY_MAX), async (c) => {
       const admin = requireAdmin(c);
@@ -88,7 +95,7 @@ export function managePostsApi(options: Options) {
       return c.json({ html });
     })
     .route("/posts", bulkPostsApi(db, now))
-    .route("/posts", checksApi({ db, siteUrl }))
+    .route("/posts", checksApi({ db, siteUrl, listPages }))
     .route("/posts/:id", onePostApi(options));
 }
 
