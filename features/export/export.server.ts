@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Database } from "#db/client.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import type { Storage } from "#platform/storage/storage.server.ts";
 import { MB } from "#platform/text/byte-size.ts";
 import { ExportError } from "./export-error.server.ts";
@@ -56,8 +57,9 @@ async function exportToXml({ database, siteUrl }: Site, { out, onProgress }: Opt
   const file = await newFile(out);
   try {
     const counts = { posts: 0, images: 0 };
+    const { firm } = await readWebsite(database.db);
     await inSnapshot(database, async (db) => {
-      for await (const text of inPieces(wxrOf(db, { siteUrl, now: new Date(), counts }))) {
+      for await (const text of inPieces(wxrOf(db, { firm, siteUrl, now: new Date(), counts }))) {
         await file.write(Buffer.from(text));
         onProgress?.(counted(counts.posts, "post"));
       }

@@ -9,6 +9,7 @@ import { randomHtml } from "../../../tests/helpers/random/random-html.ts";
 import { blogPosts, jobs, media } from "../../../tests/helpers/tables.ts";
 import { wxrOf } from "./wxr.server.ts";
 
+const firm = { name: "R&D Partners", descriptor: "Consulting" };
 const siteUrl = "https://firm.example";
 const at = new Date("2026-02-03T11:00:00.123Z");
 const IMAGE = "1794826158894-abcdefghij123456.png";
@@ -64,6 +65,7 @@ describeImports("our own export", (importing) => {
     ]);
     const before = await valuesIn(db);
     const file = await exported(db);
+    expect(file).toContain("<title>R&amp;D Partners</title>");
 
     const atHome = await importing.dryRun("wordpress", ["export.xml", file]);
     expect(atHome.counts).toMatchObject({ same: before.length, new: 0, changed: 0, skipped: 0 });
@@ -111,7 +113,7 @@ describeImports("our own export", (importing) => {
 async function exported(db: Db) {
   let text = "";
   const counts = { posts: 0, images: 0 };
-  for await (const piece of wxrOf(db, { siteUrl, now: at, counts })) text += piece;
+  for await (const piece of wxrOf(db, { firm, siteUrl, now: at, counts })) text += piece;
   return text;
 }
 

@@ -1,5 +1,4 @@
 import { escapeText } from "entities";
-import { firm } from "#content/firm.ts";
 import type { Db } from "#db/client.ts";
 import { everyImage } from "#features/media/every-image.server.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
@@ -23,16 +22,17 @@ const FOOTER = "</channel>\n</rss>\n";
 
 type WxrCounts = { posts: number; images: number };
 type Reading = Pick<Db, "select" | "selectDistinct">;
-type Options = { siteUrl: string; now: Date; counts: WxrCounts };
+type Firm = { name: string; descriptor: string };
+type Options = { firm: Firm; siteUrl: string; now: Date; counts: WxrCounts };
 
 /** All posts and images as a WordPress export (WXR 1.2), in pieces. Counts while it writes. */
-export async function* wxrOf(db: Reading, { siteUrl, now, counts }: Options) {
+export async function* wxrOf(db: Reading, { firm, siteUrl, now, counts }: Options) {
   const authorName = uniqueNames();
   const tagName = uniqueNames();
   /** The numbers of the images by their URLs. */
   const images = new Map<string, number>();
   let number = 0;
-  yield HEADER + channel(siteUrl, now);
+  yield HEADER + channel(firm, siteUrl, now);
   for (const { id, name } of await listPostAuthors(db)) yield authorOf(authorName(name, id), name);
   for await (const image of everyImage(db)) {
     number += 1;
@@ -58,7 +58,7 @@ export async function* wxrOf(db: Reading, { siteUrl, now, counts }: Options) {
   yield FOOTER;
 }
 
-function channel(siteUrl: string, now: Date) {
+function channel(firm: Firm, siteUrl: string, now: Date) {
   return elements({
     title: escapeText(firm.name),
     link: siteUrl,
