@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { demoAuthors, demoMessages, demoPosts } from "#content/demo/demo.ts";
 import { demoPostViews } from "#content/demo/statistics.ts";
 import { listMessages } from "#features/contact/messages.server.ts";
@@ -19,6 +18,7 @@ import { signedUp } from "../../tests/helpers/accounts.ts";
 import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
 import { blogPosts, contactMessages, pageViews } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
+import { sampleWebsite } from "../../tests/helpers/website.ts";
 import { seedDemo } from "./demo.server.ts";
 
 let database: TestDatabase;
@@ -97,11 +97,13 @@ test("only published sample posts have views and messages", () => {
   expect(named.filter((slug) => !slugs.includes(slug))).toEqual([]);
 });
 
+const { caseStudies } = sampleWebsite;
+
 test("links in the sample posts, and tags of the case studies, lead to published posts", () => {
   const published = demoPosts.filter(({ publishedDaysAgo }) => publishedDaysAgo !== undefined);
   const pages = [
     ...published.map(({ slug }) => `/blog/${slug}`),
-    ...caseStudies.map(caseStudyPath),
+    ...caseStudies.map(({ path }) => path),
   ];
   const links = demoPosts.flatMap(({ content }) => [...content.matchAll(/href="(\/[^"]*)"/g)]);
   expect(links).not.toEqual([]);

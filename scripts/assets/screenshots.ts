@@ -5,7 +5,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
-import { pages } from "../../content/pages.ts";
+import { pagePaths } from "../../features/website/page-paths.ts";
 import { ensureChromium } from "../chromium.mjs";
 
 const site = process.env.SITE ?? "http://localhost:3000";
@@ -64,7 +64,7 @@ function forReadme(): Shot[] {
 
 async function everyPage(): Promise<Shot[]> {
   const paths = [
-    ...Object.values(pages).map((page) => page.path),
+    ...Object.values(pagePaths),
     ...(await samplePages()),
     ...["/blog?q=report", "/blog?q=nowhere", "/login", "/nowhere"],
     ...ADMIN,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { firm } from "#content/firm.ts";
+import { website } from "#content/website/website.ts";
 import { VARIANT_WIDTHS } from "#features/media/media.schema.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { createAdmin, forgive } from "./people.ts";
@@ -258,7 +258,7 @@ test("a post shows everything that belongs to it", { tag: "@core" }, async ({ pa
   await expect(chart).toHaveAttribute("width", "1200");
   await expect(chart).toHaveAttribute("height", "800");
 
-  expect(html).toContain(`<title>Why reports disagree | ${firm.name} Blog</title>`);
+  expect(html).toContain(`<title>Why reports disagree | ${website.firm.name} Blog</title>`);
   const description = `First, the definition &amp; the moment. ${"More words follow. ".repeat(12)}`;
   const [, given = ""] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
   expect(description.startsWith(given)).toBe(true);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firm } from "#content/firm.ts";
+import { website } from "#content/website/website.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import {
   beSignedIn,
@@ -252,7 +252,7 @@ test("without a mail server, the page for a forgotten password names the adminis
   await expect(page).toHaveURL("/forgot-password");
   const main = page.getByRole("main");
   await expect(main.getByText("Contact the site’s administrator")).toBeVisible();
-  await expect(main.getByRole("link", { name: firm.email })).toBeVisible();
+  await expect(main.getByRole("link", { name: website.firm.email })).toBeVisible();
   await expect(page.getByText("npm run")).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
 });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
 import { expect, test } from "./fixtures.ts";
 import { success } from "./people.ts";
 import { bearer, createPost } from "./posts.ts";
@@ -38,13 +37,12 @@ test("a post and a case study are shared by plain links, or by a copied link", a
   await expect(success(page, "Link copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
-  const [study] = caseStudies;
-  if (!study) throw new Error("there is no case study");
-  await page.goto(caseStudyPath(study));
+  const study = "/case-studies/healthcare-reporting";
+  await page.goto(study);
   await copy.click();
   await expect(success(page, "Link copied")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(siteUrl + caseStudyPath(study));
+  expect(copied).toBe(siteUrl + study);
 
   // A browser that allows no copying shows the link, selected.
   await page.goto(`/blog/${slug}`);
