@@ -1,6 +1,5 @@
 import { firm } from "./firm.ts";
 import type { LegalPage } from "./legal.ts";
-import { contactButton } from "./navigation.ts";
 
 /**
  * The last automated check. `npm test` checks the pages again each time; whoever publishes the
@@ -75,7 +74,7 @@ export const accessibility: LegalPage = {
         },
         {
           links: [
-            { label: "Contact form", text: contactButton.label, href: "/#contact" },
+            { label: "Contact form", text: "Talk to Us", href: "/#contact" },
             { label: "Email", text: firm.email, href: `mailto:${firm.email}` },
             ...firm.phones
               .slice(0, 1)

@@ -3,7 +3,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { firm } from "#content/firm.ts";
 import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
 import { NotPrivateError } from "#db/private-files.ts";
 import {
@@ -16,7 +15,7 @@ import {
   deactivateAccount,
   reactivateAccount,
 } from "#features/auth/accounts/deactivation.server.ts";
-import { hashPassword } from "#features/auth/accounts/passwords.server.ts";
+import { hashNewPassword } from "#features/auth/accounts/passwords.server.ts";
 import { grantAdmin, revokeAdmin } from "#features/auth/accounts/roles.server.ts";
 import { passwordResetSchema } from "#features/auth/auth.schema.ts";
 import { removeAllFactors } from "#features/auth/second-factor/remove-factors.server.ts";
@@ -35,7 +34,7 @@ type Command = (db: Database["db"], email: string, env: Env) => Promise<string>;
 
 const commands: Record<string, Command> = {
   async create(db, email) {
-    const passwordHash = await hashPassword(await newPassword(email));
+    const passwordHash = await hashNewPassword(db, await newPassword(email));
     const user = await db.transaction((tx) =>
       createAccount(tx, { email, name: "Admin", passwordHash, confirmedAt: new Date() }),
     );
@@ -68,7 +67,7 @@ const commands: Record<string, Command> = {
     return `${email} has a new password and is logged out everywhere.`;
   },
   async "remove-second-factors"(db, email, { siteUrl, smtpUrl }) {
-    const site = { siteName: firm.name, siteUrl, outbox: smtpUrl };
+    const site = { siteUrl, outbox: smtpUrl };
     await removeAllFactors(db, await accountId(db, email), BY, site, new Date());
     return `${email} has no second factor anymore and can log in with the password alone.`;
   },

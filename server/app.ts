@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { findSource } from "#app/routes/site/contact-source.server.ts";
-import { firm } from "#content/firm.ts";
+import { navigation } from "#app/site/navigation.ts";
 import type { Database } from "#db/client.ts";
 import { crawlerFiles } from "#features/crawlers/crawlers.api.server.ts";
 import { documents } from "#features/documents/documents.api.server.ts";
@@ -12,6 +12,7 @@ import { sitemapUrls } from "#features/posts/feeds/sitemap-urls.server.ts";
 import { redirectLegacyUrls } from "#features/posts/reading/legacy-urls.server.ts";
 import { listPublishedPosts } from "#features/posts/reading/posts.server.ts";
 import { shareImages } from "#features/share-images/share-images.api.server.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import type { ErrorReports } from "#platform/errors/error-reports.server.ts";
 import { AppError, errorResponse } from "#platform/errors/errors.server.ts";
@@ -35,7 +36,6 @@ import { shareCards } from "./share-cards.ts";
 
 export type Site = {
   env: Env;
-  siteName: string;
   database: Pick<Database, "db" | "requestDb" | "ping" | "connections">;
   storage: Storage;
   outbox: { wake: () => void };
@@ -59,10 +59,11 @@ export type Site = {
 };
 
 export function createApp(site: Site) {
-  const { env, siteName, database, storage, log, now, clientDir, renderPage, finishPage } = site;
+  const { env, database, storage, log, now, clientDir, renderPage, finishPage } = site;
   const { siteUrl } = env;
   const db = database.requestDb;
   const imageUrl = storage.urlOf;
+  const website = () => readWebsite(db);
   const app = new Hono<RequestEnv>();
   app.onError(errorResponse);
 
@@ -79,13 +80,17 @@ export function createApp(site: Site) {
     crawlerFiles({
       siteUrl,
       now,
+      readWebsite: website,
       ...sitemapUrls(db),
       listNewestPosts: async () => (await listPublishedPosts(db, 1)).posts,
     }),
   );
-  app.route("/", feed({ db, siteUrl, siteName, imageUrl }));
+  app.route(
+    "/",
+    feed({ db, siteUrl, readSiteName: async () => (await website()).firm.name, imageUrl }),
+  );
   app.route("/", markdownPosts({ db, siteUrl }));
-  app.route("/", documents(siteUrl));
+  app.route("/", documents(siteUrl, website));
   app.route("/", shareImages(shareCards(db)));
   app.route("/storage", imageFiles(storage, db));
   // Before the API and the pages: a file is cheaper than a render.
@@ -122,8 +127,8 @@ function metricSources({ requestMetrics, otherMetrics = [], database, now }: Sit
 }
 
 function apiOf(site: Site) {
-  const { env, siteName, database, storage, outbox, importJobs, now, pageStyles } = site;
-  const { siteUrl, smtpUrl, contactTo = firm.email, contactConfirmation: isConfirmed } = env;
+  const { env, database, storage, outbox, importJobs, now, pageStyles } = site;
+  const { siteUrl, smtpUrl, contactTo, contactConfirmation: isConfirmed } = env;
   return api({
     db: database.requestDb,
     importDb: database.db,
@@ -136,11 +141,11 @@ function apiOf(site: Site) {
     pageRoute: site.pageRoute ?? (() => undefined),
     now,
     siteUrl,
-    siteName,
     // Without a mail server, nobody would get the link that confirms an account.
     outbox: smtpUrl ? outbox : undefined,
     contact: {
       pageStyles,
+      navigation,
       siteUrl,
       contactTo,
       hasMailServer: smtpUrl !== undefined,

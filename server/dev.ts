@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
-import { firm } from "#content/firm.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { RequestMetrics } from "#platform/metrics/request-metrics.server.ts";
 import { removeStoredPages } from "#platform/storage/stored-pages-folder.server.ts";
@@ -24,7 +23,6 @@ const listener = getRequestListener(async (request, bindings) => {
   const app = createApp({
     ...services,
     env,
-    siteName: firm.name,
     log,
     errorReports,
     requestMetrics: new RequestMetrics(),

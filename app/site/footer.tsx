@@ -1,9 +1,9 @@
 import { firm } from "#content/firm.ts";
-import { companyLinks, legalLinks, navigation } from "#content/navigation.ts";
 import { useRootData } from "../shell/root-data.ts";
 import { Link } from "../ui/layout/link.tsx";
 import { hrefOf } from "./header.tsx";
 import { Logo } from "./logo.tsx";
+import { companyLinks, legalLinks, navigation } from "./navigation.ts";
 
 export function Footer() {
   const root = useRootData();

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { contactButton, type NavigationItem, navigation } from "#content/navigation.ts";
 import { useSession } from "../session/session.ts";
 import { IconButton } from "../ui/forms/icon-button.tsx";
 import { classNames } from "../ui/layout/class-names.ts";
@@ -9,6 +8,7 @@ import { Link } from "../ui/layout/link.tsx";
 import { LinkButton } from "../ui/layout/link-button.tsx";
 import { ThemeButton, ThemeMenu } from "../ui/layout/theme-menu.tsx";
 import { Logo } from "./logo.tsx";
+import { contactButton, type NavigationItem, navigation } from "./navigation.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
 
 // Visitors without a session never load it.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { navigation } from "#content/navigation.ts";
+import { navigation } from "./navigation.ts";
 
 const anchors = new Set(
   navigation.filter((item) => !item.isRoute).map((item) => item.href.slice(1)),

@@ -25,7 +25,6 @@ export type AuthOptions = {
   db: Db;
   now: () => Date;
   siteUrl: string;
-  siteName: string;
   outbox: { wake: () => void } | undefined;
 };
 

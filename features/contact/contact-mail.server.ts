@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { firm } from "#content/firm.ts";
+import { timeZone, timeZoneLabel } from "#content/time-zone.ts";
+import type { ShownFirm } from "#features/website/show-website.server.ts";
 import type { Mail } from "#platform/mail/mailer.server.ts";
 import { sourceLabel } from "./contact-source.ts";
 import { dueDateInWords } from "./due-date.ts";
@@ -22,13 +23,13 @@ type Options = { siteUrl: string; contactTo: string };
 const RECEIVED = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",
   timeStyle: "short",
-  timeZone: firm.timeZone,
+  timeZone,
 });
 
 /** For the firm. A reply to it goes to the visitor. */
 export function contactMail(stored: Message, { siteUrl, contactTo }: Options): Mail {
   const { name, email, message } = stored;
-  const received = `${RECEIVED.format(stored.createdAt)}, ${firm.timeZoneLabel}`;
+  const received = `${RECEIVED.format(stored.createdAt)}, ${timeZoneLabel}`;
   const details = detailsOf(stored, siteUrl);
   const link = `${siteUrl}/admin/messages/${stored.id}`;
   return {
@@ -72,7 +73,11 @@ function inLines(details: Details) {
 }
 
 /** For the visitor. It does not repeat the message, so that no one can use it to send text to a stranger. */
-export function confirmationMail({ email }: Message, { siteUrl, contactTo }: Options): Mail {
+export function confirmationMail(
+  { email }: Message,
+  firm: ShownFirm,
+  { siteUrl, contactTo }: Options,
+): Mail {
   return {
     to: email,
     replyTo: { name: firm.name, address: contactTo },

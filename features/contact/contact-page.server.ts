@@ -1,7 +1,5 @@
 import { html, raw } from "hono/html";
-import { contact } from "#content/contact.ts";
-import { firm } from "#content/firm.ts";
-import { navigation } from "#content/navigation.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import type { AppError } from "#platform/errors/errors.server.ts";
 import { CONTACT_ENDPOINT } from "./contact-endpoint.ts";
 
@@ -14,8 +12,14 @@ type FieldName =
   | "agency"
   | "solicitation_number"
   | "due_date";
-/** The styles of the site's public pages, and the nonce that allows them. */
-export type PageStyle = { styles: string; nonce: string };
+type NavigationItem = { label: string; href: string; isRoute: boolean };
+/** As the site's public pages look; the nonce allows the styles. */
+export type PageLook = {
+  website: ShownWebsite;
+  navigation: NavigationItem[];
+  styles: string;
+  nonce: string;
+};
 
 // As in app/ui, in the classes that app/styles/public.css has.
 const BUTTON =
@@ -23,18 +27,19 @@ const BUTTON =
 const FIELD = "min-h-11 w-full rounded-sm border border-control bg-field px-3 py-2 text-ink";
 
 /** The responses to a form that was sent without JavaScript. */
-export function sentPage(style: PageStyle) {
+export function sentPage(look: PageLook) {
   return page(
     "Message sent successfully!",
     html`<p class="mt-4">We'll get back to you within 24 hours.</p>
 <p class="mt-6"><a class="${BUTTON}" href="/">Return to Home</a></p>
 <p class="mt-6"><a class="link" href="/#contact">Write another message</a></p>`,
-    style,
+    look,
   );
 }
 
 /** Holds what was entered, so that nothing has to be typed twice. */
-export function refusedPage(error: AppError, entered: Entered, style: PageStyle) {
+export function refusedPage(error: AppError, entered: Entered, look: PageLook) {
+  const { firm, contact } = look.website;
   const isInvalid = error.code === "invalid";
   return page(
     isInvalid ? "Please check your message" : "Failed to send message",
@@ -46,18 +51,19 @@ ${isInvalid ? "" : html`<p>Please try again or contact us directly at <a class="
 <p class="grid gap-1.5"><label class="text-sm font-semibold" for="message">Message</label><textarea class="${FIELD}" id="message" name="message" rows="6" required>
 ${entered.message ?? ""}</textarea></p>
 ${entered.source ? html`<input type="hidden" name="source" value="${entered.source}">` : ""}
-${agencyFields(entered)}
+${agencyFields(entered, contact.agency.heading)}
 <div class="sr-only" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></div>
 <p><button type="submit" class="${BUTTON}">Send Message</button></p>
 </form>
 <p class="mt-6"><a class="link" href="/#contact">Return to Home</a></p>`,
-    style,
+    look,
   );
 }
 
-function agencyFields({ agency = "", solicitation_number = "", due_date = "" }: Entered) {
+function agencyFields(entered: Entered, heading: string) {
+  const { agency = "", solicitation_number = "", due_date = "" } = entered;
   const isOpen = Boolean(agency || solicitation_number || due_date);
-  return html`<details ${isOpen ? "open" : ""} class="border-y border-rule"><summary class="py-2.5 text-sm font-semibold">${contact.agency.heading}</summary>
+  return html`<details ${isOpen ? "open" : ""} class="border-y border-rule"><summary class="py-2.5 text-sm font-semibold">${heading}</summary>
 <div class="grid gap-5 pt-1 pb-5">
 <p class="grid gap-1.5"><label class="text-sm font-semibold" for="agency">Agency</label><input class="${FIELD}" id="agency" name="agency" autocomplete="organization" value="${agency}"></p>
 <p class="grid gap-1.5"><label class="text-sm font-semibold" for="solicitation">Solicitation number</label><input class="${FIELD}" id="solicitation" name="solicitation_number" autocomplete="off" value="${solicitation_number}"></p>
@@ -66,7 +72,9 @@ function agencyFields({ agency = "", solicitation_number = "", due_date = "" }: 
 }
 
 /** Has no script: it is only shown to visitors without JavaScript. */
-function page(title: string, content: ReturnType<typeof html>, { styles, nonce }: PageStyle) {
+function page(title: string, content: ReturnType<typeof html>, look: PageLook) {
+  const { navigation, styles, nonce } = look;
+  const { firm } = look.website;
   return html`<!doctype html>
 <html lang="en">
 <head>

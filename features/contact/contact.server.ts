@@ -1,9 +1,11 @@
 import type { Db, Tx } from "#db/client.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { countUse, keyForIp } from "#platform/http/rate-limits.server.ts";
 import { enqueueMail } from "#platform/mail/outbox.server.ts";
 import type { Submission } from "./contact.schema.ts";
 import { confirmationMail, contactMail } from "./contact-mail.server.ts";
+import type { PageLook } from "./contact-page.server.ts";
 import type { MessageSource } from "./contact-source.ts";
 import { insertMessages } from "./messages.server.ts";
 import { judgeSpam } from "./spam.ts";
@@ -15,8 +17,8 @@ const CONFIRMATIONS_PER_DAY = 1;
 
 export type ContactOptions = {
   siteUrl: string;
-  /** The one mailbox that every message goes to. */
-  contactTo: string;
+  /** The one mailbox that every message goes to. Default: the firm's. */
+  contactTo: string | undefined;
   /** Without one, mail is written to files. */
   hasMailServer: boolean;
   /** Whether the visitor gets a mail as well. */
@@ -26,13 +28,14 @@ export type ContactOptions = {
   findSource: (path: string) => Promise<MessageSource | undefined>;
   /** Those of the site's public pages, for the responses to a form sent without JavaScript. */
   pageStyles: string;
+  navigation: PageLook["navigation"];
 };
 
 /** Stores a message and the mail about it, or neither. Spam is stored without a mail. */
 export async function receiveMessage(
   db: Db,
   submission: Submission,
-  { siteUrl, contactTo, isConfirmed, outbox, findSource }: ContactOptions,
+  options: ContactOptions,
   ip: string,
   now: Date,
 ) {
@@ -42,7 +45,10 @@ export async function receiveMessage(
     windowMs: HOUR_MS,
   };
   await countUse(db, limit, now);
+  const { siteUrl, isConfirmed, outbox, findSource } = options;
   const { name, email, message } = submission;
+  const { firm } = await readWebsite(db);
+  const contactTo = options.contactTo ?? firm.email;
   const source = submission.source ? await findSource(submission.source) : undefined;
   const { signals, isSpam } = judgeSpam(submission);
   await db.transaction(async (tx) => {
@@ -66,7 +72,7 @@ export async function receiveMessage(
     const mail = contactMail(stored, { siteUrl, contactTo });
     await enqueueMail(tx, mail, { kind: "contact", subject }, now);
     if (!isConfirmed || !(await mayConfirm(tx, email, now))) return;
-    const confirmation = confirmationMail(stored, { siteUrl, contactTo });
+    const confirmation = confirmationMail(stored, firm, { siteUrl, contactTo });
     await enqueueMail(tx, confirmation, { kind: "confirmation", subject }, now);
   });
   outbox.wake();

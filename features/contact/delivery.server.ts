@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import { enqueueMail, sendMailAgain } from "#platform/mail/outbox.server.ts";
 import type { ContactOptions } from "./contact.server.ts";
 import { contactMail } from "./contact-mail.server.ts";
@@ -20,10 +21,12 @@ export function deliveryState({ mail }: StoredMessage): DeliveryState {
 
 /** Written again, so that it goes to the current recipient. */
 export async function sendAgain(db: Db, id: string, options: ContactOptions, now: Date) {
+  const { firm } = await readWebsite(db);
+  const { siteUrl, contactTo = firm.email } = options;
   await db.transaction(async (tx) => {
     await lockMessage(tx, id);
     const stored = await getMessage(tx, id);
-    const mail = contactMail(stored, options);
+    const mail = contactMail(stored, { siteUrl, contactTo });
     if (stored.mail) await sendMailAgain(tx, stored.mail.id, mail, now);
     else await enqueueMail(tx, mail, { kind: "contact", subject: id }, now);
   });

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
-import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
-import { pages } from "#content/pages.ts";
+import { changedWebsite, sampleWebsite } from "../../tests/helpers/website.ts";
 import { crawlerFiles } from "./crawlers.api.server.ts";
 
-const files = crawlerFiles({
-  siteUrl: "https://www.example.com",
-  now: () => new Date("2026-02-03T12:00:00Z"),
-  listNewestPosts: async () => [],
-  ...postUrls(1),
-});
+const { pages, caseStudies } = sampleWebsite;
+const files = filesOf(sampleWebsite);
+
+function filesOf(website = sampleWebsite, posts = 1) {
+  return crawlerFiles({
+    siteUrl: "https://www.example.com",
+    now: () => new Date("2026-02-03T12:00:00Z"),
+    readWebsite: async () => website,
+    listNewestPosts: async () => [],
+    ...postUrls(posts),
+  });
+}
 
 function postUrls(count: number) {
   return {
@@ -29,15 +34,14 @@ test("the sitemap lists every public page and post by its absolute URL", async (
   expect(response.headers.get("Content-Type")).toContain("application/xml");
   const xml = await response.text();
   const urls = locationsIn(xml);
-  const sitePaths = Object.values(pages).map(({ path }) => path);
-  const paths = [...sitePaths, ...caseStudies.map(caseStudyPath), "/blog/tag/data", "/blog/post-1"];
+  const sitePaths = [...Object.values(pages), ...caseStudies].map(({ path }) => path);
+  const paths = [...sitePaths, "/blog/tag/data", "/blog/post-1"];
   expect(urls).toEqual(paths.map((path) => `https://www.example.com${path}`));
   expect(xml).toContain("/blog/post-1</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>");
 });
 
 test("a sitemap of very many posts is divided into files, none with more than 50,000 URLs", async () => {
-  const site = { siteUrl: "https://www.example.com", now: () => new Date(0) };
-  const many = crawlerFiles({ ...site, listNewestPosts: async () => [], ...postUrls(100_001) });
+  const many = filesOf(sampleWebsite, 100_001);
   const index = await (await many.request("/sitemap.xml")).text();
   expect(index).toContain("<sitemapindex");
   const listed = [];
@@ -77,4 +81,26 @@ test("the manifest names the firm and its icons", async () => {
     "192x192",
     "512x512",
   ]);
+});
+
+test("all of them follow the firm's words", async () => {
+  const changed = filesOf(
+    changedWebsite(({ firm, caseStudies }) => {
+      Object.assign(firm, { name: "Birchway", securityEmail: "safe@birchway.example" });
+      Object.assign(caseStudies.items[0] ?? {}, { slug: "renamed", title: "Another title" });
+      Object.assign(caseStudies.items[1] ?? {}, { published: false });
+    }),
+  );
+  const textOf = async (path: string) => (await changed.request(path)).text();
+  expect(await textOf("/.well-known/security.txt")).toContain("mailto:safe@birchway.example");
+  expect(JSON.parse(await textOf("/site.webmanifest"))).toMatchObject({ name: "Birchway" });
+  const llms = await textOf("/llms.txt");
+  expect(llms).toContain("# Birchway");
+  expect(llms).toContain("[Another title](https://www.example.com/case-studies/renamed)");
+  for (const sitemap of ["/sitemap.xml", "/sitemap-pages.xml"]) {
+    const urls = locationsIn(await textOf(sitemap));
+    expect(urls).toContain("https://www.example.com/case-studies/renamed");
+    expect(urls).not.toContain("https://www.example.com/case-studies/healthcare-reporting");
+    expect(urls).not.toContain("https://www.example.com/case-studies/finance-breach-risk");
+  }
 });

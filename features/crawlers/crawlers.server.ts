@@ -1,5 +1,5 @@
-import { firm } from "#content/firm.ts";
 import { ground } from "#content/theme.ts";
+import type { ShownFirm } from "#features/website/show-website.server.ts";
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ Sitemap: ${siteUrl}/sitemap.xml
 }
 
 /** RFC 9116. It must carry a date on which a reader should stop trusting it. */
-export function securityTxt(siteUrl: string, now: Date) {
+export function securityTxt(siteUrl: string, firm: ShownFirm, now: Date) {
   return `Contact: mailto:${firm.securityEmail}
 Expires: ${new Date(now.getTime() + ONE_YEAR_MS).toISOString()}
 Preferred-Languages: en
@@ -27,7 +27,7 @@ Policy: ${siteUrl}/data-security
 `;
 }
 
-export function webManifest() {
+export function webManifest(firm: ShownFirm) {
   return JSON.stringify({
     name: firm.name,
     short_name: firm.name,

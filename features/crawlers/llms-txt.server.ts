@@ -1,17 +1,16 @@
-import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
-import { firm } from "#content/firm.ts";
-import { pages } from "#content/pages.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 
 export type NewPost = { slug: string; title: string; excerpt: string | null };
 
 /** https://llmstxt.org: what the site is and where its content is, for language models. */
-export function llmsTxt(siteUrl: string, posts: NewPost[]) {
+export function llmsTxt(siteUrl: string, website: ShownWebsite, posts: NewPost[]) {
+  const { firm, pages, caseStudies } = website;
   const sections = {
     Pages: Object.values(pages).map(({ path, title, description }) =>
       link(title.replace(` | ${firm.name}`, ""), siteUrl + path, description),
     ),
     "Case studies": caseStudies.map((study) =>
-      link(study.title, siteUrl + caseStudyPath(study), `${study.industry}. ${study.result}`),
+      link(study.title, siteUrl + study.path, `${study.industry}. ${study.result}`),
     ),
     "Newest posts": posts.map(({ slug, title, excerpt }) =>
       link(title, `${siteUrl}/blog/${slug}.md`, excerpt),

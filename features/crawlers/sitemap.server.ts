@@ -1,5 +1,3 @@
-import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
-import { pages } from "#content/pages.ts";
 import { escapeHtml } from "#platform/text/escape.ts";
 
 /** A page, with the URLs of its images. */
@@ -10,12 +8,6 @@ export const POSTS_PER_FILE = 10_000;
 
 const SCHEMAS =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
-
-/** Pages that are not in the database. */
-export const FIXED_URLS: SitemapUrl[] = [
-  ...Object.values(pages).map(({ path }) => ({ path })),
-  ...caseStudies.map((study) => ({ path: caseStudyPath(study) })),
-];
 
 export function sitemapXml(siteUrl: string, urls: SitemapUrl[]) {
   return xml(`<urlset ${SCHEMAS}>

@@ -1,8 +1,7 @@
-import type { CaseStudy } from "#content/case-studies.ts";
-import type { Story } from "#content/case-study-stories.ts";
-import { firm } from "#content/firm.ts";
 import { imageColors } from "#content/theme.ts";
-import { letterhead } from "./letterhead.server.ts";
+import { paragraphsOf } from "#features/website/paragraphs.server.ts";
+import type { CaseStudy, ShownFirm } from "#features/website/show-website.server.ts";
+import { type Letter, letterhead } from "./letterhead.server.ts";
 import {
   type Box,
   columns,
@@ -20,7 +19,7 @@ import {
 const { brand, signal, muted } = imageColors;
 
 /** Draws a case study from top to bottom, in reading order. Returns where it ends. */
-export function caseStudyLayout(sheet: Sheet, siteUrl: string, study: CaseStudy, story: Story) {
+export function caseStudyLayout(sheet: Sheet, letter: Letter, study: CaseStudy) {
   const { doc, scale } = sheet;
   const root = doc.struct("Document");
   doc.addStructure(root);
@@ -28,17 +27,17 @@ export function caseStudyLayout(sheet: Sheet, siteUrl: string, study: CaseStudy,
   const space = 14 * scale;
   const below = (y: number) => ({ x: MARGIN, y, width });
 
-  let y = letterhead(sheet, root, siteUrl, below(30));
+  let y = letterhead(sheet, root, letter, below(30));
   const label = `Case study: ${study.industry}. ${study.client}`;
   y = write(sheet, root, "P", label, STYLES.text, below(y + 13 * scale));
   y = write(sheet, root, "H1", study.title, STYLES.title, below(y));
   const [left, right] = columns(below(y + space), [0.5, 0.5]);
   y = Math.max(figure(sheet, root, left, study), facts(sheet, root, right, study));
-  y = section(sheet, root, below(y + space), "Situation", story.situation);
-  y = work(sheet, root, below(y + space), story.work);
-  y = section(sheet, root, below(y + space), "Result", story.result);
-  y = quote(sheet, root, below(y + 8 * scale), study, story);
-  return contact(sheet, root, below(y + space));
+  y = section(sheet, root, below(y + space), "Situation", paragraphsOf(study.situation));
+  y = work(sheet, root, below(y + space), study.work);
+  y = section(sheet, root, below(y + space), "Result", paragraphsOf(study.outcome));
+  y = quote(sheet, root, below(y + 8 * scale), study);
+  return contact(sheet, root, below(y + space), letter.firm);
 }
 
 /** The figure and what was counted, as bars to the same scale. */
@@ -91,7 +90,7 @@ function section(sheet: Sheet, root: Element, box: Box, heading: string, texts: 
   return y;
 }
 
-function work(sheet: Sheet, root: Element, box: Box, steps: Story["work"]) {
+function work(sheet: Sheet, root: Element, box: Box, steps: CaseStudy["work"]) {
   const { scale } = sheet;
   const element = part(sheet, root, "Sect");
   let y = write(sheet, element, "H2", "Work", STYLES.heading, box);
@@ -103,7 +102,7 @@ function work(sheet: Sheet, root: Element, box: Box, steps: Story["work"]) {
   return y;
 }
 
-function quote(sheet: Sheet, root: Element, box: Box, { client }: CaseStudy, { quote }: Story) {
+function quote(sheet: Sheet, root: Element, box: Box, { client, quote }: CaseStudy) {
   const element = part(sheet, root, "Sect");
   const inside = { ...box, x: box.x + 12, width: box.width - 12 };
   let y = write(sheet, element, "BlockQuote", `“${quote.text}”`, STYLES.heading, inside);
@@ -115,7 +114,7 @@ function quote(sheet: Sheet, root: Element, box: Box, { client }: CaseStudy, { q
   return y;
 }
 
-function contact(sheet: Sheet, root: Element, box: Box) {
+function contact(sheet: Sheet, root: Element, box: Box, firm: ShownFirm) {
   rule(sheet, box, brand, 0.6);
   const [phone] = firm.phones;
   return links(sheet, part(sheet, root, "Sect"), { ...box, y: box.y + 5 * sheet.scale }, [

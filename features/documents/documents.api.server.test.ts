@@ -1,17 +1,17 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
-import { capabilities } from "#content/capabilities.ts";
-import { caseStudies } from "#content/case-studies.ts";
-import { stories } from "#content/case-study-stories.ts";
-import { firm } from "#content/firm.ts";
-import { howWeWork } from "#content/how-we-work.ts";
+import { SHEET_PATH } from "#features/website/page-paths.ts";
+import { changedWebsite, sampleWebsite } from "../../tests/helpers/website.ts";
 import { documents } from "./documents.api.server.ts";
+
+const { firm, capabilities, caseStudies, howWeWork } = sampleWebsite;
 
 const hasPoppler = spawnSync("pdfinfo", ["-v"]).status === 0;
 let response: Response;
 let pdf: Buffer;
 
-const request = (path = "/capabilities.pdf") => documents("https://www.example.com").request(path);
+const request = (path = "/capabilities.pdf", website = sampleWebsite) =>
+  documents("https://www.example.com", async () => website).request(path);
 
 beforeAll(async () => {
   response = await request();
@@ -98,38 +98,73 @@ test.runIf(hasPoppler)("a PDF reader finds its text, in reading order", () => {
   }
 });
 
-test.each(caseStudies)("$id: one tagged page under 100 KB with the whole story", async (study) => {
-  const answer = await request(`/case-studies/${study.id}.pdf`);
-  expect(answer.headers.get("Content-Type")).toBe("application/pdf");
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const source = bytes.toString("latin1");
-  expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1);
-  expect(source).toMatch(/\/Marked true/);
-  expect(source).toContain("<pdfuaid:part>1</pdfuaid:part>");
-  expect(source.match(/\/S \/H1\b/g)).toHaveLength(1);
-  expect(source.match(/\/S \/H2\b/g)).toHaveLength(3);
-  expect(source.match(/\/S \/H3\b/g)).toHaveLength(stories[study.id]?.work.length ?? 0);
-  expect(bytes.length).toBeLessThan(100_000);
-  if (!hasPoppler) return;
-  const text = execFileSync("pdfinfo", ["-struct-text", "-"], { input: bytes })
-    .toString()
-    .replace(/\s+/g, " ");
-  const { figure, duration, team, technologies } = study;
-  for (const part of [study.title, figure.value, duration, team, technologies.join(", ")]) {
-    expect(text).toContain(part);
-  }
-  for (const { step } of stories[study.id]?.work ?? []) expect(text).toContain(step);
-});
+test.each(caseStudies)(
+  "$slug: one tagged page under 100 KB with the whole story",
+  async (study) => {
+    const answer = await request(`/case-studies/${study.slug}.pdf`);
+    expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const source = bytes.toString("latin1");
+    expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(source).toMatch(/\/Marked true/);
+    expect(source).toContain("<pdfuaid:part>1</pdfuaid:part>");
+    expect(source.match(/\/S \/H1\b/g)).toHaveLength(1);
+    expect(source.match(/\/S \/H2\b/g)).toHaveLength(3);
+    expect(source.match(/\/S \/H3\b/g)).toHaveLength(study.work.length);
+    expect(bytes.length).toBeLessThan(100_000);
+    if (!hasPoppler) return;
+    const text = structuredText(bytes);
+    const { figure, duration, team, technologies } = study;
+    for (const part of [study.title, figure.value, duration, team, technologies.join(", ")]) {
+      expect(text).toContain(part);
+    }
+    for (const { step } of study.work) expect(text).toContain(step);
+  },
+);
 
 test("the sample definition sheet is a spreadsheet to download", async () => {
-  const answer = await request(howWeWork.sheet.path);
+  const answer = await request(SHEET_PATH);
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("Content-Disposition")).toContain("attachment");
   const lines = (await answer.text()).trim().split("\r\n");
-  expect(lines).toHaveLength(1 + howWeWork.sheet.rows.length);
+  expect(lines).toHaveLength(1 + howWeWork.sheet.length);
   expect(lines[1]).toContain("Patient days");
 });
 
 test("there is no PDF of a case study that doesn't exist", async () => {
   expect((await request("/case-studies/made-up.pdf")).status).toBe(404);
 });
+
+test("documents follow the firm's words", async () => {
+  const changed = changedWebsite(({ firm, capabilities, caseStudies, leadership }) => {
+    firm.name = "R&D Birchway";
+    Object.assign(capabilities, { pastPerformance: [], vehicles: [] });
+    Object.assign(caseStudies.items[0] ?? {}, {
+      slug: "renamed",
+      situation: "<p>One <em>situation</em>.</p><ul><li>A point</li></ul>",
+    });
+    Object.assign(caseStudies.items[1] ?? {}, { published: false });
+    leadership.howWeWork.sheet.splice(1);
+  });
+  const statement = await request("/capabilities.pdf", changed);
+  expect(statement.headers.get("Content-Disposition")).toContain(
+    '"r-d-birchway-capability-statement.pdf"',
+  );
+  const source = Buffer.from(await statement.arrayBuffer()).toString("latin1");
+  expect(source.match(/\/S \/H2\b/g)).toHaveLength(6);
+  const study = await request("/case-studies/renamed.pdf", changed);
+  expect(study.status).toBe(200);
+  if (hasPoppler)
+    expect(structuredText(new Uint8Array(await study.arrayBuffer()))).toContain("• A point");
+  for (const gone of ["healthcare-reporting", "finance-breach-risk"]) {
+    expect((await request(`/case-studies/${gone}.pdf`, changed)).status).toBe(404);
+  }
+  const sheet = await (await request(SHEET_PATH, changed)).text();
+  expect(sheet.trim().split("\r\n")).toHaveLength(2);
+});
+
+function structuredText(bytes: Uint8Array) {
+  return execFileSync("pdfinfo", ["-struct-text", "-"], { input: bytes })
+    .toString()
+    .replace(/\s+/g, " ");
+}

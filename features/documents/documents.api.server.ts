@@ -1,42 +1,60 @@
 import { type Context, Hono } from "hono";
-import { capabilities } from "#content/capabilities.ts";
-import { caseStudies, caseStudiesIntro } from "#content/case-studies.ts";
-import { stories } from "#content/case-study-stories.ts";
-import { firm } from "#content/firm.ts";
-import { howWeWork } from "#content/how-we-work.ts";
+import { SHEET_PATH } from "#features/website/page-paths.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { csvText } from "#platform/text/csv.server.ts";
 import { caseStudyLayout } from "./case-study-layout.server.ts";
 import { onePagePdf } from "./one-page-pdf.server.ts";
+import { STATEMENT_TITLE } from "./statement-headings.ts";
 import { statementLayout } from "./statement-layout.server.ts";
 
-const FIRM = firm.name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+const SHEET = [
+  ["Measure", "measure"],
+  ["Definition", "definition"],
+  ["Leaves out", "leavesOut"],
+  ["Source", "source"],
+  ["Owner", "owner"],
+  ["Checked by", "checkedBy"],
+  ["Agreed on", "agreedOn"],
+] as const;
 
 /** What visitors can file: PDFs, drawn when they are first requested, and a sample sheet. */
-export function documents(siteUrl: string) {
+export function documents(siteUrl: string, readWebsite: () => Promise<ShownWebsite>) {
   return new Hono()
     .get("/capabilities.pdf", async (c) => {
-      const { title, revised } = capabilities;
-      const facts = { title: `${firm.name} ${title}`, revised };
-      const bytes = await onePagePdf(facts, (sheet) => statementLayout(sheet, siteUrl));
-      return pdf(c, bytes, `${FIRM}-capability-statement`);
+      const website = await readWebsite();
+      const { firm, revised } = website;
+      const facts = { firm, title: `${firm.name} ${STATEMENT_TITLE}`, revised };
+      const bytes = await onePagePdf(facts, (sheet) => statementLayout(sheet, siteUrl, website));
+      return pdf(c, bytes, fileName(website, "capability-statement"));
     })
-    .get(howWeWork.sheet.path, (c) => {
-      const { columns, rows } = howWeWork.sheet;
-      return c.body(csvText([columns, ...rows]), 200, {
+    .get(SHEET_PATH, async (c) => {
+      const website = await readWebsite();
+      const rows = website.howWeWork.sheet.map((row) => SHEET.map(([, key]) => row[key]));
+      return c.body(csvText([SHEET.map(([label]) => label), ...rows]), 200, {
         "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${FIRM}-sample-definition-sheet.csv"`,
+        "Content-Disposition": `attachment; filename="${fileName(website, "sample-definition-sheet")}.csv"`,
       });
     })
     .get("/case-studies/:file{[a-z0-9-]+\\.pdf}", async (c) => {
-      const study = caseStudies.find(({ id }) => `${id}.pdf` === c.req.param("file"));
-      const story = study && stories[study.id];
-      if (!story) return c.notFound();
-      const facts = { title: `${firm.name}: ${study.title}`, revised: caseStudiesIntro.revised };
-      const bytes = await onePagePdf(facts, (sheet) =>
-        caseStudyLayout(sheet, siteUrl, study, story),
-      );
-      return pdf(c, bytes, `${FIRM}-${study.id}`);
+      const website = await readWebsite();
+      const study = website.caseStudies.find(({ slug }) => `${slug}.pdf` === c.req.param("file"));
+      if (!study) return c.notFound();
+      const { firm, revised } = website;
+      const facts = { firm, title: `${firm.name}: ${study.title}`, revised };
+      const letter = { firm, siteUrl };
+      const bytes = await onePagePdf(facts, (sheet) => caseStudyLayout(sheet, letter, study));
+      return pdf(c, bytes, fileName(website, study.slug));
     });
+}
+
+/** "alderline-capability-statement" */
+function fileName({ firm }: ShownWebsite, name: string) {
+  return (
+    `${firm.name} ${name}`
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join("-") ?? name
+  );
 }
 
 function pdf(c: Context, bytes: Buffer, name: string) {

@@ -1,5 +1,5 @@
-import { firm } from "#content/firm.ts";
 import { imageColors } from "#content/theme.ts";
+import type { ShownFirm } from "#features/website/show-website.server.ts";
 import {
   type Box,
   decorate,
@@ -16,8 +16,11 @@ const { brand } = imageColors;
 /** As in content/logo.svg, which is 32 units wide. */
 const LOGO = { lines: "M4 7c9 0 8 9 15 9M4 16h15M4 25c9 0 8-9 15-9", size: 32 };
 
+export type Letter = { firm: ShownFirm; siteUrl: string };
+
 /** The firm, its identifiers and its site, above a line. Returns where it ends. */
-export function letterhead(sheet: Sheet, root: Element, siteUrl: string, { x, y, width }: Box) {
+export function letterhead(sheet: Sheet, root: Element, { firm, siteUrl }: Letter, box: Box) {
+  const { x, y, width } = box;
   const { doc } = sheet;
   decorate(sheet, () => {
     doc.translate(x, y).scale(26 / LOGO.size);

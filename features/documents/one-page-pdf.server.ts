@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { firm } from "#content/firm.ts";
+import type { ShownFirm } from "#features/website/show-website.server.ts";
 import { FONTS, fontFile, type Sheet } from "./pdf-sheet.server.ts";
 
 const SCALES = [1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.84, 0.82, 0.8, 0.78, 0.76];
@@ -7,7 +7,7 @@ const INCH = 72;
 const BOTTOM_MARGIN = 0.45 * INCH;
 
 /** `revised` is a date such as "2026-11-18". */
-type Facts = { title: string; revised: string };
+type Facts = { firm: ShownFirm; title: string; revised: string };
 /** Draws the page, and returns where it ends. */
 type Layout = (sheet: Sheet) => number;
 
@@ -34,7 +34,7 @@ function pagesOf({ doc }: Sheet) {
   return doc.bufferedPageRange().count;
 }
 
-function options({ title, revised }: Facts): PDFKit.PDFDocumentOptions {
+function options({ firm, title, revised }: Facts): PDFKit.PDFDocumentOptions {
   const date = new Date(`${revised}T12:00:00Z`);
   return {
     size: "LETTER",

@@ -1,6 +1,5 @@
-import { capabilities } from "#content/capabilities.ts";
-import { firm } from "#content/firm.ts";
 import { imageColors } from "#content/theme.ts";
+import type { ShownFirm, ShownWebsite } from "#features/website/show-website.server.ts";
 import { letterhead } from "./letterhead.server.ts";
 import {
   type Box,
@@ -15,10 +14,12 @@ import {
   STYLES,
   write,
 } from "./pdf-sheet.server.ts";
-import { addressLines } from "./statement-text.ts";
+import { statementHeadings as headings, STATEMENT_TITLE } from "./statement-headings.ts";
+import { addressLines, type Statement } from "./statement-text.ts";
+
+type Capabilities = Statement["capabilities"];
 
 const RULE = "#cfc8b8";
-const { headings } = capabilities;
 const REVISED = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const { brand } = imageColors;
 const PERFORMANCE = [
@@ -31,7 +32,8 @@ const PERFORMANCE = [
 const SHARES = [0.26, 0.36, 0.14, 0.12, 0.12];
 
 /** Draws the statement from top to bottom, in reading order. Returns where it ends. */
-export function statementLayout(sheet: Sheet, siteUrl: string) {
+export function statementLayout(sheet: Sheet, siteUrl: string, website: ShownWebsite) {
+  const { firm, capabilities } = website;
   const { doc, scale } = sheet;
   const root = doc.struct("Document");
   doc.addStructure(root);
@@ -39,25 +41,27 @@ export function statementLayout(sheet: Sheet, siteUrl: string) {
   const space = 12 * scale;
   const below = (y: number) => ({ x: MARGIN, y, width });
 
-  let y = letterhead(sheet, root, siteUrl, below(30));
-  y = write(sheet, root, "H1", capabilities.title, STYLES.title, below(y + 9 * scale));
-  const line = `${firm.legalName}, ${firm.city}. Revised ${revisedDate()}.`;
+  let y = letterhead(sheet, root, { firm, siteUrl }, below(30));
+  y = write(sheet, root, "H1", STATEMENT_TITLE, STYLES.title, below(y + 9 * scale));
+  const line = `${firm.legalName}, ${firm.city}. Revised ${inWords(website.revised)}.`;
   y = write(sheet, root, "P", line, STYLES.label, below(y + 1)) + 6 * scale;
   const [about, contact] = columns(below(y), [0.68, 0.32]);
   const aboutBottom = write(sheet, root, "P", capabilities.about, STYLES.text, about);
-  y = Math.max(aboutBottom, pointOfContact(sheet, root, contact));
-  y = competencies(sheet, root, below(y + space));
-  y = pastPerformance(sheet, root, below(y + space));
-  y = facts(sheet, root, below(y + space));
-  y = naicsCodes(sheet, root, below(y + space));
-  return differentiators(sheet, root, below(y + space));
+  y = Math.max(aboutBottom, pointOfContact(sheet, root, contact, capabilities));
+  y = competencies(sheet, root, below(y + space), capabilities);
+  if (capabilities.pastPerformance.length > 0) {
+    y = pastPerformance(sheet, root, below(y + space), capabilities);
+  }
+  y = facts(sheet, root, below(y + space), website);
+  y = naicsCodes(sheet, root, below(y + space), capabilities);
+  return differentiators(sheet, root, below(y + space), capabilities);
 }
 
-function revisedDate() {
-  return REVISED.format(new Date(`${capabilities.revised}T00:00:00Z`));
+function inWords(day: string) {
+  return REVISED.format(new Date(`${day}T00:00:00Z`));
 }
 
-function competencies(sheet: Sheet, root: Element, box: Box) {
+function competencies(sheet: Sheet, root: Element, box: Box, capabilities: Capabilities) {
   const { doc, scale } = sheet;
   const section = part(sheet, root, "Sect");
   const top = write(sheet, section, "H2", headings.competencies, STYLES.heading, box) + 5 * scale;
@@ -83,7 +87,7 @@ function competencies(sheet: Sheet, root: Element, box: Box) {
   return doc.y;
 }
 
-function pointOfContact(sheet: Sheet, root: Element, box: Box) {
+function pointOfContact(sheet: Sheet, root: Element, box: Box, capabilities: Capabilities) {
   const { name, role, phone, email } = capabilities.pointOfContact;
   const { scale } = sheet;
   const section = part(sheet, root, "Sect");
@@ -101,7 +105,7 @@ function pointOfContact(sheet: Sheet, root: Element, box: Box) {
   return y;
 }
 
-function pastPerformance(sheet: Sheet, root: Element, box: Box) {
+function pastPerformance(sheet: Sheet, root: Element, box: Box, capabilities: Capabilities) {
   const { scale } = sheet;
   const section = part(sheet, root, "Sect");
   let y = write(sheet, section, "H2", headings.pastPerformance, STYLES.heading, box) + 3 * scale;
@@ -126,24 +130,25 @@ function pastPerformance(sheet: Sheet, root: Element, box: Box) {
   return write(sheet, section, "P", capabilities.pastPerformanceNote, STYLES.label, note);
 }
 
-function facts(sheet: Sheet, root: Element, box: Box) {
+function facts(sheet: Sheet, root: Element, box: Box, { firm, capabilities }: Statement) {
   const [first, second, ...others] = columns(box, [0.43, 0.31, 0.26]);
-  const bottoms = [identifiers(sheet, root, first), vehicles(sheet, root, second)];
-  for (const other of others) bottoms.push(contactInformation(sheet, root, other));
+  const bottoms = [identifiers(sheet, root, first, capabilities)];
+  if (capabilities.vehicles.length > 0) bottoms.push(vehicles(sheet, root, second, capabilities));
+  for (const other of others) bottoms.push(contactInformation(sheet, root, other, firm));
   return Math.max(...bottoms);
 }
 
-function contactInformation(sheet: Sheet, root: Element, box: Box) {
+function contactInformation(sheet: Sheet, root: Element, box: Box, firm: ShownFirm) {
   const section = part(sheet, root, "Sect");
   let y = write(sheet, section, "H2", headings.contact, STYLES.heading, box) + 3 * sheet.scale;
-  y = write(sheet, section, "P", addressLines().join("\n"), STYLES.small, { ...box, y });
+  y = write(sheet, section, "P", addressLines(firm).join("\n"), STYLES.small, { ...box, y });
   return links(sheet, section, { ...box, y }, [
     { text: firm.email, link: `mailto:${firm.email}` },
     ...firm.phones.map(({ display, label, href }) => ({ text: `${display} ${label}`, link: href })),
   ]);
 }
 
-function vehicles(sheet: Sheet, root: Element, box: Box) {
+function vehicles(sheet: Sheet, root: Element, box: Box, capabilities: Capabilities) {
   const { scale } = sheet;
   const section = part(sheet, root, "Sect");
   let y = write(sheet, section, "H2", headings.vehicles, STYLES.heading, box) + scale;
@@ -155,7 +160,7 @@ function vehicles(sheet: Sheet, root: Element, box: Box) {
   return y;
 }
 
-function identifiers(sheet: Sheet, root: Element, box: Box) {
+function identifiers(sheet: Sheet, root: Element, box: Box, capabilities: Capabilities) {
   const { scale } = sheet;
   const section = part(sheet, root, "Sect");
   let y = write(sheet, section, "H2", headings.identifiers, STYLES.heading, box) + scale;
@@ -169,7 +174,7 @@ function identifiers(sheet: Sheet, root: Element, box: Box) {
 }
 
 /** Two columns of rows, the first half in the left one. */
-function naicsCodes(sheet: Sheet, root: Element, box: Box) {
+function naicsCodes(sheet: Sheet, root: Element, box: Box, capabilities: Capabilities) {
   const { scale } = sheet;
   const codeWidth = 42 * scale;
   const section = part(sheet, root, "Sect");
@@ -194,7 +199,7 @@ function naicsCodes(sheet: Sheet, root: Element, box: Box) {
   return Math.max(...bottoms);
 }
 
-function differentiators(sheet: Sheet, root: Element, box: Box) {
+function differentiators(sheet: Sheet, root: Element, box: Box, capabilities: Capabilities) {
   const section = part(sheet, root, "Sect");
   const y = write(sheet, section, "H2", headings.differentiators, STYLES.heading, box);
   return write(sheet, section, "P", capabilities.differentiators, STYLES.text, {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { capabilities } from "#content/capabilities.ts";
-import { firm } from "#content/firm.ts";
+import { changedWebsite, sampleWebsite } from "../../tests/helpers/website.ts";
 import { statementText } from "./statement-text.ts";
 
-const text = statementText("https://www.example.com");
+const { firm, capabilities } = sampleWebsite;
+const text = statementText("https://www.example.com", sampleWebsite);
 
 test("the plain text contains the whole statement", () => {
   const { about, differentiators, competencies, identifiers, naics } = capabilities;
@@ -30,4 +30,15 @@ test("the first NAICS code is the primary one, and says so", () => {
   const codes = text.match(/^\d{6} .*$/gm);
   expect(codes?.[0]).toBe("541512 Computer Systems Design Services (primary)");
   expect(codes?.filter((line) => line.includes("(primary)"))).toHaveLength(1);
+});
+
+test("it follows the firm's words, and leaves out what there is none of", () => {
+  const changed = changedWebsite(({ firm, capabilities }) => {
+    firm.contractsPhone = "(503) 555-0100";
+    capabilities.pastPerformance = [];
+    capabilities.vehicles = [];
+  });
+  const other = statementText("https://www.example.com", changed);
+  expect(other).toContain("(503) 555-0100");
+  expect(other).not.toMatch(/PAST PERFORMANCE|CONTRACT VEHICLES/);
 });

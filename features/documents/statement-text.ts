@@ -1,7 +1,9 @@
-import { capabilities } from "#content/capabilities.ts";
-import { firm } from "#content/firm.ts";
+import type { ShownFirm, ShownWebsite } from "#features/website/show-website.server.ts";
+import { statementHeadings as headings, STATEMENT_TITLE } from "./statement-headings.ts";
 
-const { headings } = capabilities;
+/** What the capability statement says. */
+export type Statement = Pick<ShownWebsite, "firm" | "capabilities">;
+type Capabilities = Statement["capabilities"];
 
 /** "seattle-firm.example.com": how a web address is read aloud and typed. */
 export function siteNameOf(siteUrl: string) {
@@ -9,60 +11,62 @@ export function siteNameOf(siteUrl: string) {
 }
 
 /** The whole statement as plain text, for forms and emails that take nothing else. */
-export function statementText(siteUrl: string) {
+export function statementText(siteUrl: string, { firm, capabilities }: Statement) {
+  const { about, competencies, vehicles, identifiers, naics, differentiators } = capabilities;
   const sections = [
-    `${firm.legalName}\n${capabilities.title}\nUEI: ${firm.uei}\nCAGE: ${firm.cage}\n${siteUrl}/capabilities`,
-    capabilities.about,
-    section(headings.pointOfContact, pointOfContactLines().join("\n")),
-    section(headings.competencies, capabilities.competencies.map(competencyText).join("\n\n")),
-    section(headings.pastPerformance, pastPerformanceText()),
-    section(headings.vehicles, capabilities.vehicles.map(vehicleText).join("\n")),
-    section(headings.contact, [...addressLines(), ...contactLines()].join("\n")),
-    section(headings.identifiers, capabilities.identifiers.map(identifierText).join("\n")),
-    section(headings.naics, capabilities.naics.map(naicsText).join("\n")),
-    section(headings.differentiators, capabilities.differentiators),
+    `${firm.legalName}\n${STATEMENT_TITLE}\nUEI: ${firm.uei}\nCAGE: ${firm.cage}\n${siteUrl}/capabilities`,
+    about,
+    section(headings.pointOfContact, pointOfContactLines(capabilities)),
+    section(headings.competencies, [competencies.map(competencyText).join("\n\n")]),
+    section(headings.pastPerformance, pastPerformanceLines(capabilities)),
+    section(headings.vehicles, vehicles.map(vehicleText)),
+    section(headings.contact, [...addressLines(firm), ...contactLines(firm)]),
+    section(headings.identifiers, identifiers.map(identifierText)),
+    section(headings.naics, naics.map(naicsText)),
+    section(headings.differentiators, [differentiators]),
   ];
-  return `${sections.join("\n\n")}\n`;
+  return `${sections.filter(Boolean).join("\n\n")}\n`;
 }
 
-export function addressLines() {
-  const { street, locality, region, postalCode } = firm.address;
+export function addressLines({ address }: ShownFirm) {
+  const { street, locality, region, postalCode } = address;
   return [street, `${locality}, ${region} ${postalCode}`];
 }
 
-function pointOfContactLines() {
-  const { name, role, phone, email } = capabilities.pointOfContact;
+function pointOfContactLines({ pointOfContact }: Capabilities) {
+  const { name, role, phone, email } = pointOfContact;
   return [`${name}, ${role}`, phone.display, email];
 }
 
-function pastPerformanceText() {
-  const entries = capabilities.pastPerformance.map(
+function pastPerformanceLines({ pastPerformance, pastPerformanceNote }: Capabilities) {
+  if (pastPerformance.length === 0) return [];
+  const entries = pastPerformance.map(
     ({ client, work, value, period, role }) =>
       `- ${client}: ${work}. ${value}, ${period}, ${role.toLowerCase()}.`,
   );
-  return [...entries, capabilities.pastPerformanceNote].join("\n");
+  return [...entries, pastPerformanceNote];
 }
 
-function vehicleText({ name, number, term }: (typeof capabilities.vehicles)[number]) {
+function vehicleText({ name, number, term }: Capabilities["vehicles"][number]) {
   return `- ${name}: ${number}. ${term}.`;
 }
 
-function identifierText({ label, value, note }: (typeof capabilities.identifiers)[number]) {
+function identifierText({ label, value, note }: Capabilities["identifiers"][number]) {
   return `${label}: ${value}${note ? ` (${note})` : ""}`;
 }
 
-function contactLines() {
-  return [firm.email, ...firm.phones.map(({ display, label }) => `${display} (${label})`)];
+function contactLines({ email, phones }: ShownFirm) {
+  return [email, ...phones.map(({ display, label }) => `${display} (${label})`)];
 }
 
-function competencyText({ name, items }: (typeof capabilities.competencies)[number]) {
+function competencyText({ name, items }: Capabilities["competencies"][number]) {
   return [name, ...items.map((item) => `- ${item}`)].join("\n");
 }
 
-function naicsText({ code, title, primary }: (typeof capabilities.naics)[number]) {
+function naicsText({ code, title, primary }: Capabilities["naics"][number]) {
   return `${code} ${title}${primary ? " (primary)" : ""}`;
 }
 
-function section(heading: string, text: string) {
-  return `${heading.toUpperCase()}\n\n${text}`;
+function section(heading: string, lines: string[]) {
+  return lines.length > 0 ? `${heading.toUpperCase()}\n\n${lines.join("\n")}` : "";
 }

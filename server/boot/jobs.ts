@@ -1,4 +1,3 @@
-import { firm } from "#content/firm.ts";
 import type { Database } from "#db/client.ts";
 import { withLink } from "#features/auth/links/account-links.server.ts";
 import { LINK_JOB, linkJob } from "#features/auth/links/send-link.server.ts";
@@ -57,7 +56,7 @@ function jobKinds(options: Options, wakeMail: () => void): Record<string, JobKin
     options.send(await withLink(db, env.siteUrl, mail, now()), id);
   return {
     [MAIL_JOB]: mailJob({ db, send, log, now }),
-    [LINK_JOB]: linkJob({ db, siteName: firm.name, now, wakeMail }),
+    [LINK_JOB]: linkJob({ db, now, wakeMail }),
     [SWEEP_JOB]: sweepJob(env, database, now),
     [SEARCH_JOB]: searchJob(db, now),
     [ARTICLE_JOB]: articleJob(db, now),

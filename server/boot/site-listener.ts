@@ -3,7 +3,6 @@ import { getRequestListener } from "@hono/node-server";
 import { sessionKey } from "#app/session/client.ts";
 import { postStyles, publicStyles } from "#app/shell/public-styles.server.ts";
 import { loaderText } from "#app/shell/script-on-intent.ts";
-import { firm } from "#content/firm.ts";
 import type { Env } from "#platform/env.server.ts";
 import type { ErrorReports } from "#platform/errors/error-reports.server.ts";
 import type { Logger } from "#platform/log.server.ts";
@@ -39,7 +38,6 @@ export function siteListener(options: Options) {
   const app = createApp({
     ...services,
     ...options,
-    siteName: firm.name,
     requestMetrics,
     otherMetrics: env.metricsToken
       ? [

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
-import { firm } from "#content/firm.ts";
 import { DatabaseInUseError } from "#db/embedded/lock.ts";
 import { NotPrivateError } from "#db/private-files.ts";
 import { type Env, EnvError, parseEnv } from "#platform/env.server.ts";
@@ -108,6 +107,7 @@ async function openSite(port: Port, crash: Crash) {
   });
   port.setListener(listener);
   starting.finish(listener);
+  const { firm } = await program.readWebsite(services.database.db);
   process.stdout.write(
     `${firm.name} is ready at http://${displayHost(env)} (press Ctrl-C to stop)\n`,
   );
@@ -134,8 +134,16 @@ async function loadProgram() {
   const { siteListener } = await import("./site-listener.ts");
   const { startStoringPages } = await import("../delivery/store-pages.ts");
   const { warmPages } = await import("../delivery/warm.ts");
+  const { readWebsite } = await import("#features/website/website.server.ts");
   const { returnMemoryWhenIdle } = await import("./return-memory.ts");
-  return { openServices, siteListener, startStoringPages, warmPages, returnMemoryWhenIdle };
+  return {
+    openServices,
+    siteListener,
+    startStoringPages,
+    warmPages,
+    readWebsite,
+    returnMemoryWhenIdle,
+  };
 }
 
 /** A hash of what was built, written by scripts/prepare.mjs. Empty if it is not known. */

@@ -44,7 +44,6 @@ export function testSite({
   let time = Date.parse("2026-02-03T12:00:00Z");
   const app = createApp({
     env: parseEnv(env),
-    siteName: "The firm",
     database: {
       requestDb: database.db,
       connections: () => ({ inUse: 0, waiting: 0 }),

@@ -1,5 +1,7 @@
 import { useRef } from "react";
-import { statementText } from "#features/documents/statement-text.ts";
+import { capabilities } from "#content/capabilities.ts";
+import { firm } from "#content/firm.ts";
+import { type Statement, statementText } from "#features/documents/statement-text.ts";
 import { useRootData } from "../../shell/root-data.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button, buttonClass } from "../../ui/forms/button.tsx";
@@ -9,7 +11,10 @@ import { TextArea } from "../../ui/forms/text-area.tsx";
 /** The statement to take along: as a PDF, on paper, or as text. */
 export function StatementCopies() {
   const textArea = useRef<HTMLTextAreaElement>(null);
-  const text = statementText(useRootData()?.siteUrl ?? "");
+  const text = statementText(useRootData()?.siteUrl ?? "", {
+    firm,
+    capabilities,
+  } as unknown as Statement);
 
   async function copy() {
     try {

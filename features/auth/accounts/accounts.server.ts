@@ -11,7 +11,7 @@ import { AuthError } from "../sessions/auth-error.server.ts";
 import { accountKey } from "../sessions/login-limits.server.ts";
 import { endSessionsOf } from "../sessions/sessions.server.ts";
 import { isAdmin } from "./is-admin.server.ts";
-import { hashPassword } from "./passwords.server.ts";
+import { hashNewPassword } from "./passwords.server.ts";
 
 export type Account = typeof users.$inferSelect;
 type NewAccount = {
@@ -92,7 +92,7 @@ export async function resetPassword(
   now: Date,
   by: AuditActor & { keepSession?: string },
 ) {
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(db, input.password);
   await db.transaction(async (tx) => {
     const user = await findAccountByEmail(tx, input.email);
     if (!user) throw new AppError("not_found", "No account found with this email address.");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { firm } from "#content/firm.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
+
+const firm = { name: "Alderline", legalName: "Alderline Consulting LLC" };
 
 test.each([
   "password",
@@ -21,7 +22,7 @@ test.each([
   firm.name,
   `${firm.name}2026!`,
   firm.legalName,
-])("%s is common", (password) => expect(isCommonPassword(password)).toBe(true));
+])("%s is common", (password) => expect(isCommonPassword(password, firm)).toBe(true));
 
 test.each([
   "Correct-Horse-9-Battery",
@@ -32,4 +33,11 @@ test.each([
   "918273645546",
   "пароль-密码-🔑",
   "",
-])("%s is not", (password) => expect(isCommonPassword(password)).toBe(false));
+])("%s is not", (password) => expect(isCommonPassword(password, firm)).toBe(false));
+
+test("a firm with another name has other common passwords", () => {
+  const renamed = { name: "Birchway", legalName: "Birchway Partners Inc." };
+  expect(isCommonPassword("Birchway-2026!", renamed)).toBe(true);
+  expect(isCommonPassword("birchwaypartners", renamed)).toBe(true);
+  expect(isCommonPassword("Alderline2026!", renamed)).toBe(false);
+});

@@ -1,5 +1,3 @@
-import { firm } from "#content/firm.ts";
-
 // What breaches and their yearly rankings name most often, without what the rules on length refuse.
 const WORDS = `
   password passwort motdepasse contrasena senha pass passphrase secret letmein welcome changeme
@@ -39,20 +37,26 @@ const NUMBERS = `
   963852741 142536 135790 246810 314159 8675309 007007 1314520 5201314 520520 4815162342
 `;
 
-/** The firm's own names, which everybody who attacks its site tries. */
-const FIRM = [firm.name, firm.legalName, firm.legalName.split(" ").slice(0, 2).join(" ")].map(
-  (name) => name.toLowerCase().replace(/[^\p{L}\d]/gu, ""),
-);
-
-const common = new Set([...`${WORDS} ${NUMBERS}`.trim().split(/\s+/), ...FIRM]);
+const common = new Set(`${WORDS} ${NUMBERS}`.trim().split(/\s+/));
 const LOOK_ALIKES: Record<string, string> = { "@": "a", $: "s", "0": "o", "3": "e" };
 
+type Firm = { name: string; legalName: string };
+
 /** "Password123!" is as common as "password": what people append when they are told to. */
-export function isCommonPassword(password: string) {
+export function isCommonPassword(password: string, firm: Firm) {
+  const names = namesOf(firm);
   const lower = password.toLowerCase();
   const word = lower.replace(/[^\p{L}]{0,8}$/u, "");
   const joined = lower.replace(/[\s.,&-]/g, "");
-  return [lower, word, plain(word), joined].some((candidate) => common.has(candidate));
+  return [lower, word, plain(word), joined].some(
+    (candidate) => common.has(candidate) || names.includes(candidate),
+  );
+}
+
+/** The firm's own names, which everybody who attacks its site tries. */
+function namesOf({ name, legalName }: Firm) {
+  const names = [name, legalName, legalName.split(" ").slice(0, 2).join(" ")];
+  return names.map((text) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "")).filter(Boolean);
 }
 
 function plain(word: string) {

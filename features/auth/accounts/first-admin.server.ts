@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { userRoles, users } from "#db/schema/auth.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import { EnvError } from "#platform/env.server.ts";
 import { createAccount, deleteUnverifiedAccount, findAccountByEmail } from "./accounts.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
@@ -20,7 +21,8 @@ export type FirstAdmin = { email: string; password: string | undefined };
  */
 export async function ensureFirstAdmin(db: Db, wanted: Wanted, now: Date) {
   if (await hasAdmin(db)) return undefined;
-  if (wanted.password && isCommonPassword(wanted.password)) {
+  const { firm } = await readWebsite(db);
+  if (wanted.password && isCommonPassword(wanted.password, firm)) {
     throw new EnvError("ADMIN_PASSWORD is too common. Please choose another.");
   }
   const email = (wanted.email ?? DEFAULT_EMAIL).toLowerCase();

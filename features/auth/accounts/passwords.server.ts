@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import type { Db } from "#db/client.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { workQueue } from "#platform/jobs/work-queue.server.ts";
 import { TOO_COMMON } from "../auth.schema.ts";
@@ -21,11 +23,14 @@ const runQueued = workQueue({
   refusal: "Too many people are logging in right now. Please try again in a moment.",
 });
 
-/** For a new password: common ones are rejected. */
+/** For a password that somebody chose: common ones are rejected. */
+export async function hashNewPassword(db: Db, password: string) {
+  const { firm } = await readWebsite(db);
+  if (isCommonPassword(password, firm)) throw new AppError("invalid", TOO_COMMON);
+  return hashPassword(password);
+}
+
 export async function hashPassword(password: string) {
-  if (isCommonPassword(password)) {
-    throw new AppError("invalid", TOO_COMMON);
-  }
   const salt = randomBytes(16);
   const tag = await tagOf(password, salt, MEMORY_KIB, PASSES, LANES);
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${text(salt)}$${text(tag)}`;

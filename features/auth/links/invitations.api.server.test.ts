@@ -6,6 +6,9 @@ import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/
 import { withTotp } from "../../../tests/helpers/login/second-factor.ts";
 import { outbox, rateLimits, userRoles, users } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
+import { sampleWebsite } from "../../../tests/helpers/website.ts";
+
+const { firm } = sampleWebsite;
 
 const DAY = 24 * 60 * 60_000;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -102,8 +105,8 @@ describeWithDatabase("invitations", (open) => {
     expect(link).toBeNull();
     expect(wakes).toBe(1);
     const [row] = await database.db.select().from(outbox).where(eq(outbox.subject, user.id));
-    expect(row?.mail).toMatchObject({ to: user.email, subject: "You’re invited to The firm" });
-    expect(row?.mail.text).toContain(`${admin.email} created a The firm account for you`);
+    expect(row?.mail).toMatchObject({ to: user.email, subject: `You’re invited to ${firm.name}` });
+    expect(row?.mail.text).toContain(`${admin.email} created a ${firm.name} account for you`);
     const mail = row && (await withLink(database.db, "http://site.example", row.mail, site.now()));
     const [url = ""] = /http:\S+/.exec(mail?.text ?? "") ?? [];
     expect((await accept(url)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { deleteMail, enqueueMail } from "#platform/mail/outbox.server.ts";
@@ -16,7 +17,6 @@ import { invitationMail } from "./account-mails.server.ts";
 type Context = {
   db: Db;
   siteUrl: string;
-  siteName: string;
   outbox: { wake: () => void } | undefined;
 };
 type Invited = { name: string; email: string; admin: boolean };
@@ -74,13 +74,14 @@ export async function cancelInvitation(db: Db, userId: string, by: By) {
 /** By email; on a site that can't send any, returns a link that an admin passes on. */
 async function sendInvitation(
   tx: Tx,
-  { siteUrl, siteName, outbox }: Context,
+  { siteUrl, outbox }: Context,
   user: { id: string; email: string },
   { actor }: By,
   now: Date,
 ) {
   if (!outbox) return createLink(tx, { userId: user.id, purpose: "invite" }, siteUrl, now);
-  const mail = invitationMail(user, { siteName, inviter: actor });
+  const { firm } = await readWebsite(tx);
+  const mail = invitationMail(user, { siteName: firm.name, inviter: actor });
   await enqueueMail(tx, mail, { kind: "account", subject: user.id }, now);
   return null;
 }

@@ -47,7 +47,7 @@ describeWithDatabase("mailed links", (open) => {
       sent.push(await withLink(db, SITE_URL, mail, now()));
     };
     const kinds = {
-      [LINK_JOB]: linkJob({ db, siteName: "The firm", now, wakeMail: () => {} }),
+      [LINK_JOB]: linkJob({ db, now, wakeMail: () => {} }),
       [MAIL_JOB]: mailJob({ db, send, log, now }),
     };
     for (const kind of Object.keys(kinds)) await runDueJobs({ db, log, now, kinds }, kind);

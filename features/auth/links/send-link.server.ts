@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { countUse, keyForIp } from "#platform/http/rate-limits.server.ts";
@@ -44,9 +45,9 @@ async function countMail(db: Db, limit: Parameters<typeof countUse>[1], now: Dat
   }
 }
 
-type LinkJobOptions = { db: Db; siteName: string; now: () => Date; wakeMail: () => void };
+type LinkJobOptions = { db: Db; now: () => Date; wakeMail: () => void };
 
-export function linkJob({ db, siteName, now, wakeMail }: LinkJobOptions): JobKind {
+export function linkJob({ db, now, wakeMail }: LinkJobOptions): JobKind {
   return {
     run: async ({ subject }) => {
       const [purpose, email = ""] = subject.split(" ");
@@ -54,9 +55,10 @@ export function linkJob({ db, siteName, now, wakeMail }: LinkJobOptions): JobKin
       if (!user || user.deactivatedAt) return undefined;
       if (purpose === "confirm" && (user.confirmedAt || user.invitedAt)) return undefined;
       const mail = purpose === "confirm" ? confirmationMail : passwordMail;
+      const { firm } = await readWebsite(db);
       await db.transaction(async (tx) => {
         const about = { kind: "account", subject: user.id };
-        await enqueueMail(tx, mail(user, siteName), about, now());
+        await enqueueMail(tx, mail(user, firm.name), about, now());
         if (purpose === "reset") {
           await countAudit(tx, { action: "password_link_requested", subject: email }, now());
         }

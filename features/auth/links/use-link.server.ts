@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { confirmAccount, setPassword } from "../accounts/accounts.server.ts";
-import { hashPassword } from "../accounts/passwords.server.ts";
+import { hashNewPassword } from "../accounts/passwords.server.ts";
 import { deleteFactors } from "../second-factor/remove-factors.server.ts";
 import { AuthError } from "../sessions/auth-error.server.ts";
 import { rememberDevice } from "../sessions/known-devices.server.ts";
@@ -29,7 +29,7 @@ export async function setPasswordByLink(
 ) {
   const user = await findByLink(db, purpose, token, now);
   if (!user) throw new AuthError("otp_expired");
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(db, password);
   const by = { actor: user.email, ip };
   const deviceToken = await db.transaction(async (tx) => {
     // First, because it locks the account: of two links used at once, one waits for the other.

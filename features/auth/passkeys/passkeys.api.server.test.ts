@@ -10,8 +10,11 @@ import {
   rateLimits,
 } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
+import { sampleWebsite } from "../../../tests/helpers/website.ts";
 import { deactivateAccount } from "../accounts/deactivation.server.ts";
 import { sweepChallenges } from "./challenges.server.ts";
+
+const { firm } = sampleWebsite;
 
 const ORIGIN = "http://localhost:3000";
 const MINUTE_MS = 60_000;
@@ -85,7 +88,7 @@ describeWithDatabase("passkeys", (open) => {
     const created = await (await post("registration/options", {}, token)).json();
     expect(created).toMatchObject({
       options: {
-        rp: { id: "localhost", name: "The firm" },
+        rp: { id: "localhost", name: firm.name },
         user: { name: user.email },
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       },

@@ -2,6 +2,7 @@ import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { passkeys } from "#db/schema/second-factors.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { recordFactorChange } from "../second-factor/factor-changes.server.ts";
 import { actorOf, changeFactors, type Owner } from "../second-factor/own-factors.server.ts";
@@ -16,8 +17,9 @@ export async function startRegistration(db: Db, owner: Owner, options: SignInOpt
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const { userId, email } = owner;
   const existing = await requireRoom(db, userId);
+  const { firm } = await readWebsite(db);
   const creation = await generateRegistrationOptions({
-    rpName: options.siteName,
+    rpName: firm.name,
     rpID: relyingParty(options.siteUrl).rpID,
     userID: new TextEncoder().encode(userId),
     userName: email,

@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { enqueueMail } from "#platform/mail/outbox.server.ts";
 import type { SignInOptions } from "../sessions/complete-sign-in.server.ts";
@@ -28,16 +29,17 @@ export async function recordFactorChange(
   change: FactorChange,
   { email }: { email: string },
   by: AuditActor,
-  { siteName, siteUrl, outbox }: Pick<SignInOptions, "siteName" | "siteUrl"> & { outbox: unknown },
+  { siteUrl, outbox }: Pick<SignInOptions, "siteUrl"> & { outbox: unknown },
   now: Date,
 ) {
   await writeAudit(tx, { action: change, subject: email, ...by });
   if (!outbox) return;
   const [title, sentence] = CHANGES[change];
+  const { firm } = await readWebsite(tx);
   const mail = {
     to: email,
-    subject: `${title}: your ${siteName} account`,
-    text: `${sentence} your ${siteName} account.
+    subject: `${title}: your ${firm.name} account`,
+    text: `${sentence} your ${firm.name} account.
 ${by.ip ? `\nIP address: ${by.ip}\n` : ""}
 If you expected this, there's nothing to do.
 

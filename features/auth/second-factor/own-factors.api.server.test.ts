@@ -15,7 +15,10 @@ import {
 } from "../../../tests/helpers/login/second-factor.ts";
 import { auditLog, outbox, rateLimits, recoveryCodes } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
+import { sampleWebsite } from "../../../tests/helpers/website.ts";
 import { qrCode } from "./qr-code.server.ts";
+
+const { firm } = sampleWebsite;
 
 const MINUTE_MS = 60_000;
 
@@ -50,7 +53,7 @@ describeWithDatabase("a user's own second factors", (open) => {
     };
     expect(started.secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(started.uri);
-    expect(uri.href).toContain(`otpauth://totp/The%20firm:${encodeURIComponent(user.email)}`);
+    expect(uri.href).toContain(`otpauth://totp/${firm.name}:${encodeURIComponent(user.email)}`);
     expect(uri.searchParams.get("secret")).toBe(started.secret);
     expect(started.qr).toEqual(await qrCode(started.uri));
     // Until the code is entered, nothing has changed.

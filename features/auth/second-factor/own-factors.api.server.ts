@@ -25,7 +25,7 @@ export function ownFactorsApi(options: FactorOptions) {
     })
     .post("/totp", async (c) => {
       const owner = await requireVerifiedOwner(c, db, now());
-      const { secret, uri } = await startTotp(db, owner, options);
+      const { secret, uri } = await startTotp(db, owner);
       return c.json({ secret, uri, qr: await qrCode(uri) });
     })
     .post("/totp/confirm", jsonBody(totpCodeSchema, KB), async (c) => {

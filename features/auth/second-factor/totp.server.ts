@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { totpFactors } from "#db/schema/second-factors.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 
 // What every authenticator app supports.
@@ -9,10 +10,8 @@ const SECRET_BYTES = 20;
 /** Steps before and after the current one that are accepted: clocks differ. */
 const WINDOW = 1;
 
-type Site = { siteName: string };
-
 /** A new key. Until a code confirms it, it is replaced each time. */
-export async function startTotp(db: Db, user: { userId: string; email: string }, site: Site) {
+export async function startTotp(db: Db, user: { userId: string; email: string }) {
   const { Secret, TOTP } = await import("otpauth");
   const secret = new Secret({ size: SECRET_BYTES });
   const started = await db
@@ -27,7 +26,8 @@ export async function startTotp(db: Db, user: { userId: string; email: string },
   if (started.length === 0) {
     throw new AppError("conflict", "You already use an authenticator app. Remove it first.");
   }
-  const totp = new TOTP({ ...CODE, issuer: site.siteName, label: user.email, secret });
+  const { firm } = await readWebsite(db);
+  const totp = new TOTP({ ...CODE, issuer: firm.name, label: user.email, secret });
   return { secret: secret.base32, uri: totp.toString() };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import { countAudit } from "#platform/audit.server.ts";
 import { enqueueMail } from "#platform/mail/outbox.server.ts";
 import type { Account } from "../accounts/accounts.server.ts";
@@ -17,7 +18,6 @@ export type SignInDevice = Device & { deviceToken: string | undefined };
 type SignedIn = Tokens & { deviceToken: string };
 /** Without an outbox there is no mail server, and nobody is told about new devices. */
 export type SignInOptions = {
-  siteName: string;
   siteUrl: string;
   outbox: { wake: () => void } | undefined;
 };
@@ -53,7 +53,9 @@ export async function completeSignIn(
       !(await isKnownDevice(tx, user.id, deviceToken)) &&
       (await newDevicesToday(tx, user.id, now)) < NEW_DEVICE_MAILS_PER_DAY;
     if (isNew) {
-      const mail = newDeviceMail(user.email, from, options, now);
+      const { firm } = await readWebsite(tx);
+      const site = { siteName: firm.name, siteUrl: options.siteUrl };
+      const mail = newDeviceMail(user.email, from, site, now);
       await enqueueMail(tx, mail, { kind: "account" }, now);
     }
     await countAudit(tx, { action: "signed_in", actor: user.email, ip }, now);

@@ -3,6 +3,9 @@ import { newAccount, PASSWORD } from "../../../tests/helpers/accounts.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import { outbox, rateLimits } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
+import { sampleWebsite } from "../../../tests/helpers/website.ts";
+
+const { firm } = sampleWebsite;
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 const SITE_URL = "https://firm.example";
@@ -51,7 +54,7 @@ describeWithDatabase("an email about a new device", (open) => {
     const [mail, ...more] = await emails();
     expect(more).toEqual([]);
     expect(wakes).toBe(1);
-    expect(mail).toMatchObject({ to: email, subject: "New login to your The firm account" });
+    expect(mail).toMatchObject({ to: email, subject: `New login to your ${firm.name} account` });
     expect(mail?.text).toContain("Device: Firefox on Linux");
     expect(mail?.text).toContain("IP address: 203.0.113.7");
     expect(mail?.text).toContain("Time: February 3, 2026 at 4:00 AM, Pacific time");

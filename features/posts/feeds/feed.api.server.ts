@@ -11,13 +11,16 @@ const FORMATS = {
 
 const FILE = "feed\\.(?:xml|json)";
 
+type Options = Omit<Feed, "siteName"> & { readSiteName: () => Promise<string> };
+
 /** Atom and JSON Feed, of all posts and of those with a tag. */
-export function feed(options: Feed) {
+export function feed({ readSiteName, ...options }: Options) {
   async function response(file: string, tag?: string) {
     const { write, type } = file === "feed.json" ? FORMATS.json : FORMATS.atom;
-    const facts = await feedFacts(options, tag);
+    const feed = { ...options, siteName: await readSiteName() };
+    const facts = await feedFacts(feed, tag);
     if (!facts) return undefined;
-    return new Response(await write(options, facts), { headers: { "Content-Type": type } });
+    return new Response(await write(feed, facts), { headers: { "Content-Type": type } });
   }
   return new Hono()
     .get(`/:file{${FILE}}`, async (c) => (await response(c.req.param("file"))) ?? c.notFound())

@@ -1,7 +1,7 @@
-import { contactButton } from "#content/navigation.ts";
 import { tagPath } from "#features/posts/model/tag-path.ts";
 import type { SearchView } from "../../../routes/site/blog-search.server.ts";
 import { Link } from "../../../ui/layout/link.tsx";
+import { contactButton } from "../../navigation.ts";
 import { PostGrid } from "../list/post-grid.tsx";
 import { searchPath } from "./search-path.ts";
 

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
+import { addPosts } from "../../../tests/helpers/posts.ts";
+import { feed } from "./feed.api.server.ts";
+
+describeWithDatabase("feeds", (open) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await addPosts(database.db, [{ slug: "a-post", tags: ["data"] }]);
+  });
+  afterAll(() => database.close());
+
+  test("are titled with the name that the site has now", async () => {
+    let name = "Alder";
+    const feeds = feed({
+      db: database.db,
+      siteUrl: "https://www.example.com",
+      imageUrl: (image) => image,
+      readSiteName: async () => name,
+    });
+    const textOf = async (path: string) => (await feeds.request(path)).text();
+    expect(await textOf("/feed.xml")).toContain("<title>Alder Blog</title>");
+    name = "Birch";
+    expect(await textOf("/feed.xml")).toContain("<title>Birch Blog</title>");
+    expect(await textOf("/blog/tag/data/feed.xml")).toContain("<title>Birch Blog: data</title>");
+    expect(JSON.parse(await textOf("/feed.json"))).toMatchObject({
+      title: "Birch Blog",
+      authors: [{ name: "Birch" }],
+    });
+  });
+});
