@@ -46,7 +46,7 @@ function figure(sheet: Sheet, root: Element, box: Box, { figure }: CaseStudy) {
   const element = part(sheet, root, "Sect");
   let y = write(sheet, element, "P", figure.value, STYLES.figure, box);
   y = write(sheet, element, "P", figure.claim, STYLES.subheading, { ...box, y });
-  const most = Math.max(figure.before.value, figure.after.value);
+  const most = Math.max(figure.before.value, figure.after.value) || 1;
   const bars = [
     { ...figure.before, color: muted },
     { ...figure.after, color: signal },

@@ -163,6 +163,14 @@ test("documents follow the firm's words", async () => {
   expect(sheet.trim().split("\r\n")).toHaveLength(2);
 });
 
+test("a case study that counted nothing has a PDF, too", async () => {
+  const changed = changedWebsite(({ caseStudies }) => {
+    const { before, after } = caseStudies.items[0]?.figure ?? {};
+    for (const measured of [before, after]) Object.assign(measured ?? {}, { value: 0 });
+  });
+  expect((await request("/case-studies/healthcare-reporting.pdf", changed)).status).toBe(200);
+});
+
 function structuredText(bytes: Uint8Array) {
   return execFileSync("pdfinfo", ["-struct-text", "-"], { input: bytes })
     .toString()
