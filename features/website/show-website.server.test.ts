@@ -32,3 +32,8 @@ test("the same words are shown as before", () => {
   expect(shown.capabilities.naics).toMatchObject(naics);
   expect(shown.capabilities.pastPerformance).toMatchObject(pastPerformance);
 });
+
+test("a phone link has the digits of the number, and no others", () => {
+  const { sections } = shown.legal.accessibility;
+  expect(sections.at(-1)?.html).toContain('<a href="tel:+12065550142">(206) 555-0142</a>');
+});

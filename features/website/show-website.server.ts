@@ -128,11 +128,11 @@ function showPages({ search }: Website) {
   ) as Record<PageName, PageMeta>;
 }
 
-/** Phone links are written with the number as shown. */
+/** Phone links are written with the number as shown, whose spaces the sanitizer encodes. */
 function showRichText(html: string) {
   return sanitize(html).replace(
     /href="tel:([^"]*)"/g,
-    (_, number) => `href="${phoneHref(number)}"`,
+    (_, number) => `href="${phoneHref(number.replaceAll("%20", " "))}"`,
   );
 }
 
