@@ -1,4 +1,6 @@
-import { firm } from "#content/firm.ts";
+import { timeZone } from "#content/time-zone.ts";
+
+export { timeZone, timeZoneLabel, timeZoneShortLabel } from "#content/time-zone.ts";
 
 const LONG = formatter({ year: "numeric", month: "long", day: "numeric" });
 const SHORT = formatter({ year: "numeric", month: "short", day: "numeric" });
@@ -40,5 +42,5 @@ export function year(date: Date) {
 }
 
 function formatter(options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat("en-US", { ...options, timeZone: firm.timeZone });
+  return new Intl.DateTimeFormat("en-US", { ...options, timeZone });
 }

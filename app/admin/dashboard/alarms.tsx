@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import { firm } from "#content/firm.ts";
 import type { DashboardData } from "../../api/dashboard.ts";
 import type { Summary } from "../../api/messages.ts";
-import { dateAndTime } from "../../dates.ts";
+import { dateAndTime, timeZoneLabel } from "../../dates.ts";
 import { backupRows } from "./backup-rows.ts";
 
 /** Shown while emails about new messages can't be sent. */
@@ -11,7 +10,7 @@ export function MailAlarm({ failing }: { failing: NonNullable<Summary["mail_fail
   return (
     <div role="alert" className="mt-6 border border-l-4 border-signal bg-raised px-4 py-3">
       <p className="font-semibold">
-        Emails have been failing since {dateAndTime(new Date(since))}, {firm.timeZoneLabel}.
+        Emails have been failing since {dateAndTime(new Date(since))}, {timeZoneLabel}.
       </p>
       <p className="mt-1 break-words">
         {mails === 1 ? "1 email hasn’t" : `${mails} emails haven’t`} been sent. No messages are

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { firm } from "#content/firm.ts";
+import { timeZoneLabel } from "../../dates.ts";
 import type { SignedInUser } from "../../session/session.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -40,7 +40,7 @@ export function AccountSections({ user, profile, onSignOut }: AccountSectionsPro
       <Section
         id="sessions"
         title="Sessions"
-        lede={`Where you’re logged in. Times are shown in ${firm.timeZoneLabel}.`}
+        lede={`Where you’re logged in. Times are shown in ${timeZoneLabel}.`}
       >
         <Sessions key={passwordChanges} />
       </Section>

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { firm } from "#content/firm.ts";
 import { type Import, importsApi, type ListedImport } from "../../../api/imports.ts";
-import { dateAndTime } from "../../../dates.ts";
+import { dateAndTime, timeZoneLabel } from "../../../dates.ts";
 import { useFetched } from "../../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -13,7 +12,7 @@ export function EarlierImports({ onOpen }: { onOpen: (other: Import) => void }) 
   return (
     <section aria-label="Earlier imports" className="mt-12">
       <h2 className="text-xl">Earlier imports</h2>
-      <p className="mt-1 mb-4 text-muted">Newest first, in {firm.timeZoneLabel}.</p>
+      <p className="mt-1 mb-4 text-muted">Newest first, in {timeZoneLabel}.</p>
       <WhenFetched fetched={fetched}>
         {({ imports }) =>
           imports.length === 0 ? (

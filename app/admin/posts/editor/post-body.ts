@@ -1,5 +1,5 @@
-import { firm } from "#content/firm.ts";
 import { instantOf } from "#features/posts/publishing/publish-time.ts";
+import { timeZone } from "../../../dates.ts";
 import { dayOf, otherDateOf } from "../publishing/other-date.ts";
 import { planOf, type SavedState } from "../publishing/save-plan.ts";
 import type { PostValues } from "./post-values.ts";
@@ -8,7 +8,7 @@ import type { PostValues } from "./post-values.ts";
 export function bodyOf(values: PostValues, post: SavedState) {
   const { later: _, date: __, other_date: ___, ...body } = values;
   const isScheduled = planOf(values, post) === "schedule";
-  const instant = isScheduled ? instantOf(values.publish_at, firm.timeZone) : undefined;
+  const instant = isScheduled ? instantOf(values.publish_at, timeZone) : undefined;
   return {
     ...body,
     published: values.published && !isScheduled,

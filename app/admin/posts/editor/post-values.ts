@@ -1,7 +1,7 @@
-import { firm } from "#content/firm.ts";
 import type { PostInput } from "#features/posts/model/post.schema.ts";
 import { slugOf } from "#features/posts/model/slug.ts";
 import { localTimeOf } from "#features/posts/publishing/publish-time.ts";
+import { timeZone } from "../../../dates.ts";
 
 /** The values of a post in its form. */
 export type PostValues = {
@@ -67,7 +67,7 @@ export function valuesOf(post: SavedPost): PostValues {
     og_image: post.og_image ?? "",
     published: post.published || Boolean(post.publish_at),
     later: Boolean(post.publish_at),
-    publish_at: post.publish_at ? localTimeOf(new Date(post.publish_at), firm.timeZone) : "",
+    publish_at: post.publish_at ? localTimeOf(new Date(post.publish_at), timeZone) : "",
     date: "today",
     other_date: "",
     author_id: post.author_id ?? "",

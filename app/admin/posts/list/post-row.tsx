@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { firm } from "#content/firm.ts";
 import type { ListedPost } from "../../../api/posts.ts";
-import { dateAndTime, shortDate } from "../../../dates.ts";
+import { dateAndTime, shortDate, timeZoneLabel } from "../../../dates.ts";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { rememberPlace } from "./list-place.ts";
 import { PostActions } from "./post-actions.tsx";
@@ -82,7 +81,7 @@ function StateDate({ post: { published_at, publish_at } }: Pick<RowProps, "post"
       <p className="text-xs tabular-nums">
         <span className="sr-only">Scheduled for </span>
         {dateAndTime(new Date(publish_at))}
-        <span className="sr-only"> {firm.timeZoneLabel}</span>
+        <span className="sr-only"> {timeZoneLabel}</span>
       </p>
     );
   }

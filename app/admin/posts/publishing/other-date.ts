@@ -1,4 +1,3 @@
-import { firm } from "#content/firm.ts";
 import {
   FIRST_DATE,
   IN_THE_FUTURE,
@@ -6,12 +5,13 @@ import {
   localTimeOf,
   TOO_EARLY,
 } from "#features/posts/publishing/publish-time.ts";
+import { timeZone } from "../../../dates.ts";
 
 const DAY = "2026-03-08".length;
 
 /** The day in the firm's time zone, as an `<input type="date">` has it. */
 export function dayOf(instant: Date) {
-  return localTimeOf(instant, firm.timeZone).slice(0, DAY);
+  return localTimeOf(instant, timeZone).slice(0, DAY);
 }
 
 /** What the control shows of a day that was typed, or of the exact time of an earlier date. */
@@ -21,7 +21,7 @@ export function shownDay(other: string) {
 
 /** A day that was typed has no time: noon is that day almost everywhere. */
 export function otherDateOf(other: string) {
-  return other.length > DAY ? new Date(other) : instantOf(`${other}T12:00`, firm.timeZone);
+  return other.length > DAY ? new Date(other) : instantOf(`${other}T12:00`, timeZone);
 }
 
 /** What the schema can't know: the time. */

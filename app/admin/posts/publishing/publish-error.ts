@@ -1,5 +1,5 @@
-import { firm } from "#content/firm.ts";
 import { instantOf, NOT_IN_THE_FUTURE } from "#features/posts/publishing/publish-time.ts";
+import { timeZone } from "../../../dates.ts";
 import type { FieldError } from "../../../ui/forms/field.tsx";
 import type { PostValues } from "../editor/post-values.ts";
 import { otherDateError } from "./other-date.ts";
@@ -13,7 +13,7 @@ export function publishError(
 ): FieldError | undefined {
   const plan = planOf(values, post);
   if (plan === "schedule") {
-    const at = instantOf(values.publish_at, firm.timeZone);
+    const at = instantOf(values.publish_at, timeZone);
     // Empty, or half a date: the control then has no value.
     if (!at) return { name: "publish_at", message: "Enter both a date and a time" };
     return at <= now ? { name: "publish_at", message: NOT_IN_THE_FUTURE } : undefined;

@@ -1,7 +1,12 @@
-import { firm } from "#content/firm.ts";
 import { instantOf } from "#features/posts/publishing/publish-time.ts";
 import type { Post } from "../../../api/posts.ts";
-import { shortDate, shortDateAndTime } from "../../../dates.ts";
+import {
+  shortDate,
+  shortDateAndTime,
+  timeZone,
+  timeZoneLabel,
+  timeZoneShortLabel,
+} from "../../../dates.ts";
 import type { PostValues } from "../editor/post-values.ts";
 import { otherDateOf } from "./other-date.ts";
 
@@ -33,9 +38,9 @@ export function sentenceOf(values: PostValues, post: SavedState, now: Date) {
     case "unpublish":
       return "Takes the post off the site";
     case "schedule": {
-      const at = instantOf(values.publish_at, firm.timeZone);
-      if (!at) return `Choose when to publish, ${firm.timeZoneLabel}`;
-      return `Publishes ${shortDateAndTime(at, now)} ${firm.timeZoneShortLabel}`;
+      const at = instantOf(values.publish_at, timeZone);
+      if (!at) return `Choose when to publish, ${timeZoneLabel}`;
+      return `Publishes ${shortDateAndTime(at, now)} ${timeZoneShortLabel}`;
     }
     case "publish":
       return `Publishes now${values.date === "other" ? dated(values) : ""}`;
