@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Links, Meta, Outlet, Scripts } from "react-router";
-import { firm } from "#content/firm.ts";
 import { ground } from "#content/theme.ts";
+import { pageCard, shareImagePath } from "#features/share-images/share-card.ts";
 import type { Route } from "./+types/root";
 import { year } from "./dates.ts";
 import sans from "./fonts/instrument-sans.woff2?url";
@@ -9,7 +9,7 @@ import serif from "./fonts/instrument-serif.woff2?url";
 import { watchSession } from "./session/session.ts";
 import { pageContext } from "./shell/context.ts";
 import { reportError } from "./shell/report-errors.ts";
-import type { RootData } from "./shell/root-data.ts";
+import { type RootData, useRootData } from "./shell/root-data.ts";
 import { Chrome } from "./site/chrome.tsx";
 import { isNotFound, NotFound } from "./site/not-found.tsx";
 import { SomethingWrong } from "./site/something-wrong.tsx";
@@ -23,18 +23,18 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
-  { rel: "alternate", type: "application/atom+xml", title: `${firm.name} Blog`, href: "/feed.xml" },
-  {
-    rel: "alternate",
-    type: "application/feed+json",
-    title: `${firm.name} Blog`,
-    href: "/feed.json",
-  },
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { siteUrl, now, countSearch } = context.get(pageContext);
-  return { siteUrl, year: year(now()), isCounting: countSearch !== undefined };
+  const { siteUrl, now, countSearch, website } = context.get(pageContext);
+  const { firm, pages } = website;
+  return {
+    siteUrl,
+    year: year(now()),
+    isCounting: countSearch !== undefined,
+    firm,
+    shareImage: shareImagePath(pages.home.path, pageCard(pages.home, firm)),
+  };
 }
 
 // None of this changes from one page to the next.
@@ -55,12 +55,26 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <StartScript />
         <Meta />
         <Links />
+        <FeedLinks />
       </head>
       <body>
         {children}
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** Not in `links`, which doesn't know the firm. */
+function FeedLinks() {
+  const firm = useRootData()?.firm;
+  if (!firm) return null;
+  const title = `${firm.name} Blog`;
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={title} href="/feed.xml" />
+      <link rel="alternate" type="application/feed+json" title={title} href="/feed.json" />
+    </>
   );
 }
 

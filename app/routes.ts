@@ -9,7 +9,7 @@ export default [
     route("capabilities", "routes/site/capabilities.tsx"),
     route("people", "routes/site/people.tsx"),
     route("case-studies", "routes/site/case-studies.tsx"),
-    route("case-studies/:id", "routes/site/case-study.tsx"),
+    route("case-studies/:slug", "routes/site/case-study.tsx"),
     route("blog", "routes/site/blog.tsx"),
     route("blog/tags", "routes/site/tags.tsx"),
     route("blog/tag/:tag", "routes/site/tag.tsx"),

@@ -151,7 +151,10 @@ function apiOf(site: Site) {
       hasMailServer: smtpUrl !== undefined,
       isConfirmed,
       outbox,
-      findSource: (path) => findSource(database.requestDb, path),
+      findSource: async (path) => {
+        const db = database.requestDb;
+        return findSource(db, await readWebsite(db), path);
+      },
     },
   });
 }

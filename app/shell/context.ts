@@ -1,12 +1,15 @@
 import { createContext } from "react-router";
 import type { Db } from "#db/client.ts";
 import type { ImageUrlOf } from "#features/posts/content/rendered-post.server.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { PageHandle } from "./page-handle.ts";
 
 /** What the server passes to loaders and to the renderer with each request. */
 export type PageContext = {
   db: Db;
+  /** The firm's words, as they are published now. */
+  website: ShownWebsite;
   imageUrl: ImageUrlOf;
   siteUrl: string;
   now: () => Date;

@@ -1,12 +1,11 @@
 import type { MetaDescriptor } from "react-router";
-import { firm } from "#content/firm.ts";
-import type { PageMeta } from "#content/pages.ts";
 import {
   pageCard,
   SHARE_IMAGE,
   type ShareCard,
   shareImagePath,
 } from "#features/share-images/share-card.ts";
+import type { PageMeta } from "#features/website/show-website.server.ts";
 import type { RootData } from "./root-data.ts";
 import { breadcrumbData, organizationData, type Step } from "./structured-data.ts";
 
@@ -26,7 +25,7 @@ type Extras = {
 
 /** Everything that crawlers and link previews read of a page. */
 export function pageMeta(page: PageMeta, matches: Matches, extras: Extras = {}): MetaDescriptor[] {
-  const siteUrl = siteUrlOf(matches);
+  const { siteUrl, firm } = rootDataOf(matches);
   const url = siteUrl + page.path;
   const { article, image = drawnImage(page.path, extras.card ?? pageCard(page, firm)) } = extras;
   const imageUrl = absolute(image.src, siteUrl);
@@ -50,7 +49,9 @@ export function pageMeta(page: PageMeta, matches: Matches, extras: Extras = {}):
     { name: "twitter:description", content: page.description },
     { name: "twitter:image", content: imageUrl },
     { name: "twitter:image:alt", content: image.alt },
-    ...structuredData(page, siteUrl, extras).map((data) => ({ "script:ld+json": data })),
+    ...structuredData(page, rootDataOf(matches), extras).map((data) => ({
+      "script:ld+json": data,
+    })),
   ];
 }
 
@@ -76,21 +77,27 @@ function articleMeta({ publishedAt, updatedAt, tags }: Article) {
   ];
 }
 
-function structuredData(page: PageMeta, siteUrl: string, extras: Extras) {
+function structuredData(page: PageMeta, root: RootData, extras: Extras) {
   const { breadcrumb, structuredData } = extras;
   const trail = extras.trail ?? (breadcrumb ? [{ name: breadcrumb, path: page.path }] : []);
-  const breadcrumbs = trail.length > 0 ? [breadcrumbData(siteUrl, trail)] : [];
-  return [organizationData(siteUrl), ...breadcrumbs, ...(structuredData ?? [])];
+  const breadcrumbs = trail.length > 0 ? [breadcrumbData(root.siteUrl, trail)] : [];
+  return [organizationData(root), ...breadcrumbs, ...(structuredData ?? [])];
 }
 
 /** For pages that search engines must not list. */
-export function hiddenPageMeta(title: string): MetaDescriptor[] {
+export function hiddenPageMeta(title: string, matches: Matches): MetaDescriptor[] {
+  const { firm } = rootDataOf(matches);
   return [{ title: `${title} | ${firm.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export function siteUrlOf(matches: Matches): string {
+/** For a page whose data could not be loaded. */
+export function failedPageMeta(matches: Matches) {
+  return hiddenPageMeta("Something went wrong", matches);
+}
+
+export function rootDataOf(matches: Matches) {
   const root = matches.find((match) => match?.id === "root");
-  return (root?.loaderData as RootData | undefined)?.siteUrl ?? "";
+  return root?.loaderData as RootData;
 }
 
 /** Image URLs are validated when saved, but this must not fail on any value. */

@@ -1,9 +1,24 @@
 import { useRouteLoaderData } from "react-router";
+import type { ShownFirm } from "#features/website/show-firm.ts";
 
 /** What the root loader tells every page. */
-export type RootData = { siteUrl: string; year: string; isCounting: boolean };
+export type RootData = {
+  siteUrl: string;
+  year: string;
+  isCounting: boolean;
+  firm: ShownFirm;
+  /** The path of the home page's share image, which stands for the firm. */
+  shareImage: string;
+};
 
 /** Undefined when the root loader itself has failed. */
 export function useRootData() {
   return useRouteLoaderData<RootData>("root");
+}
+
+/** The firm's facts. The root loader only reads what the server passes to it, so they are always there. */
+export function useFirm() {
+  const root = useRootData();
+  if (!root) throw new Error("The root loader has failed");
+  return root.firm;
 }

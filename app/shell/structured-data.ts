@@ -1,14 +1,16 @@
-import { type CaseStudy, caseStudyPath } from "#content/case-studies.ts";
-import { firm } from "#content/firm.ts";
-import { type PageMeta, pages } from "#content/pages.ts";
-import type { Person } from "#content/people.ts";
-import { services } from "#content/services.ts";
-import { caseStudyCard, pageCard, shareImagePath } from "#features/share-images/share-card.ts";
+import { caseStudyCard, shareImagePath } from "#features/share-images/share-card.ts";
+import type {
+  CaseStudy,
+  PageMeta,
+  Person,
+  ShownWebsite,
+} from "#features/website/show-website.server.ts";
 import type { PostView } from "../routes/site/blog-views.server.ts";
+import type { RootData } from "./root-data.ts";
 
 export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
-export function organizationData(siteUrl: string) {
+export function organizationData({ siteUrl, firm, shareImage }: RootData) {
   const { address } = firm;
   return {
     "@context": "https://schema.org",
@@ -19,7 +21,7 @@ export function organizationData(siteUrl: string) {
     description: firm.summary,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
-    image: siteUrl + shareImagePath("/", pageCard(pages.home, firm)),
+    image: siteUrl + shareImage,
     email: firm.email,
     telephone: firm.phones.map((phone) => phone.href.replace("tel:", "")),
     foundingDate: String(firm.foundedYear),
@@ -51,7 +53,12 @@ export function organizationData(siteUrl: string) {
   };
 }
 
-export function servicesData(siteUrl: string) {
+type Service = Pick<
+  ShownWebsite["services"]["items"][number],
+  "id" | "name" | "serviceType" | "summary"
+>;
+
+export function servicesData({ siteUrl, firm }: RootData, services: Service[]) {
   return services.map((service) => ({
     "@context": "https://schema.org",
     "@type": "Service",
@@ -107,7 +114,9 @@ export function profileData(siteUrl: string, { name, bio, path }: AuthorFacts) {
   };
 }
 
-export function caseStudyData(siteUrl: string, study: CaseStudy, page: PageMeta) {
+type Study = Pick<CaseStudy, "title" | "industry" | "figure">;
+
+export function caseStudyData({ siteUrl, firm }: RootData, study: Study, page: PageMeta) {
   const url = siteUrl + page.path;
   return {
     "@context": "https://schema.org",
@@ -124,7 +133,7 @@ export function caseStudyData(siteUrl: string, study: CaseStudy, page: PageMeta)
   };
 }
 
-export function caseStudyListData(siteUrl: string, studies: CaseStudy[]) {
+export function caseStudyListData(siteUrl: string, studies: Pick<CaseStudy, "title" | "path">[]) {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
@@ -132,12 +141,15 @@ export function caseStudyListData(siteUrl: string, studies: CaseStudy[]) {
       "@type": "ListItem",
       position: index + 1,
       name: study.title,
-      url: siteUrl + caseStudyPath(study),
+      url: siteUrl + study.path,
     })),
   };
 }
 
-export function peopleData(siteUrl: string, people: Person[]) {
+export function peopleData(
+  siteUrl: string,
+  people: Pick<Person, "name" | "role" | "certifications">[],
+) {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",

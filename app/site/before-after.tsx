@@ -1,9 +1,9 @@
-import type { CaseStudy } from "#content/case-studies.ts";
+import type { CaseStudy } from "#features/website/show-website.server.ts";
 
 const MARKS_MAX = 48;
 const COLUMNS_MIN = 20;
 
-type Figure = CaseStudy["figure"];
+export type Figure = Omit<CaseStudy["figure"], "better">;
 
 /** Counts drawn as tally marks, one row each, to the same scale. */
 export function BeforeAfter({ figure }: { figure: Figure }) {

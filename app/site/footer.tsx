@@ -1,19 +1,21 @@
-import { firm } from "#content/firm.ts";
-import { useRootData } from "../shell/root-data.ts";
+import type { ShownFirm } from "#features/website/show-firm.ts";
+import { timeZoneLabel } from "../dates.ts";
+import { useFirm, useRootData } from "../shell/root-data.ts";
 import { Link } from "../ui/layout/link.tsx";
 import { hrefOf } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import { companyLinks, legalLinks, navigation } from "./navigation.ts";
 
 export function Footer() {
-  const root = useRootData();
+  const year = useRootData()?.year;
+  const firm = useFirm();
   return (
     <footer className="border-t border-rule bg-raised text-sm print:hidden">
       <div className="frame grid grid-cols-2 gap-6 py-8 md:gap-10 md:py-14 sm:grid-cols-3 lg:grid-cols-6">
         <div className="col-span-full max-w-xs lg:col-span-2">
           <Logo />
           <p className="mt-4 text-muted">{firm.descriptor}.</p>
-          <FirmFacts />
+          <FirmFacts firm={firm} />
         </div>
         <FooterList heading="Quick links" className="max-sm:row-span-3">
           {navigation.map((item) => (
@@ -62,7 +64,7 @@ export function Footer() {
       </div>
       <div className="border-t border-rule">
         <p className="frame py-5 text-sm text-muted">
-          © {root?.year} {firm.legalName}. All rights reserved.
+          © {year} {firm.legalName}. All rights reserved.
         </p>
       </div>
     </footer>
@@ -70,8 +72,8 @@ export function Footer() {
 }
 
 /** What a buyer looks for before calling. */
-function FirmFacts() {
-  const { address, phones, hours } = firm;
+function FirmFacts({ firm }: { firm: ShownFirm }) {
+  const { address, phones, hours, uei, cage } = firm;
   return (
     <address className="mt-4 grid gap-1 text-muted not-italic tabular-nums">
       <span>
@@ -91,10 +93,10 @@ function FirmFacts() {
         {hours.map(({ days, display }) => (
           <span key={days}>{`${days} ${display},`}</span>
         ))}
-        <span>{firm.timeZoneLabel}</span>
+        <span>{timeZoneLabel}</span>
       </span>
       <span>
-        UEI {firm.uei}, CAGE {firm.cage}
+        UEI {uei}, CAGE {cage}
       </span>
     </address>
   );

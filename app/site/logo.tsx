@@ -1,5 +1,5 @@
-import { firm } from "#content/firm.ts";
 import mark from "#content/logo.svg?raw";
+import { useFirm } from "../shell/root-data.ts";
 import { Link } from "../ui/layout/link.tsx";
 
 export function Logo() {
@@ -11,7 +11,7 @@ export function Logo() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the firm's own drawing, from content/
         dangerouslySetInnerHTML={{ __html: mark }}
       />
-      <span className="font-display text-xl leading-none tracking-tight">{firm.name}</span>
+      <span className="font-display text-xl leading-none tracking-tight">{useFirm().name}</span>
     </Link>
   );
 }

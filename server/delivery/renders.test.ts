@@ -10,6 +10,7 @@ import {
   recordRender,
   tagsOf,
 } from "../../tests/helpers/renders.ts";
+import { sampleWebsite } from "../../tests/helpers/website.ts";
 
 const SITE_URL = "https://firm.example";
 const built = new URL("../../build/server/renderer.js", import.meta.url).href;
@@ -27,6 +28,7 @@ async function render(path: string, finishPage?: PageContext["finishPage"]) {
   const context = new RouterContextProvider();
   context.set(pageContext, {
     db: database.db,
+    website: sampleWebsite,
     imageUrl: (name) => `/storage/blog-images/${name}`,
     siteUrl: SITE_URL,
     now: () => new Date("2026-02-03T12:00:00Z"),

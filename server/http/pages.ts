@@ -1,6 +1,7 @@
 import type { Handler } from "hono";
 import { RouterContextProvider } from "react-router";
 import { type PageContext, pageContext } from "#app/shell/context.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { workQueue } from "#platform/jobs/work-queue.server.ts";
 import type { FinishPage } from "../delivery/finish-page.ts";
@@ -21,7 +22,10 @@ export type PageRoute = (path: string) => string | undefined;
 
 export type CountSearch = (words: string, results: number, headers: Headers, ip: string) => void;
 
-type Pages = Omit<PageContext, "nonce" | "log" | "ip" | "finishPage" | "countSearch"> & {
+type Pages = Omit<
+  PageContext,
+  "website" | "nonce" | "log" | "ip" | "finishPage" | "countSearch"
+> & {
   countSearch: CountSearch | undefined;
   renderPage: RenderPage;
   pageRoute: PageRoute | undefined;
@@ -44,6 +48,7 @@ export function servePages({
     c.set("pageRoute", route);
     context.set(pageContext, {
       ...pages,
+      website: await readWebsite(pages.db),
       nonce,
       countSearch:
         countSearch &&

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { firm } from "#content/firm.ts";
 import type { Admin } from "../../session/use-admin.ts";
+import { useFirm } from "../../shell/root-data.ts";
 import { announceReady } from "../../shell/script-on-intent.ts";
 import { SkipLink } from "../../ui/layout/skip-link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -59,5 +59,5 @@ function Navigation({ admin }: { admin: Admin }) {
 }
 
 function FirmName() {
-  return <p className="px-3 font-display text-lg leading-none tracking-tight">{firm.name}</p>;
+  return <p className="px-3 font-display text-lg leading-none tracking-tight">{useFirm().name}</p>;
 }

@@ -1,5 +1,6 @@
 import type { MessageState } from "#features/contact/messages.schema.ts";
 import type { Message } from "../../api/messages.ts";
+import { useFirm } from "../../shell/root-data.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Button, buttonClass } from "../../ui/forms/button.tsx";
 import { replyUrl } from "./reply.ts";
@@ -22,9 +23,10 @@ const MOVES: [MessageState, string][] = [
 const QUIET = { variant: "plain", size: "small" } as const;
 
 export function MessageActions({ message, onMove, onMarkUnread, onDelete }: MessageActionsProps) {
+  const reply = replyUrl(message, useFirm().name);
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-      <a href={replyUrl(message)} className={buttonClass({ variant: "main", className: "mr-2" })}>
+      <a href={reply} className={buttonClass({ variant: "main", className: "mr-2" })}>
         Reply
       </a>
       {MOVES.filter(([state]) => state !== message.state).map(([state, label]) => (

@@ -32,7 +32,7 @@ function read(href: string) {
 }
 
 test("a reply goes to the visitor and quotes every line", () => {
-  expect(read(replyUrl(message))).toEqual({
+  expect(read(replyUrl(message, "Alderline"))).toEqual({
     to: "zoe+work@example.com",
     subject: "Re: Your message to Alderline",
     body: "\r\n\r\nZoë & Co wrote on Feb 3, 2026, 12:00 PM, Pacific time:\r\n> One line?\r\n> \r\n> Another & more 🌲",
@@ -42,7 +42,7 @@ test("a reply goes to the visitor and quotes every line", () => {
 test.each(["a".repeat(2000), "数".repeat(2000), "short\n".repeat(333), "🌲".repeat(1000)])(
   "a long text is quoted as far as mail programs take it",
   (text) => {
-    const url = replyUrl({ ...message, message: text });
+    const url = replyUrl({ ...message, message: text }, "Alderline");
     expect(url.length).toBeLessThanOrEqual(2000);
     expect(url.length).toBeGreaterThan(1900);
     expect(read(url)).toMatchObject({ body: expect.stringMatching(/\r\n> \[\.\.\.\]$/) });

@@ -1,15 +1,14 @@
-import { firm } from "#content/firm.ts";
 import type { Message } from "../../api/messages.ts";
-import { dateAndTime } from "../../dates.ts";
+import { dateAndTime, timeZoneLabel } from "../../dates.ts";
 
 // Windows silently drops longer mailto: URLs instead of opening the email program.
 const URL_MAX = 2000;
 const CUT = "> [...]";
 
 /** A mailto: URL that starts a reply to the visitor. Quotes as much of the message as fits. */
-export function replyUrl({ name, email, message, created_at }: Message) {
-  const subject = `Re: Your message to ${firm.name}`;
-  const opening = `\r\n\r\n${name} wrote on ${dateAndTime(new Date(created_at))}, ${firm.timeZoneLabel}:\r\n`;
+export function replyUrl({ name, email, message, created_at }: Message, firmName: string) {
+  const subject = `Re: Your message to ${firmName}`;
+  const opening = `\r\n\r\n${name} wrote on ${dateAndTime(new Date(created_at))}, ${timeZoneLabel}:\r\n`;
   const urlWith = (quote: string[]) =>
     `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}` +
     `&body=${encodeURIComponent(opening + quote.join("\r\n"))}`;

@@ -9,7 +9,8 @@ import type { Route } from "./+types/accept-invitation";
 
 export const handle: PageHandle = { hydratesImmediately: true };
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Accept your invitation");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenPageMeta("Accept your invitation", matches);
 
 export const headers: Route.HeadersFunction = () => privateHeaders;
 

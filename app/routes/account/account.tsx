@@ -15,7 +15,7 @@ const AdminProfile = lazy(() => import("../../admin/account/admin-profile.tsx"))
 
 export const handle: PageHandle = { hydratesImmediately: true };
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Account");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Account", matches);
 
 /** For everyone who is signed in. The server renders only the loading text. */
 export default function AccountPage() {

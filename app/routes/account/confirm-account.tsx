@@ -17,7 +17,8 @@ import type { Route } from "./+types/confirm-account";
 
 export const handle: PageHandle = { hydratesImmediately: true };
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Confirm your account");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenPageMeta("Confirm your account", matches);
 
 export const headers: Route.HeadersFunction = () => privateHeaders;
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { firm } from "#content/firm.ts";
 import { linksApi } from "../../api/links.ts";
 import { pageContext } from "../../shell/context.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { PageHandle } from "../../shell/page-handle.ts";
+import { useFirm } from "../../shell/root-data.ts";
 import { AccountCard } from "../../site/login/account-card.tsx";
 import { EmailForm } from "../../site/login/email-form.tsx";
 import { SendAgain } from "../../site/login/send-again.tsx";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/forgot-password";
 
 export const handle: PageHandle = { hydratesImmediately: true };
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Forgot password");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Forgot password", matches);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { hasMailServer: context.get(pageContext).hasMailServer };
@@ -60,6 +60,7 @@ function LinkSent({ email }: { email: string }) {
 }
 
 function WithoutMail() {
+  const firm = useFirm();
   return (
     <AccountCard
       title="Forgot your password?"

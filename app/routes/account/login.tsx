@@ -12,7 +12,7 @@ import type { Route } from "./+types/login";
 
 export const handle: PageHandle = { hydratesImmediately: true };
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Login");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Login", matches);
 
 export default function Login() {
   const { status } = useSession();

@@ -9,7 +9,8 @@ import type { Route } from "./+types/reset-password";
 
 export const handle: PageHandle = { hydratesImmediately: true };
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Set new password");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenPageMeta("Set new password", matches);
 
 export const headers: Route.HeadersFunction = () => privateHeaders;
 

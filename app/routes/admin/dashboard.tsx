@@ -8,7 +8,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import type { Route } from "./+types/dashboard";
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin Dashboard");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Admin Dashboard", matches);
 
 export default function Dashboard() {
   const { email, logOut, summary } = useAdmin();

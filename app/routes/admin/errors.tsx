@@ -4,7 +4,7 @@ import { AdminPage } from "../../admin/admin-page.tsx";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { Route } from "./+types/errors";
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Errors");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Errors", matches);
 
 export default function ErrorsPage() {
   return (

@@ -7,7 +7,7 @@ import type { Import } from "../../api/imports.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { Route } from "./+types/import";
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Import Articles");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Import Articles", matches);
 
 export default function ImportArticles() {
   const [query] = useSearchParams();

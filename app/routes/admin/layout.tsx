@@ -17,7 +17,7 @@ import type { Route } from "./+types/layout";
 
 export const handle: PageHandle = { hydratesImmediately: true };
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Admin");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Admin", matches);
 
 /** The guard. The server renders only the loading text; the API guards the data itself. */
 export default function AdminLayout() {

@@ -3,7 +3,7 @@ import { MediaLibrary } from "../../admin/media/media-library.tsx";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { Route } from "./+types/media";
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Media");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Media", matches);
 
 export default function MediaPage() {
   return (

@@ -22,7 +22,7 @@ import type { Route } from "./+types/password-reset";
 
 const REDIRECT_MS = 2000;
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Password reset");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Password reset", matches);
 
 export default function PasswordReset() {
   const goToLogin = useDelayedLogin();

@@ -4,7 +4,7 @@ import { hiddenPageMeta } from "../../shell/meta.ts";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import type { Route } from "./+types/posts";
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Manage Posts");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Manage Posts", matches);
 
 export default function ManagePosts() {
   const actions = (

@@ -9,7 +9,7 @@ import { useFetched } from "../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import type { Route } from "./+types/statistics";
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Statistics");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Statistics", matches);
 
 export default function StatisticsPage() {
   const [search] = useSearchParams();

@@ -3,7 +3,7 @@ import { TagList } from "../../admin/tags/tag-list.tsx";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { Route } from "./+types/tags";
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Tags");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Tags", matches);
 
 export default function TagsPage() {
   return (

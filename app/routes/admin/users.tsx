@@ -9,7 +9,7 @@ import { useFetched } from "../../ui/data/use-fetched.ts";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import type { Route } from "./+types/users";
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Users");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Users", matches);
 
 export default function UsersPage() {
   const list = useListFilter(usersQuerySchema);

@@ -1,12 +1,14 @@
-import { accessibility, checkedOn } from "#content/accessibility.ts";
-import { pages } from "#content/pages.ts";
-import { pageMeta } from "../../shell/meta.ts";
 import { LegalDocument } from "../../site/legal-document.tsx";
+import { legalMeta } from "../../site/legal-meta.ts";
 import type { Route } from "./+types/accessibility";
+import { loadLegalPage } from "./legal-page.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(pages.accessibility, matches, { breadcrumb: accessibility.title });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => legalMeta(loaderData, matches);
 
-export default function Accessibility() {
-  return <LegalDocument page={accessibility} date={`Last checked: ${checkedOn}`} />;
+export function loader({ context }: Route.LoaderArgs) {
+  return loadLegalPage(context, "accessibility");
+}
+
+export default function Accessibility({ loaderData }: Route.ComponentProps) {
+  return <LegalDocument {...loaderData} />;
 }

@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
-import { firm } from "#content/firm.ts";
 import { pictureFor, smallest } from "#features/posts/content/rendered-post.server.ts";
 import { authorIdIn, authorPath } from "#features/posts/model/author-path.ts";
 import { findAuthor, listAuthoredPosts } from "#features/posts/reading/posts.server.ts";
 import { authorCard } from "#features/share-images/share-card.ts";
 import { pageContext } from "../../shell/context.ts";
-import { hiddenPageMeta, pageMeta, siteUrlOf } from "../../shell/meta.ts";
+import { hiddenPageMeta, pageMeta, rootDataOf } from "../../shell/meta.ts";
 import { profileData } from "../../shell/structured-data.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { AuthorHeader } from "../../site/blog/list/author-header.tsx";
@@ -18,9 +17,10 @@ import { listView, requestedPage } from "./post-lists.server.ts";
 const NOT_FOUND = { status: 404 };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return hiddenPageMeta("Page not found");
+  if (!loaderData) return hiddenPageMeta("Page not found", matches);
   const { author, path, list } = loaderData;
   const { name } = author;
+  const { firm, siteUrl } = rootDataOf(matches);
   const page = {
     path: pageOfList(path, list.page),
     title: `${list.page === 1 ? name : `${name}, Page ${list.page}`} | ${firm.name}`,
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       { name: "Blog", path: "/blog" },
       { name, path },
     ],
-    structuredData: [profileData(siteUrlOf(matches), { ...author, path })],
+    structuredData: [profileData(siteUrl, { ...author, path })],
   });
 };
 

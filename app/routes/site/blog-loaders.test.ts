@@ -8,6 +8,7 @@ import { recordedLog } from "../../../tests/helpers/log.ts";
 import { addPosts, insertManyPosts, newPost } from "../../../tests/helpers/posts.ts";
 import { blogPosts } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
+import { sampleWebsite } from "../../../tests/helpers/website.ts";
 import { pageContext, postBodyContext } from "../../shell/context.ts";
 import { loader as author } from "./author.tsx";
 import { loader as blog } from "./blog.tsx";
@@ -39,6 +40,7 @@ describeWithDatabase("the blog's pages", (open) => {
     const context = new RouterContextProvider();
     context.set(pageContext, {
       db,
+      website: sampleWebsite,
       imageUrl: (name) => `/storage/blog-images/${name}`,
       siteUrl: url.origin,
       now: () => new Date(),
@@ -134,7 +136,7 @@ describeWithDatabase("the blog's pages", (open) => {
     const draft = { ...published, slug: "a-draft", tags: ["cloud"], published: false };
     await addPosts(database.db, [published, { ...draft, publishedAt: null }]);
     const { data } = await statusOf(capabilities, "/capabilities");
-    expect(data).toEqual({ ERP: "erp" });
+    expect((data as { tags: object }).tags).toEqual({ ERP: "erp" });
     await database.db.delete(blogPosts).where(inArray(blogPosts.slug, ["an-erp-post", "a-draft"]));
   });
 
@@ -165,7 +167,9 @@ describeWithDatabase("the blog's pages", (open) => {
 
   test("an author's page has one URL, found by the id in it", async () => {
     const { data } = await statusOf(blog, "/blog");
-    const path = (data as { posts: { author: { path: string } }[] }).posts[0]?.author.path ?? "";
+    const path =
+      (data as { list: { posts: { author: { path: string } }[] } }).list.posts[0]?.author.path ??
+      "";
     expect(path).toMatch(/^\/blog\/author\/[0-9a-f-]{36}-ada-byron$/);
     const page = await statusOf(author, path);
     expect(page.data).toMatchObject({ author: { name: "Ada Byron" }, list: { pages: 8 } });
@@ -180,7 +184,7 @@ describeWithDatabase("the blog's pages", (open) => {
 
   test("the tags' page counts published posts", async () => {
     const { data } = await statusOf(tags, "/blog/tags");
-    expect((data as object[]).slice(0, 2)).toEqual([
+    expect((data as { tags: object[] }).tags.slice(0, 2)).toEqual([
       { tag: "data", count: 90 },
       { tag: "number 0", count: 13 },
     ]);
@@ -263,7 +267,7 @@ describeWithDatabase("the blog's pages", (open) => {
     const gone = { ...(await open()) };
     await gone.close();
     for (const [loader, path, data] of [
-      [blog, "/blog", { posts: [], page: 1, pages: 1 }],
+      [blog, "/blog", { list: { posts: [], page: 1, pages: 1 } }],
       [post, "/blog/post-99", null],
       [home, "/", { posts: [] }],
     ] as const) {

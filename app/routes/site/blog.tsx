@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import { firm } from "#content/firm.ts";
-import { pages as sitePages } from "#content/pages.ts";
 import { listPublishedPosts } from "#features/posts/reading/posts.server.ts";
 import { pageCard } from "#features/share-images/share-card.ts";
+import { pagePaths } from "#features/website/page-paths.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { type PageContext, pageContext } from "../../shell/context.ts";
-import { hiddenPageMeta, type Matches, pageMeta, siteUrlOf } from "../../shell/meta.ts";
+import { hiddenPageMeta, type Matches, pageMeta, rootDataOf } from "../../shell/meta.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { BlogHeader } from "../../site/blog/list/blog-header.tsx";
 import { pageOfList } from "../../site/blog/list/pager.tsx";
@@ -16,20 +15,21 @@ import type { Route } from "./+types/blog";
 import { loadSearch, requestedSearch } from "./blog-search.server.ts";
 import { listView, requestedPage } from "./post-lists.server.ts";
 
-const PATH = sitePages.blog.path;
+const PATH = pagePaths.blog;
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (isNotFound(error)) return hiddenPageMeta("Page not found");
-  if (loaderData && "q" in loaderData) {
+  if (isNotFound(error)) return hiddenPageMeta("Page not found", matches);
+  if (!loaderData) return hiddenPageMeta("Blog", matches);
+  if ("q" in loaderData) {
     const { q, found } = loaderData;
     return searchMeta(q, Boolean(found?.total), matches);
   }
-  const { page } = loaderData ?? NO_POSTS;
-  const { title, ...meta } = sitePages.blog;
-  const numbered = page === 1 ? title : title.replace("Blog", `Blog, Page ${page}`);
-  return pageMeta({ ...meta, title: numbered, path: pageOfList(PATH, page) }, matches, {
+  const { blog, list } = loaderData;
+  const title =
+    list.page === 1 ? blog.title : blog.title.replace("Blog", `Blog, Page ${list.page}`);
+  return pageMeta({ ...blog, title, path: pageOfList(PATH, list.page) }, matches, {
     breadcrumb: "Blog",
-    card: pageCard(sitePages.blog, firm),
+    card: pageCard(blog, rootDataOf(matches).firm),
   });
 };
 
@@ -39,15 +39,17 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
  */
 function searchMeta(q: string, hasResults: boolean, matches: Matches) {
   const title = `Search: ${q}`;
+  const { firm, siteUrl } = rootDataOf(matches);
   return [
-    ...(hasResults ? [{ title: `${title} | ${firm.name}` }] : hiddenPageMeta(title)),
+    ...(hasResults ? [{ title: `${title} | ${firm.name}` }] : hiddenPageMeta(title, matches)),
     { name: "description", content: `Posts of ${firm.name} about “${q}”.` },
-    { tagName: "link", rel: "canonical", href: siteUrlOf(matches) + PATH },
+    { tagName: "link", rel: "canonical", href: siteUrl + PATH },
   ];
 }
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  const { db, imageUrl, log } = context.get(pageContext);
+  const { db, imageUrl, website, log } = context.get(pageContext);
+  const { blog } = website.pages;
   const q = requestedSearch(url);
   if (q !== undefined) return search(q, url, request, context.get(pageContext));
   const page = requestedPage(url);
@@ -55,9 +57,9 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     log.error({ err }, "the blog list could not be read");
   });
   // The spec wants no error shown, but the 503 keeps crawlers from seeing an empty blog.
-  if (!found) return data(NO_POSTS, UNAVAILABLE);
+  if (!found) return data({ blog, list: NO_POSTS }, UNAVAILABLE);
   if (page > 1 && found.posts.length === 0) throw data(null, { status: 404 });
-  return data(listView(found, page, imageUrl));
+  return data({ blog, list: listView(found, page, imageUrl) });
 }
 
 async function search(q: string, url: URL, request: Request, context: PageContext) {
@@ -84,7 +86,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
     const { q, found, refusal } = loaderData;
     return found ? <SearchResults search={found} /> : <SearchUnavailable q={q} why={refusal} />;
   }
-  return <PostList {...loaderData} path={PATH} header={<BlogHeader />} hasLead />;
+  return <PostList {...loaderData.list} path={PATH} header={<BlogHeader />} hasLead />;
 }
 
 /** As specified, a list that can't be loaded is shown as empty. */

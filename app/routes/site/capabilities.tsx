@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { capabilities } from "#content/capabilities.ts";
-import { firm } from "#content/firm.ts";
-import { pages } from "#content/pages.ts";
+import { STATEMENT_TITLE, statementHeadings } from "#features/documents/statement-headings.ts";
 import { listTags } from "#features/posts/reading/posts.server.ts";
+import type { ShownFirm, ShownWebsite } from "#features/website/show-website.server.ts";
 import { pageContext } from "../../shell/context.ts";
-import { pageMeta, siteUrlOf } from "../../shell/meta.ts";
+import { failedPageMeta, pageMeta, rootDataOf } from "../../shell/meta.ts";
+import { useFirm } from "../../shell/root-data.ts";
 import { servicesData } from "../../shell/structured-data.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { matchingTags } from "../../site/blog/search/matching-tags.ts";
@@ -23,35 +23,53 @@ import { ArrowRight } from "../../ui/layout/icons.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import type { Route } from "./+types/capabilities";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(pages.capabilities, matches, {
-    breadcrumb: capabilities.title,
-    structuredData: [statementData(siteUrlOf(matches)), ...servicesData(siteUrlOf(matches))],
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return failedPageMeta(matches);
+  const { page, capabilities, services } = loaderData;
+  const root = rootDataOf(matches);
+  return pageMeta(page, matches, {
+    breadcrumb: STATEMENT_TITLE,
+    structuredData: [statementData(root.siteUrl, capabilities), ...servicesData(root, services)],
   });
+};
 
-/** The tags of posts that show a competency. */
+/** With the tags of posts that show a competency. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, log } = context.get(pageContext);
-  const names = capabilities.competencies.flatMap(({ tags }) => tags);
+  const { db, website, log } = context.get(pageContext);
+  const words = wordsOf(website);
+  const names = words.capabilities.competencies.flatMap(({ tags }) => tags);
   try {
-    return data(matchingTags(names, await listTags(db)));
+    return data({ ...words, tags: matchingTags(names, await listTags(db)) });
   } catch (err) {
     log.error({ err }, "the tags of the capability statement could not be read");
-    return data({}, UNAVAILABLE);
+    return data({ ...words, tags: {} }, UNAVAILABLE);
   }
+}
+
+function wordsOf({ pages, capabilities, services, caseStudies }: ShownWebsite) {
+  return {
+    page: pages.capabilities,
+    capabilities,
+    services: services.items.map(({ id, name, serviceType, summary }) => ({
+      ...{ id, name, serviceType, summary },
+    })),
+    studies: caseStudies.map(({ slug, path, title }) => ({ slug, path, title })),
+  };
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Prints as one letter page: see print.css for what the statement-* classes become on paper. */
-export default function Capabilities({ loaderData: tags }: Route.ComponentProps) {
+export default function Capabilities({ loaderData }: Route.ComponentProps) {
+  const { capabilities, studies, tags } = loaderData;
+  const firm = useFirm();
   return (
     <article className="statement frame py-12 lg:py-16">
       <header className="statement-header">
         <p className="text-muted">
           {firm.legalName}, {firm.city}
         </p>
-        <h1 className="mt-3 text-4xl">{capabilities.title}</h1>
+        <h1 className="mt-3 text-4xl">{STATEMENT_TITLE}</h1>
         <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-lg tabular-nums">
           <Identifier label="UEI" value={firm.uei} />
           <Identifier label="CAGE" value={firm.cage} />
@@ -60,28 +78,32 @@ export default function Capabilities({ loaderData: tags }: Route.ComponentProps)
       <div className="statement-top mt-6 grid gap-x-14 gap-y-10 lg:flex lg:items-start">
         <div className="lg:flex-3">
           <p className="max-w-prose text-lg">{capabilities.about}</p>
-          <StatementCopies />
+          <StatementCopies firm={firm} capabilities={capabilities} />
         </div>
-        <PointOfContact />
+        <PointOfContact {...capabilities.pointOfContact} />
       </div>
 
-      <CoreCompetencies tags={tags} />
-      <PastPerformance />
+      <CoreCompetencies competencies={capabilities.competencies} studies={studies} tags={tags} />
+      <PastPerformance
+        entries={capabilities.pastPerformance}
+        note={capabilities.pastPerformanceNote}
+        studies={studies}
+      />
 
       <div className="statement-facts mt-14 grid gap-x-14 gap-y-12 lg:flex">
         <div className="grid content-start gap-10 lg:flex-2">
-          <Identifiers />
-          <ContractVehicles />
+          <Identifiers {...capabilities} />
+          <ContractVehicles {...capabilities} />
         </div>
         <div className="grid content-start gap-10 lg:flex-3">
-          <NaicsCodes />
-          <ContactInformation />
+          <NaicsCodes {...capabilities} />
+          <ContactInformation {...firm} />
         </div>
       </div>
 
       <StatementSection
         id="apart"
-        heading={capabilities.headings.differentiators}
+        heading={statementHeadings.differentiators}
         className="statement-apart mt-14"
       >
         <p className="mt-4 max-w-prose">{capabilities.differentiators}</p>
@@ -113,12 +135,11 @@ function Identifier({ label, value }: { label: string; value: string }) {
   );
 }
 
-function ContactInformation() {
-  const { address } = firm;
+function ContactInformation({ address, email, phones }: ShownFirm) {
   return (
     <StatementSection
       id="contact-information"
-      heading={capabilities.headings.contact}
+      heading={statementHeadings.contact}
       className="statement-card"
     >
       <address className="mt-4 grid gap-1 not-italic">
@@ -126,10 +147,10 @@ function ContactInformation() {
         <span>
           {address.locality}, {address.region} {address.postalCode}
         </span>
-        <a className="link justify-self-start" href={`mailto:${firm.email}`}>
-          {firm.email}
+        <a className="link justify-self-start" href={`mailto:${email}`}>
+          {email}
         </a>
-        {firm.phones.map((phone) => (
+        {phones.map((phone) => (
           <span key={phone.href}>
             <a className="link tabular-nums" href={phone.href}>
               {phone.display}

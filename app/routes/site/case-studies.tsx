@@ -1,28 +1,34 @@
 import { data } from "react-router";
-import { caseStudies, caseStudiesIntro, sectorId, sectors } from "#content/case-studies.ts";
-import { pages } from "#content/pages.ts";
-import { hiddenPageMeta, pageMeta, siteUrlOf } from "../../shell/meta.ts";
+import { sectorId } from "#features/website/page-paths.ts";
+import { pageContext } from "../../shell/context.ts";
+import { hiddenPageMeta, pageMeta, rootDataOf } from "../../shell/meta.ts";
 import { caseStudyListData } from "../../shell/structured-data.ts";
 import { CaseStudyList } from "../../site/case-studies/case-study-list.tsx";
 import { NotFound } from "../../site/not-found.tsx";
 import type { Route } from "./+types/case-studies";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData?.isFound) return hiddenPageMeta("Page not found");
-  return pageMeta(pages.caseStudies, matches, {
-    breadcrumb: caseStudiesIntro.title,
-    structuredData: [caseStudyListData(siteUrlOf(matches), caseStudies)],
+  if (!loaderData) return hiddenPageMeta("Page not found", matches);
+  const { page, studies } = loaderData;
+  return pageMeta(page, matches, {
+    breadcrumb: "Case Studies",
+    structuredData: [caseStudyListData(rootDataOf(matches).siteUrl, studies)],
   });
 };
 
-/** The sector that `?sector=` names. */
-export function loader({ request }: Route.LoaderArgs) {
+/** Of the sector that `?sector=` names. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pages, caseStudiesIntro, caseStudies, sectors } = context.get(pageContext).website;
   const requested = new URL(request.url).searchParams.get("sector");
-  if (requested === null) return data({ isFound: true, sector: undefined });
   const sector = sectors.find((name) => sectorId(name) === requested);
-  return data({ isFound: sector !== undefined, sector }, { status: sector ? 200 : 404 });
+  if (requested !== null && !sector) return data(null, { status: 404 });
+  const studies = caseStudies.map(
+    ({ situation, work, outcome, quote, description, ...study }) => study,
+  );
+  const { lede } = caseStudiesIntro;
+  return data({ page: pages.caseStudies, lede, studies, sectors, sector });
 }
 
 export default function CaseStudies({ loaderData }: Route.ComponentProps) {
-  return loaderData.isFound ? <CaseStudyList sector={loaderData.sector} /> : <NotFound />;
+  return loaderData ? <CaseStudyList {...loaderData} /> : <NotFound />;
 }

@@ -1,12 +1,10 @@
 import { data } from "react-router";
-import { caseStudies, caseStudiesIntro } from "#content/case-studies.ts";
-import { caseStudyPage, stories } from "#content/case-study-stories.ts";
-import { firm } from "#content/firm.ts";
-import { pages } from "#content/pages.ts";
 import { listTags } from "#features/posts/reading/posts.server.ts";
 import { caseStudyCard } from "#features/share-images/share-card.ts";
+import { pagePaths } from "#features/website/page-paths.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { pageContext } from "../../shell/context.ts";
-import { hiddenPageMeta, pageMeta, siteUrlOf } from "../../shell/meta.ts";
+import { hiddenPageMeta, pageMeta, rootDataOf } from "../../shell/meta.ts";
 import { caseStudyData } from "../../shell/structured-data.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { matchingTags } from "../../site/blog/search/matching-tags.ts";
@@ -14,40 +12,51 @@ import { CaseStudyArticle } from "../../site/case-studies/case-study-article.tsx
 import { NotFound } from "../../site/not-found.tsx";
 import type { Route } from "./+types/case-study";
 
-const studyOf = (id: string | undefined) => caseStudies.find((study) => study.id === id);
-
-export const meta: Route.MetaFunction = ({ params, matches }) => {
-  const study = studyOf(params.id);
-  if (!study) return hiddenPageMeta("Page not found");
-  const page = caseStudyPage(study);
-  const card = caseStudyCard(study, firm);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return hiddenPageMeta("Page not found", matches);
+  const { study } = loaderData;
+  const root = rootDataOf(matches);
+  const page = {
+    path: study.path,
+    title: `${study.title} | ${root.firm.name}`,
+    description: study.description,
+    keywords: [study.industry, "case study", ...study.technologies],
+  };
   return pageMeta(page, matches, {
-    card,
+    card: caseStudyCard(study, root.firm),
     trail: [
-      { name: caseStudiesIntro.title, path: pages.caseStudies.path },
+      { name: "Case Studies", path: pagePaths.caseStudies },
       { name: study.title, path: page.path },
     ],
-    structuredData: [caseStudyData(siteUrlOf(matches), study, page)],
+    structuredData: [caseStudyData(root, study, page)],
   });
 };
 
-/** The tags of posts about the technologies, by technology. */
+/** With the tags of posts about the technologies, by technology. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const study = studyOf(params.id);
-  if (!study) return data({}, { status: 404 });
-  const { db, log } = context.get(pageContext);
+  const { db, website, log } = context.get(pageContext);
+  const words = wordsOf(website, params.slug);
+  if (!words) return data(null, { status: 404 });
   try {
-    return data(matchingTags(study.technologies, await listTags(db)));
+    const tags = matchingTags(words.study.technologies, await listTags(db));
+    return data({ ...words, tags });
   } catch (err) {
     log.error({ err }, "the tags of a case study could not be read");
-    return data({}, UNAVAILABLE);
+    return data({ ...words, tags: {} }, UNAVAILABLE);
   }
+}
+
+function wordsOf({ caseStudies }: ShownWebsite, slug: string) {
+  const study = caseStudies.find((study) => study.slug === slug);
+  if (!study) return undefined;
+  const others = caseStudies
+    .filter((other) => other !== study)
+    .map(({ slug, path, industry, title }) => ({ slug, path, industry, title }));
+  return { study, others };
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function CaseStudy({ params, loaderData: tags }: Route.ComponentProps) {
-  const study = studyOf(params.id);
-  const story = study && stories[study.id];
-  return story ? <CaseStudyArticle study={study} story={story} tags={tags} /> : <NotFound />;
+export default function CaseStudy({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <CaseStudyArticle {...loaderData} /> : <NotFound />;
 }

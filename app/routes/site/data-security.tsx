@@ -1,18 +1,14 @@
-import { dataSecurity } from "#content/legal/data-security.ts";
-import { pages } from "#content/pages.ts";
-import { longDate } from "../../dates.ts";
-import { pageContext } from "../../shell/context.ts";
-import { pageMeta } from "../../shell/meta.ts";
 import { LegalDocument } from "../../site/legal-document.tsx";
+import { legalMeta } from "../../site/legal-meta.ts";
 import type { Route } from "./+types/data-security";
+import { loadLegalPage } from "./legal-page.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(pages.dataSecurity, matches, { breadcrumb: dataSecurity.title });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => legalMeta(loaderData, matches);
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { effectiveDate: longDate(context.get(pageContext).now()) };
+  return loadLegalPage(context, "dataSecurity");
 }
 
 export default function DataSecurity({ loaderData }: Route.ComponentProps) {
-  return <LegalDocument page={dataSecurity} date={`Effective date: ${loaderData.effectiveDate}`} />;
+  return <LegalDocument {...loaderData} />;
 }

@@ -22,17 +22,18 @@ const EditPostLink = lazy(() => import("../../site/account/edit-post-link.tsx"))
 export const handle: PageHandle = { showsPost: true };
 
 export const meta: Route.MetaFunction = ({ loaderData: post, matches }) =>
-  post ? postMeta(post, matches) : hiddenPageMeta("Post Not Found");
+  post ? postMeta(post, matches) : hiddenPageMeta("Post Not Found", matches);
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const { db, imageUrl, log } = context.get(pageContext);
+  const { db, imageUrl, website, log } = context.get(pageContext);
   try {
     const found = await getPostPage(db, slug);
     if (found) {
       const { post, related, neighbors } = found;
       const article = await articleOf(post, imageUrl);
       const others = otherPostsView(related, neighbors, imageUrl);
-      const view = { id: post.id, ...postView(post, article, imageUrl), others };
+      const invitation = website.contact.afterPost;
+      const view = { id: post.id, ...postView(post, article, imageUrl), others, invitation };
       const init = { headers: { "Cache-Tag": cacheTagsOf(others) } };
       if (isForData(request)) return data({ ...view, html: article.html }, init);
       context.set(postBodyContext, article.html);
@@ -64,7 +65,7 @@ export default function Post({ loaderData: post }: Route.ComponentProps) {
       <PostArticle post={post}>
         <ShareLinks path={`/blog/${post.slug}`} title={post.title} className="mt-10" />
       </PostArticle>
-      <AfterPost slug={post.slug} {...post.others} />
+      <AfterPost slug={post.slug} invitation={post.invitation} {...post.others} />
       {isAdmin && (
         <Suspense>
           <EditPostLink postId={post.id} />

@@ -12,8 +12,8 @@ import { postView } from "./blog-views.server.ts";
 
 export const handle: PageHandle = { hydratesImmediately: true, showsPost: true };
 
-export const meta: Route.MetaFunction = ({ loaderData: post }) =>
-  hiddenPageMeta(post ? `Preview: ${post.title}` : "Post Not Found");
+export const meta: Route.MetaFunction = ({ loaderData: post, matches }) =>
+  hiddenPageMeta(post ? `Preview: ${post.title}` : "Post Not Found", matches);
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { db, imageUrl, now } = context.get(pageContext);

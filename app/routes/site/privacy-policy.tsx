@@ -1,20 +1,14 @@
-import { privacyPolicy } from "#content/legal/privacy-policy.ts";
-import { pages } from "#content/pages.ts";
-import { longDate } from "../../dates.ts";
-import { pageContext } from "../../shell/context.ts";
-import { pageMeta } from "../../shell/meta.ts";
 import { LegalDocument } from "../../site/legal-document.tsx";
+import { legalMeta } from "../../site/legal-meta.ts";
 import type { Route } from "./+types/privacy-policy";
+import { loadLegalPage } from "./legal-page.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(pages.privacyPolicy, matches, { breadcrumb: privacyPolicy.title });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => legalMeta(loaderData, matches);
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { effectiveDate: longDate(context.get(pageContext).now()) };
+  return loadLegalPage(context, "privacyPolicy");
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  return (
-    <LegalDocument page={privacyPolicy} date={`Effective date: ${loaderData.effectiveDate}`} />
-  );
+  return <LegalDocument {...loaderData} />;
 }

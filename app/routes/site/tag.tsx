@@ -1,12 +1,11 @@
 import { data, redirect } from "react-router";
-import { firm } from "#content/firm.ts";
 import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
 import { listTaggedPosts } from "#features/posts/reading/posts.server.ts";
 import { findTagDescription } from "#features/posts/tags/list-tags.server.ts";
 import { findRenamedTag } from "#features/posts/tags/renamed-tags.server.ts";
 import { tagCard } from "#features/share-images/share-card.ts";
 import { pageContext } from "../../shell/context.ts";
-import { hiddenPageMeta, pageMeta } from "../../shell/meta.ts";
+import { hiddenPageMeta, pageMeta, rootDataOf } from "../../shell/meta.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { ListHeader } from "../../site/blog/list/list-header.tsx";
 import { ListLinks } from "../../site/blog/list/list-links.tsx";
@@ -17,7 +16,8 @@ import type { Route } from "./+types/tag";
 import { listView, requestedPage } from "./post-lists.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData: list, params, matches }) => {
-  if (!list) return hiddenPageMeta("Page not found");
+  if (!list) return hiddenPageMeta("Page not found", matches);
+  const { firm } = rootDataOf(matches);
   const tag = tagOf(params.tag);
   const {
     page,
@@ -42,13 +42,13 @@ export const meta: Route.MetaFunction = ({ loaderData: list, params, matches }) 
         ],
       },
     ),
-    feedLink(tag, "application/atom+xml", "feed.xml"),
-    feedLink(tag, "application/feed+json", "feed.json"),
+    feedLink(tag, firm.name, "application/atom+xml", "feed.xml"),
+    feedLink(tag, firm.name, "application/feed+json", "feed.json"),
   ];
 };
 
-function feedLink(tag: string, type: string, file: string) {
-  const title = `${firm.name} Blog: ${tag}`;
+function feedLink(tag: string, siteName: string, type: string, file: string) {
+  const title = `${siteName} Blog: ${tag}`;
   return { tagName: "link", rel: "alternate", type, title, href: `${tagPath(tag)}/${file}` };
 }
 

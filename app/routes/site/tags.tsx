@@ -1,34 +1,38 @@
 import { data } from "react-router";
-import { pages } from "#content/pages.ts";
 import { tagPath } from "#features/posts/model/tag-path.ts";
 import { listTags } from "#features/posts/reading/posts.server.ts";
 import { pageContext } from "../../shell/context.ts";
-import { pageMeta } from "../../shell/meta.ts";
+import { failedPageMeta, pageMeta } from "../../shell/meta.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { Link } from "../../ui/layout/link.tsx";
 import type { Route } from "./+types/tags";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(pages.tags, matches, {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return failedPageMeta(matches);
+  const { page } = loaderData;
+  return pageMeta(page, matches, {
     trail: [
       { name: "Blog", path: "/blog" },
-      { name: "Tags", path: pages.tags.path },
+      { name: "Tags", path: page.path },
     ],
   });
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, log } = context.get(pageContext);
+  const { db, website, log } = context.get(pageContext);
+  const page = website.pages.tags;
   try {
-    return data(await listTags(db));
+    return data({ page, tags: await listTags(db) });
   } catch (err) {
     log.error({ err }, "the tags could not be read");
-    return data([], UNAVAILABLE);
+    return data({ page, tags: [] }, UNAVAILABLE);
   }
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function Tags({ loaderData: tags }: Route.ComponentProps) {
+export default function Tags({ loaderData }: Route.ComponentProps) {
+  const { tags } = loaderData;
   return (
     <div className="frame min-h-120 py-12 lg:py-16">
       <header>

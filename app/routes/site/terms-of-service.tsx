@@ -1,20 +1,14 @@
-import { termsOfService } from "#content/legal/terms-of-service.ts";
-import { pages } from "#content/pages.ts";
-import { longDate } from "../../dates.ts";
-import { pageContext } from "../../shell/context.ts";
-import { pageMeta } from "../../shell/meta.ts";
 import { LegalDocument } from "../../site/legal-document.tsx";
+import { legalMeta } from "../../site/legal-meta.ts";
 import type { Route } from "./+types/terms-of-service";
+import { loadLegalPage } from "./legal-page.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(pages.termsOfService, matches, { breadcrumb: termsOfService.title });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => legalMeta(loaderData, matches);
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { effectiveDate: longDate(context.get(pageContext).now()) };
+  return loadLegalPage(context, "termsOfService");
 }
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {
-  return (
-    <LegalDocument page={termsOfService} date={`Effective date: ${loaderData.effectiveDate}`} />
-  );
+  return <LegalDocument {...loaderData} />;
 }

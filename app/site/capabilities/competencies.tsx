@@ -1,22 +1,22 @@
-import { capabilities } from "#content/capabilities.ts";
-import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
+import { statementHeadings } from "#features/documents/statement-headings.ts";
 import { tagPath } from "#features/posts/model/tag-path.ts";
+import type { CaseStudy, ShownWebsite } from "#features/website/show-website.server.ts";
 import { Link } from "../../ui/layout/link.tsx";
 import { StatementSection } from "./statement-section.tsx";
 
-type Competency = (typeof capabilities.competencies)[number];
-/** The tags of posts, by the names that content/capabilities.ts has for them. */
-type Tags = Record<string, string>;
+type Competency = ShownWebsite["capabilities"]["competencies"][number];
+type Evidence = {
+  studies: Pick<CaseStudy, "slug" | "path" | "title">[];
+  /** The tags of posts, by the names that the statement has for them. */
+  tags: Record<string, string>;
+};
+type CoreCompetenciesProps = Evidence & { competencies: Competency[] };
 
-export function CoreCompetencies({ tags }: { tags: Tags }) {
+export function CoreCompetencies({ competencies, ...evidence }: CoreCompetenciesProps) {
   return (
-    <StatementSection
-      id="competencies"
-      heading={capabilities.headings.competencies}
-      className="mt-14"
-    >
+    <StatementSection id="competencies" heading={statementHeadings.competencies} className="mt-14">
       <div className="statement-competencies mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        {capabilities.competencies.map((competency) => (
+        {competencies.map((competency) => (
           <div key={competency.name} className="border-t-2 border-brand pt-4">
             <h3 className="text-lg">{competency.name}</h3>
             <ul className="mt-3 text-sm">
@@ -26,7 +26,7 @@ export function CoreCompetencies({ tags }: { tags: Tags }) {
                 </li>
               ))}
             </ul>
-            <Evidence competency={competency} tags={tags} />
+            <Evidence competency={competency} {...evidence} />
           </div>
         ))}
       </div>
@@ -35,17 +35,17 @@ export function CoreCompetencies({ tags }: { tags: Tags }) {
 }
 
 /** Case studies and posts that show it. Not on paper, where a link leads nowhere. */
-function Evidence({ competency, tags }: { competency: Competency; tags: Tags }) {
-  const studies = caseStudies.filter(({ id }) => competency.caseStudies.includes(id));
+function Evidence({ competency, studies, tags }: Evidence & { competency: Competency }) {
+  const shown = studies.filter(({ slug }) => competency.caseStudies.includes(slug));
   const found = competency.tags.flatMap((name) => tags[name] ?? []);
   return (
     <dl className="mt-4 grid gap-3 text-sm print:hidden">
-      {studies.length > 0 && (
+      {shown.length > 0 && (
         <div>
           <dt className="text-muted">Case studies</dt>
-          {studies.map((study) => (
-            <dd key={study.id} className="mt-1">
-              <Link to={caseStudyPath(study)} className="link">
+          {shown.map((study) => (
+            <dd key={study.slug} className="mt-1">
+              <Link to={study.path} className="link">
                 {study.title}
               </Link>
             </dd>

@@ -1,15 +1,17 @@
-import { capabilities } from "#content/capabilities.ts";
-import { caseStudies, caseStudyPath } from "#content/case-studies.ts";
+import { statementHeadings } from "#features/documents/statement-headings.ts";
+import type { CaseStudy, ShownWebsite } from "#features/website/show-website.server.ts";
 import { Link } from "../../ui/layout/link.tsx";
 import { StatementSection } from "./statement-section.tsx";
 
-type Entry = (typeof capabilities.pastPerformance)[number];
+type Entry = ShownWebsite["capabilities"]["pastPerformance"][number];
+type Study = Pick<CaseStudy, "slug" | "path">;
+type PastPerformanceProps = { entries: Entry[]; note: string; studies: Study[] };
 
-export function PastPerformance() {
+export function PastPerformance({ entries, note, studies }: PastPerformanceProps) {
   return (
     <StatementSection
       id="past-performance"
-      heading={capabilities.headings.pastPerformance}
+      heading={statementHeadings.pastPerformance}
       className="statement-card mt-14"
     >
       <table className="mt-4 block w-full text-left text-sm md:table print:table">
@@ -23,19 +25,22 @@ export function PastPerformance() {
           </tr>
         </thead>
         <tbody className="max-md:block print:table-row-group">
-          {capabilities.pastPerformance.map((entry) => (
-            <Row key={entry.client} entry={entry} />
+          {entries.map((entry) => (
+            <Row
+              key={entry.id}
+              entry={entry}
+              study={studies.find(({ slug }) => slug === entry.caseStudy)}
+            />
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-sm text-muted">{capabilities.pastPerformanceNote}</p>
+      <p className="mt-3 text-sm text-muted">{note}</p>
     </StatementSection>
   );
 }
 
 /** On a phone, a block per contract: five columns would not fit. */
-function Row({ entry }: { entry: Entry }) {
-  const study = caseStudies.find(({ id }) => id === entry.caseStudy);
+function Row({ entry, study }: { entry: Entry; study: Study | undefined }) {
   return (
     <tr className="border-t border-rule align-baseline max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:py-2 print:table-row">
       <th scope="row" className={`${CELL} font-semibold max-md:basis-full`}>
@@ -43,7 +48,7 @@ function Row({ entry }: { entry: Entry }) {
       </th>
       <td className={`${CELL} max-md:basis-full`}>
         {study ? (
-          <Link to={caseStudyPath(study)} className="link">
+          <Link to={study.path} className="link">
             {entry.work}
           </Link>
         ) : (

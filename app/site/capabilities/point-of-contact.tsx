@@ -1,12 +1,14 @@
-import { capabilities } from "#content/capabilities.ts";
+import { statementHeadings } from "#features/documents/statement-headings.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { StatementSection } from "./statement-section.tsx";
 
-export function PointOfContact() {
-  const { name, role, phone, email } = capabilities.pointOfContact;
+type PointOfContactProps = ShownWebsite["capabilities"]["pointOfContact"];
+
+export function PointOfContact({ name, role, phone, email }: PointOfContactProps) {
   return (
     <StatementSection
       id="point-of-contact"
-      heading={capabilities.headings.pointOfContact}
+      heading={statementHeadings.pointOfContact}
       className="statement-card border-l-3 border-brand pl-5 lg:flex-2"
     >
       <p className="mt-3">

@@ -1,15 +1,18 @@
-import { capabilities } from "#content/capabilities.ts";
+import { statementHeadings } from "#features/documents/statement-headings.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { StatementSection } from "./statement-section.tsx";
 
-export function Identifiers() {
+type Capabilities = ShownWebsite["capabilities"];
+
+export function Identifiers({ identifiers }: Pick<Capabilities, "identifiers">) {
   return (
     <StatementSection
       id="identifiers"
-      heading={capabilities.headings.identifiers}
+      heading={statementHeadings.identifiers}
       className="statement-card"
     >
       <dl className="mt-4 grid gap-3">
-        {capabilities.identifiers.map(({ label, value, note }) => (
+        {identifiers.map(({ label, value, note }) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="tabular-nums">
@@ -23,15 +26,11 @@ export function Identifiers() {
   );
 }
 
-export function ContractVehicles() {
+export function ContractVehicles({ vehicles }: Pick<Capabilities, "vehicles">) {
   return (
-    <StatementSection
-      id="vehicles"
-      heading={capabilities.headings.vehicles}
-      className="statement-card"
-    >
+    <StatementSection id="vehicles" heading={statementHeadings.vehicles} className="statement-card">
       <ul className="mt-4 grid gap-3">
-        {capabilities.vehicles.map(({ name, number, term }) => (
+        {vehicles.map(({ name, number, term }) => (
           <li key={number}>
             {name}
             <span className="block tabular-nums">{number}</span>
@@ -43,11 +42,11 @@ export function ContractVehicles() {
   );
 }
 
-export function NaicsCodes() {
+export function NaicsCodes({ naics }: Pick<Capabilities, "naics">) {
   return (
     <StatementSection
       id="naics"
-      heading={capabilities.headings.naics}
+      heading={statementHeadings.naics}
       className="statement-card statement-naics"
     >
       <table className="mt-4 w-full text-left text-sm">
@@ -58,7 +57,7 @@ export function NaicsCodes() {
           </tr>
         </thead>
         <tbody>
-          {capabilities.naics.map(({ code, title, primary }) => (
+          {naics.map(({ code, title, primary }) => (
             <tr key={code} className="border-t border-rule align-baseline">
               <th scope="row" className="w-22 py-1.5 font-semibold tabular-nums">
                 {code}

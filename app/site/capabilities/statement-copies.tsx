@@ -1,6 +1,4 @@
 import { useRef } from "react";
-import { capabilities } from "#content/capabilities.ts";
-import { firm } from "#content/firm.ts";
 import { type Statement, statementText } from "#features/documents/statement-text.ts";
 import { useRootData } from "../../shell/root-data.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
@@ -9,12 +7,9 @@ import { focusField } from "../../ui/forms/focus-field.ts";
 import { TextArea } from "../../ui/forms/text-area.tsx";
 
 /** The statement to take along: as a PDF, on paper, or as text. */
-export function StatementCopies() {
+export function StatementCopies(statement: Statement) {
   const textArea = useRef<HTMLTextAreaElement>(null);
-  const text = statementText(useRootData()?.siteUrl ?? "", {
-    firm,
-    capabilities,
-  } as unknown as Statement);
+  const text = statementText(useRootData()?.siteUrl ?? "", statement);
 
   async function copy() {
     try {

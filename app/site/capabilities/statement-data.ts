@@ -1,8 +1,9 @@
-import { capabilities } from "#content/capabilities.ts";
+import { statementHeadings } from "#features/documents/statement-headings.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { organizationId } from "../../shell/structured-data.ts";
 
 /** What the statement adds to the organization that every page describes. */
-export function statementData(siteUrl: string) {
+export function statementData(siteUrl: string, capabilities: ShownWebsite["capabilities"]) {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
@@ -19,7 +20,7 @@ export function statementData(siteUrl: string) {
     knowsAbout: capabilities.competencies.flatMap(({ items }) => items),
     hasOfferCatalog: {
       "@type": "OfferCatalog",
-      name: capabilities.headings.competencies,
+      name: statementHeadings.competencies,
       itemListElement: capabilities.competencies.map(({ name, items }) => ({
         "@type": "OfferCatalog",
         name,

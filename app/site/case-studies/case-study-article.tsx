@@ -1,23 +1,24 @@
 import type { ReactNode } from "react";
-import { type CaseStudy, caseStudies, caseStudyPath } from "#content/case-studies.ts";
-import type { Story } from "#content/case-study-stories.ts";
+import type { CaseStudy } from "#features/website/show-website.server.ts";
 import { buttonClass } from "../../ui/forms/button.tsx";
 import { BackLink } from "../../ui/layout/back-link.tsx";
 import { ArrowRight } from "../../ui/layout/icons.tsx";
 import { Link } from "../../ui/layout/link.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { BeforeAfter } from "../before-after.tsx";
+import { RichText } from "../rich-text.tsx";
 import { ShareLinks } from "../share-links.tsx";
 import { CaseStudyFacts } from "./case-study-facts.tsx";
 
+type OtherStudy = Pick<CaseStudy, "slug" | "path" | "industry" | "title">;
 type CaseStudyArticleProps = {
   study: CaseStudy;
-  story: Story;
+  others: OtherStudy[];
   /** The tags of posts about its technologies, by technology. */
   tags: Record<string, string>;
 };
 
-export function CaseStudyArticle({ study, story, tags }: CaseStudyArticleProps) {
+export function CaseStudyArticle({ study, others, tags }: CaseStudyArticleProps) {
   const { figure } = study;
   return (
     <article>
@@ -30,7 +31,7 @@ export function CaseStudyArticle({ study, story, tags }: CaseStudyArticleProps) 
           <h1 className="mt-3 max-w-heading text-4xl">{study.title}</h1>
           <CaseStudyFacts study={study} tags={tags} />
           <p className="mt-6">
-            <a href={`${caseStudyPath(study)}.pdf`} className={buttonClass({})}>
+            <a href={`${study.path}.pdf`} className={buttonClass({})}>
               Download as PDF
             </a>
           </p>
@@ -51,14 +52,12 @@ export function CaseStudyArticle({ study, story, tags }: CaseStudyArticleProps) 
       </div>
       <div className="frame py-12 lg:py-16">
         <Part heading="Situation">
-          {story.situation.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          <RichText html={study.situation} />
         </Part>
         <Part heading="Work">
           <ol className="grid gap-6">
-            {story.work.map(({ step, text }, index) => (
-              <li key={step} className="flex items-baseline gap-4">
+            {study.work.map(({ id, step, text }, index) => (
+              <li key={id} className="flex items-baseline gap-4">
                 <span className="text-muted tabular-nums" aria-hidden="true">
                   {index + 1}
                 </span>
@@ -71,20 +70,18 @@ export function CaseStudyArticle({ study, story, tags }: CaseStudyArticleProps) 
           </ol>
         </Part>
         <Part heading="Result">
-          {story.result.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          <RichText html={study.outcome} />
           <figure className="border-l-3 border-brand pl-5">
             <blockquote className="font-display text-xl leading-tight text-pretty">
-              <p>“{story.quote.text}”</p>
+              <p>“{study.quote.text}”</p>
             </blockquote>
             <figcaption className="mt-3 text-sm text-muted">
-              {story.quote.by}, {study.client.charAt(0).toLowerCase() + study.client.slice(1)}
+              {study.quote.by}, {study.client.charAt(0).toLowerCase() + study.client.slice(1)}
             </figcaption>
           </figure>
         </Part>
-        <ShareLinks path={caseStudyPath(study)} title={study.title} className="pb-10" />
-        <OtherStudies than={study} />
+        <ShareLinks path={study.path} title={study.title} className="pb-10" />
+        <OtherStudies others={others} contactAbout={study.path} />
       </div>
     </article>
   );
@@ -99,22 +96,21 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-function OtherStudies({ than }: { than: CaseStudy }) {
-  const others = caseStudies.filter((study) => study !== than);
+function OtherStudies({ others, contactAbout }: { others: OtherStudy[]; contactAbout: string }) {
   return (
     <nav aria-label="More case studies" className="border-t border-rule pt-8">
       <ul className="grid gap-6 sm:grid-cols-2">
         {others.map((study) => (
-          <li key={study.id}>
+          <li key={study.slug}>
             <p className="text-sm text-muted">{study.industry}</p>
-            <Link to={caseStudyPath(study)} className="link font-display text-xl">
+            <Link to={study.path} className="link font-display text-xl">
               {study.title}
             </Link>
           </li>
         ))}
       </ul>
       <p className="mt-10">
-        <LinkButton to={`/?about=${caseStudyPath(than)}#contact`} variant="main">
+        <LinkButton to={`/?about=${contactAbout}#contact`} variant="main">
           Start Your Transformation
           <ArrowRight size={18} />
         </LinkButton>

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
-import type { CaseStudy } from "#content/case-studies.ts";
 import { tagPath } from "#features/posts/model/tag-path.ts";
+import type { CaseStudy } from "#features/website/show-website.server.ts";
 import { Link } from "../../ui/layout/link.tsx";
 
-/** The tags of posts about its technologies, by technology. */
-type CaseStudyFactsProps = { study: CaseStudy; tags?: Record<string, string> };
+type CaseStudyFactsProps = {
+  study: Pick<CaseStudy, "duration" | "team" | "technologies">;
+  /** The tags of posts about its technologies, by technology. */
+  tags?: Record<string, string>;
+};
 
 export function CaseStudyFacts({ study, tags = {} }: CaseStudyFactsProps) {
   return (

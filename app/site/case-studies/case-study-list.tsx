@@ -1,29 +1,29 @@
-import {
-  type CaseStudy,
-  caseStudies,
-  caseStudiesIntro,
-  caseStudyPath,
-  sectorId,
-  sectors,
-} from "#content/case-studies.ts";
-import { pages } from "#content/pages.ts";
+import { pagePaths, sectorId } from "#features/website/page-paths.ts";
+import type { CaseStudy } from "#features/website/show-website.server.ts";
 import { ArrowRight } from "../../ui/layout/icons.tsx";
 import { Link } from "../../ui/layout/link.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { BeforeAfter } from "../before-after.tsx";
 import { CaseStudyFacts } from "./case-study-facts.tsx";
 
-type CaseStudyListProps = { sector: string | undefined };
+type Study = Omit<CaseStudy, "situation" | "work" | "outcome" | "quote" | "description">;
+type CaseStudyListProps = {
+  lede: string;
+  studies: Study[];
+  sectors: string[];
+  /** Undefined: all of them. */
+  sector: string | undefined;
+};
 
-export function CaseStudyList({ sector }: CaseStudyListProps) {
-  const shown = sector ? caseStudies.filter((study) => study.sector === sector) : caseStudies;
+export function CaseStudyList({ lede, studies, sectors, sector }: CaseStudyListProps) {
+  const shown = sector ? studies.filter((study) => study.sector === sector) : studies;
   return (
     <div className="frame py-12 lg:py-16">
       <header>
-        <h1 className="text-4xl">{caseStudiesIntro.title}</h1>
-        <p className="mt-4 max-w-prose text-lg text-muted">{caseStudiesIntro.lede}</p>
+        <h1 className="text-4xl">Case Studies</h1>
+        <p className="mt-4 max-w-prose text-lg text-muted">{lede}</p>
       </header>
-      <Sectors current={sector} />
+      <Sectors sectors={sectors} current={sector} />
       <div className="mt-8 lg:mt-10">
         {shown.map((study) => (
           <Entry key={study.id} study={study} />
@@ -39,8 +39,8 @@ export function CaseStudyList({ sector }: CaseStudyListProps) {
   );
 }
 
-function Sectors({ current }: { current: string | undefined }) {
-  const { path } = pages.caseStudies;
+function Sectors({ sectors, current }: { sectors: string[]; current: string | undefined }) {
+  const path = pagePaths.caseStudies;
   return (
     <nav aria-label="Sectors" className="mt-8">
       <ul className="flex flex-wrap gap-2">
@@ -60,7 +60,7 @@ function Sectors({ current }: { current: string | undefined }) {
   );
 }
 
-function Entry({ study }: { study: CaseStudy }) {
+function Entry({ study }: { study: Study }) {
   const { figure } = study;
   return (
     <article className="grid grid-cols-1 gap-x-12 gap-y-6 border-t border-rule py-8 lg:flex lg:py-12">
@@ -78,21 +78,18 @@ function Entry({ study }: { study: CaseStudy }) {
           {study.industry} · {study.client}
         </p>
         <h2 className="mt-2 text-2xl">
-          <Link to={caseStudyPath(study)} className="hover:text-signal hover:underline">
+          <Link to={study.path} className="hover:text-signal hover:underline">
             {study.title}
           </Link>
         </h2>
         <p className="mt-4 max-w-prose">{study.result}</p>
         <CaseStudyFacts study={study} />
         <p className="mt-5 flex flex-wrap gap-x-6">
-          <Link to={caseStudyPath(study)} className="link inline-flex min-h-11 items-center gap-2">
+          <Link to={study.path} className="link inline-flex min-h-11 items-center gap-2">
             Read the case study<span className="sr-only">: {study.title}</span>
             <ArrowRight size={16} />
           </Link>
-          <a
-            href={`${caseStudyPath(study)}.pdf`}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <a href={`${study.path}.pdf`} className="link inline-flex min-h-11 items-center">
             PDF, one page<span className="sr-only">: {study.title}</span>
           </a>
         </p>

@@ -1,8 +1,12 @@
-import { about } from "#content/home.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { Fold } from "../fold.tsx";
 import { Section } from "../section.tsx";
 
-export function About() {
+type About = ShownWebsite["about"];
+type Highlight = Omit<About["highlights"][number], "id">;
+type AboutProps = { about: Omit<About, "highlights"> & { highlights: Highlight[] } };
+
+export function About({ about }: AboutProps) {
   const [beginning, ...rest] = about.story;
   return (
     <Section id="about" label="About" heading={about.heading} lede={about.lede}>

@@ -1,28 +1,23 @@
-import {
-  type CaseStudy,
-  caseStudies,
-  caseStudiesIntro,
-  caseStudyPath,
-} from "#content/case-studies.ts";
+import type { CaseStudy, ShownWebsite } from "#features/website/show-website.server.ts";
 import { ArrowRight } from "../../ui/layout/icons.tsx";
 import { Link } from "../../ui/layout/link.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
-import { BeforeAfter } from "../before-after.tsx";
+import { BeforeAfter, type Figure } from "../before-after.tsx";
 import { Section } from "../section.tsx";
 
-export function CaseStudies() {
+type Study = Pick<CaseStudy, "path" | "industry" | "title" | "result" | "technologies"> & {
+  figure: Figure;
+};
+type CaseStudiesProps = { intro: ShownWebsite["caseStudiesIntro"]; studies: Study[] };
+
+export function CaseStudies({ intro, studies }: CaseStudiesProps) {
   return (
     <div className="band">
       <div className="frame">
-        <Section
-          id="case-studies"
-          label="Case studies"
-          heading={caseStudiesIntro.heading}
-          lede={caseStudiesIntro.lede}
-        >
+        <Section id="case-studies" label="Case studies" heading={intro.heading} lede={intro.lede}>
           <div className="mt-5 lg:mt-8">
-            {caseStudies.map((study) => (
-              <Spread key={study.id} study={study} />
+            {studies.map((study) => (
+              <Spread key={study.path} study={study} />
             ))}
           </div>
           <p className="border-t border-rule pt-6 lg:pt-8">
@@ -37,7 +32,7 @@ export function CaseStudies() {
   );
 }
 
-function Spread({ study }: { study: CaseStudy }) {
+function Spread({ study }: { study: Study }) {
   const { figure } = study;
   return (
     <article className="grid grid-cols-1 gap-x-16 gap-y-3 border-t border-rule py-5 lg:flex lg:py-6">
@@ -56,7 +51,7 @@ function Spread({ study }: { study: CaseStudy }) {
         </p>
         <p className="mt-2 max-w-prose lg:mt-3">{study.result}</p>
         <p className="lg:mt-3">
-          <Link to={caseStudyPath(study)} className="link inline-flex min-h-11 items-center gap-2">
+          <Link to={study.path} className="link inline-flex min-h-11 items-center gap-2">
             Read the case study<span className="sr-only">: {study.title}</span>
             <ArrowRight size={16} />
           </Link>

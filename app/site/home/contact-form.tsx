@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { contact } from "#content/contact.ts";
-import { firm } from "#content/firm.ts";
 import { CONTACT_ENDPOINT } from "#features/contact/contact-endpoint.ts";
 import { type MessageSource, sourceLabel } from "#features/contact/contact-source.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { requireOk } from "../../api/read-response.ts";
 import { send } from "../../api/send.ts";
+import { useFirm } from "../../shell/root-data.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Checkbox } from "../../ui/forms/checkbox.tsx";
@@ -16,15 +16,11 @@ import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 import { AgencyFields } from "./agency-fields.tsx";
 import { MessageSent } from "./message-sent.tsx";
 
-const FAILURE = {
-  title: "Failed to send message",
-  text: `Please try again or contact us directly at ${firm.email}`,
-};
-
-type ContactFormProps = { about: MessageSource | undefined };
+export type ContactWords = Omit<ShownWebsite["contact"], "afterPost">;
+type ContactFormProps = { contact: ContactWords; about: MessageSource | undefined };
 
 /** Once a message is sent, its confirmation stands in place of the form. */
-export function ContactForm({ about }: ContactFormProps) {
+export function ContactForm({ contact, about }: ContactFormProps) {
   const [sentFrom, setSentFrom] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
 
@@ -36,9 +32,9 @@ export function ContactForm({ about }: ContactFormProps) {
   return (
     <div ref={place}>
       {sentFrom ? (
-        <MessageSent email={sentFrom} onWriteAnother={writeAnother} />
+        <MessageSent {...contact.sent} email={sentFrom} onWriteAnother={writeAnother} />
       ) : (
-        <MessageForm about={about} onSent={setSentFrom} />
+        <MessageForm contact={contact} about={about} onSent={setSentFrom} />
       )}
     </div>
   );
@@ -46,7 +42,8 @@ export function ContactForm({ about }: ContactFormProps) {
 
 type MessageFormProps = ContactFormProps & { onSent: (email: string) => void };
 
-function MessageForm({ about, onSent }: MessageFormProps) {
+function MessageForm({ contact, about, onSent }: MessageFormProps) {
+  const firm = useFirm();
   const { isBusy, form } = useCheckedForm(
     loadSchema,
     async (message) => {
@@ -55,7 +52,10 @@ function MessageForm({ about, onSent }: MessageFormProps) {
       onSent(message.email);
       toast.success("Message sent successfully!", "We'll get back to you within 24 hours.");
     },
-    FAILURE,
+    {
+      title: "Failed to send message",
+      text: `Please try again or contact us directly at ${firm.email}`,
+    },
   );
 
   return (
@@ -73,7 +73,7 @@ function MessageForm({ about, onSent }: MessageFormProps) {
           <TextArea {...control} rows={4} required placeholder={contact.messagePlaceholder} />
         )}
       </Field>
-      <AgencyFields />
+      <AgencyFields {...contact.agency} />
       <Honeypot />
       <p>
         <Button type="submit" variant="main" disabled={isBusy}>

@@ -1,29 +1,30 @@
-import { contact } from "#content/contact.ts";
-import { firm } from "#content/firm.ts";
 import type { MessageSource } from "#features/contact/contact-source.ts";
+import type { ShownFirm } from "#features/website/show-website.server.ts";
+import { timeZoneLabel } from "../../dates.ts";
+import { useFirm } from "../../shell/root-data.ts";
 import { Section } from "../section.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm, type ContactWords } from "./contact-form.tsx";
 
-type ContactProps = { about: MessageSource | undefined };
+type ContactProps = { contact: ContactWords; about: MessageSource | undefined };
 
-export function Contact({ about }: ContactProps) {
+export function Contact({ contact, about }: ContactProps) {
+  const firm = useFirm();
   return (
     <Section id="contact" label="Contact" heading={contact.heading} lede={contact.lede}>
       <div className="mt-6 grid gap-8 lg:mt-8 lg:flex lg:gap-16">
         <div className="min-w-0 lg:flex-5">
-          <ContactForm about={about} />
+          <ContactForm contact={contact} about={about} />
         </div>
         <div className="grid min-w-0 content-start gap-4 lg:flex-4 lg:gap-6">
-          <Facts />
-          <BusinessHours />
+          <Facts {...firm} />
+          <BusinessHours heading={contact.hoursHeading} hours={firm.hours} />
         </div>
       </div>
     </Section>
   );
 }
 
-function Facts() {
-  const { address } = firm;
+function Facts({ address, email, phones }: ShownFirm) {
   return (
     <dl className="grid gap-3 lg:gap-4">
       <Fact term="Location">
@@ -34,13 +35,13 @@ function Facts() {
         </address>
       </Fact>
       <Fact term="Email">
-        <a className="link" href={`mailto:${firm.email}`}>
-          {firm.email}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
         </a>
       </Fact>
       <Fact term="Phone">
         <ul>
-          {firm.phones.map((phone) => (
+          {phones.map((phone) => (
             <li key={phone.href}>
               <a className="link tabular-nums" href={phone.href}>
                 {phone.display}
@@ -63,14 +64,16 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   );
 }
 
-function BusinessHours() {
+type BusinessHoursProps = { heading: string; hours: ShownFirm["hours"] };
+
+function BusinessHours({ heading, hours }: BusinessHoursProps) {
   return (
     <table className="w-full border-t border-rule text-left tabular-nums">
       <caption className="pt-3 text-left text-sm text-muted">
-        {contact.hoursHeading}, {firm.timeZoneLabel}
+        {heading}, {timeZoneLabel}
       </caption>
       <tbody>
-        {firm.hours.map(({ days, display }) => (
+        {hours.map(({ days, display }) => (
           <tr key={days} className="border-b border-rule">
             <th scope="row" className="py-1.5 font-normal">
               {days}

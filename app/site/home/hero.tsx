@@ -1,9 +1,11 @@
-import { hero } from "#content/home.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { ArrowRight } from "../../ui/layout/icons.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { LineageFigure } from "./lineage.tsx";
 
-export function Hero() {
+type HeroProps = { hero: ShownWebsite["hero"] };
+
+export function Hero({ hero }: HeroProps) {
   return (
     <section id="home" aria-labelledby="home-heading" tabIndex={-1} className="frame pt-7 lg:pt-12">
       <p className="flex items-center gap-3 text-sm text-brand">
@@ -27,7 +29,11 @@ export function Hero() {
           </p>
         </div>
       </div>
-      <LineageFigure className="mt-7 border-t border-rule pt-5 lg:mt-10" />
+      <LineageFigure
+        lineage={hero.lineage}
+        caption={hero.lineageCaption}
+        className="mt-7 border-t border-rule pt-5 lg:mt-10"
+      />
     </section>
   );
 }

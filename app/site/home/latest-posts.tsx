@@ -1,4 +1,3 @@
-import { latestPosts } from "#content/home.ts";
 import { ArrowRight } from "../../ui/layout/icons.tsx";
 import { Link } from "../../ui/layout/link.tsx";
 import { Section } from "../section.tsx";
@@ -11,9 +10,9 @@ export type LatestPost = {
 };
 
 /** Text only: it comes late on a long page and must not make it heavier. */
-export function LatestPosts({ posts }: { posts: LatestPost[] }) {
+export function LatestPosts({ heading, posts }: { heading: string; posts: LatestPost[] }) {
   return (
-    <Section id="latest-posts" label="Blog" heading={latestPosts.heading}>
+    <Section id="latest-posts" label="Blog" heading={heading}>
       <ul className="mt-4 grid gap-x-8 md:grid-cols-3 lg:mt-8">
         {posts.map(({ slug, title, excerpt, date }) => (
           <li
@@ -40,7 +39,7 @@ export function LatestPosts({ posts }: { posts: LatestPost[] }) {
       </ul>
       <p className="mt-1">
         <Link to="/blog" className="link inline-flex min-h-11 items-center gap-2">
-          {latestPosts.all}
+          All posts
           <ArrowRight size={16} />
         </Link>
       </p>

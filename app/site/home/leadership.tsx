@@ -1,11 +1,13 @@
-import { leadership } from "#content/leadership.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { Avatar } from "../../ui/data/avatar.tsx";
 import { Section } from "../section.tsx";
 
-export function Leadership() {
-  const { founder } = leadership;
+type Founder = Omit<ShownWebsite["leadership"]["founder"], "about">;
+type LeadershipProps = { heading: string; founder: Founder };
+
+export function Leadership({ heading, founder }: LeadershipProps) {
   return (
-    <Section id="leadership" label="Leadership" heading={leadership.heading}>
+    <Section id="leadership" label="Leadership" heading={heading}>
       <div className="mt-5 grid gap-6 lg:mt-8 lg:flex lg:gap-16">
         <div className="min-w-0 lg:flex-3">
           <article className="border border-rule bg-raised px-5 py-5 sm:px-10 sm:py-8">
@@ -15,7 +17,7 @@ export function Leadership() {
               ))}
             </div>
             <footer className="mt-5 flex items-center gap-4 sm:mt-7">
-              <Avatar name={founder.name} size="large" />
+              <Avatar name={founder.name} src={founder.portrait?.src} size="large" />
               <p>
                 <strong className="block font-semibold">{founder.name}</strong>
                 <span className="text-muted">{founder.role}</span>

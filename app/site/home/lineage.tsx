@@ -1,12 +1,13 @@
-import { hero } from "#content/home.ts";
-import { type Direction, drawing, type Link, type Node } from "./lineage-drawing.ts";
+import { type Direction, drawing, type Labels, type Link, type Node } from "./lineage-drawing.ts";
+
+type LineageFigureProps = { lineage: Labels; caption: string; className: string };
 
 /** The firm's motif: records on their way from source to decision. */
-export function LineageFigure({ className }: { className: string }) {
+export function LineageFigure({ lineage, caption, className }: LineageFigureProps) {
   return (
-    <figure className={`lineage-figure relative ${className}`} aria-label={hero.lineageCaption}>
+    <figure className={`lineage-figure relative ${className}`} aria-label={caption}>
       <ul className="sr-only">
-        {hero.lineage.ways.map((way) => (
+        {lineage.ways.map((way) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: its way in the drawing is lit while it has the focus
           <li key={way.decision.name} tabIndex={0}>
             {[way.decision, way.model, way.platform].map(
@@ -16,16 +17,16 @@ export function LineageFigure({ className }: { className: string }) {
           </li>
         ))}
       </ul>
-      <Lineage direction="across" className="hidden md:block" />
-      <Lineage direction="down" className="mx-auto max-w-md md:hidden" />
+      <Lineage labels={lineage} direction="across" className="hidden md:block" />
+      <Lineage labels={lineage} direction="down" className="mx-auto max-w-md md:hidden" />
     </figure>
   );
 }
 
-type LineageProps = { direction: Direction; className: string };
+type LineageProps = { labels: Labels; direction: Direction; className: string };
 
-function Lineage({ direction, className }: LineageProps) {
-  const { width, height, stages, frame, nodes, links } = drawing(direction, hero.lineage);
+function Lineage({ labels, direction, className }: LineageProps) {
+  const { width, height, stages, frame, nodes, links } = drawing(direction, labels);
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

@@ -1,19 +1,17 @@
-import { type Service, services, servicesIntro } from "#content/services.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { ArrowRight } from "../../ui/layout/icons.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { Fold } from "../fold.tsx";
 import { Section } from "../section.tsx";
 
-export function Services() {
+type ServicesProps = ShownWebsite["services"];
+type Service = ServicesProps["items"][number];
+
+export function Services({ heading, lede, items }: ServicesProps) {
   return (
-    <Section
-      id="services"
-      label="Services"
-      heading={servicesIntro.heading}
-      lede={servicesIntro.lede}
-    >
+    <Section id="services" label="Services" heading={heading} lede={lede}>
       <ol className="mt-5 lg:mt-8">
-        {services.map((service, index) => (
+        {items.map((service, index) => (
           <ServiceRow key={service.id} service={service} letter={String.fromCharCode(65 + index)} />
         ))}
       </ol>

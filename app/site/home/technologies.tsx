@@ -1,23 +1,19 @@
-import { technologies, technologiesIntro } from "#content/technologies.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { Fold } from "../fold.tsx";
 import { Section } from "../section.tsx";
 
+type Shown = ShownWebsite["technologies"];
+type TechnologiesProps = Omit<Shown, "groups"> & {
+  groups: Pick<Shown["groups"][number], "name" | "items">[];
+};
+
 /** Set like the index at the back of a book. */
-export function Technologies() {
+export function Technologies({ heading, lede, groups }: TechnologiesProps) {
   return (
-    <Section
-      id="technologies"
-      label="Technologies"
-      heading={technologiesIntro.heading}
-      lede={technologiesIntro.lede}
-    >
-      <Fold
-        label={`All ${technologies.length} categories`}
-        about={technologiesIntro.heading}
-        isOpenWhenWide
-      >
+    <Section id="technologies" label="Technologies" heading={heading} lede={lede}>
+      <Fold label={`All ${groups.length} categories`} about={heading} isOpenWhenWide>
         <div className="mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-2 sm:gap-y-6 lg:mt-8 lg:grid-cols-4">
-          {technologies.map(({ name, items }) => (
+          {groups.map(({ name, items }) => (
             <div
               key={name}
               className="max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-4 max-sm:border-t max-sm:border-rule max-sm:pt-2"

@@ -1,15 +1,14 @@
-import { partners, testimonials, testimonialsIntro } from "#content/testimonials.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { Section } from "../section.tsx";
 
-export function Testimonials() {
-  const [first, ...others] = testimonials;
+type Shown = ShownWebsite["testimonials"];
+type Testimonial = Pick<Shown["items"][number], "quote" | "name" | "role" | "organization">;
+type TestimonialsProps = Omit<Shown, "items"> & { items: Testimonial[] };
+
+export function Testimonials({ heading, lede, items, partners }: TestimonialsProps) {
+  const [first, ...others] = items;
   return (
-    <Section
-      id="testimonials"
-      label="Testimonials"
-      heading={testimonialsIntro.heading}
-      lede={testimonialsIntro.lede}
-    >
+    <Section id="testimonials" label="Testimonials" heading={heading} lede={lede}>
       {first && <Quote {...first} large />}
       <div className="mt-7 grid gap-7 md:grid-cols-2 lg:mt-10 lg:gap-12">
         {others.map((testimonial) => (
@@ -28,7 +27,7 @@ export function Testimonials() {
   );
 }
 
-type QuoteProps = (typeof testimonials)[number] & { large?: boolean };
+type QuoteProps = Testimonial & { large?: boolean };
 
 function Quote({ quote, name, role, organization, large = false }: QuoteProps) {
   const size = large

@@ -1,8 +1,10 @@
-import { howWeWork } from "#content/how-we-work.ts";
+import { SHEET_PATH } from "#features/website/page-paths.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { buttonClass } from "../../ui/forms/button.tsx";
 
-export function HowWeWork() {
-  const { heading, lede, phases, youGetLabel, sheet } = howWeWork;
+type HowWeWorkProps = Omit<ShownWebsite["howWeWork"], "sheet">;
+
+export function HowWeWork({ heading, lede, phases }: HowWeWorkProps) {
   return (
     <section
       id="how-we-work"
@@ -15,21 +17,21 @@ export function HowWeWork() {
       </h2>
       <p className="mt-4 max-w-prose text-lg text-muted">{lede}</p>
       <ol className="mt-8 grid gap-x-12 md:grid-cols-2 xl:grid-cols-4 xl:gap-x-8">
-        {phases.map(({ weeks, title, text, youGet }) => (
-          <li key={title} className="border-t border-rule py-5">
+        {phases.map(({ id, weeks, title, text, youGet }) => (
+          <li key={id} className="border-t border-rule py-5">
             <p className="text-sm text-brand">{weeks}</p>
             <h3 className="mt-1 text-lg">{title}</h3>
             <p className="mt-2">{text}</p>
             <p className="mt-3 text-sm">
-              <span className="block text-muted">{youGetLabel}</span>
+              <span className="block text-muted">You get</span>
               {youGet}
             </p>
           </li>
         ))}
       </ol>
       <p className="mt-6">
-        <a href={sheet.path} className={buttonClass({})}>
-          {sheet.label}
+        <a href={SHEET_PATH} className={buttonClass({})}>
+          Download a sample definition sheet (CSV)
         </a>
       </p>
     </section>

@@ -1,9 +1,8 @@
-import { firm } from "#content/firm.ts";
 import { imageNameOf } from "#features/media/media.schema.ts";
 import { shownDescription, shownTitle } from "#features/posts/checks/search-result.ts";
 import { splitTags } from "#features/posts/model/post.schema.ts";
 import { descriptionOf, pageTitleOf } from "#features/posts/model/post-summary.ts";
-import { useRootData } from "../../../shell/root-data.ts";
+import { useFirm, useRootData } from "../../../shell/root-data.ts";
 import type { PostValues } from "../editor/post-values.ts";
 import { ShareCard } from "./share-card.tsx";
 
@@ -16,10 +15,11 @@ type SeoPreviewProps = {
 /** The post in search results, and on LinkedIn and X, by the rules of the public page. */
 export function SeoPreview({ values, startOfText }: SeoPreviewProps) {
   const siteUrl = useRootData()?.siteUrl;
+  const { name } = useFirm();
   const host = siteUrl ? new URL(siteUrl).host : "";
   const given = (text: string) => text.trim() || null;
   const postTitle = given(values.title) ?? "Untitled";
-  const title = pageTitleOf(postTitle, given(values.meta_title), firm.name);
+  const title = pageTitleOf(postTitle, given(values.meta_title), name);
   const description = descriptionOf(
     { metaDescription: given(values.meta_description), excerpt: given(values.excerpt) },
     () => startOfText,

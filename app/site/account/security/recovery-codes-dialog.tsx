@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { firm } from "#content/firm.ts";
+import { useFirm } from "../../../shell/root-data.ts";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -20,6 +20,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 
 function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const list = useRef<HTMLOListElement>(null);
+  const firm = useFirm();
 
   async function copy() {
     try {
@@ -48,7 +49,7 @@ function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
       </ol>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={copy}>Copy</Button>
-        <Button onClick={() => download(codes)}>Download</Button>
+        <Button onClick={() => download(codes, firm.name)}>Download</Button>
         <Button onClick={() => print()}>Print</Button>
         <Button variant="main" className="sm:ml-auto" onClick={onDone}>
           I’ve stored them
@@ -58,8 +59,8 @@ function NewCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   );
 }
 
-function download(codes: string[]) {
-  const text = `Recovery codes for ${firm.name}\n\n${codes.join("\n")}\n\nEach works once.\n`;
+function download(codes: string[], firmName: string) {
+  const text = `Recovery codes for ${firmName}\n\n${codes.join("\n")}\n\nEach works once.\n`;
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = url;

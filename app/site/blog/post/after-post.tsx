@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { afterPost } from "#content/blog.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import type { OtherPostsView } from "../../../routes/site/blog-views.server.ts";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { ArrowLeft, ArrowRight } from "../../../ui/layout/icons.tsx";
@@ -7,8 +7,13 @@ import { Link } from "../../../ui/layout/link.tsx";
 import { LinkButton } from "../../../ui/layout/link-button.tsx";
 import { PostGrid } from "../list/post-grid.tsx";
 
+type AfterPostProps = OtherPostsView & {
+  slug: string;
+  invitation: ShownWebsite["contact"]["afterPost"];
+};
+
 /** Where to go from here. */
-export function AfterPost({ slug, related, newer, older }: OtherPostsView & { slug: string }) {
+export function AfterPost({ slug, invitation, related, newer, older }: AfterPostProps) {
   return (
     <div className="frame grid gap-12 pb-14 print:hidden lg:gap-16 lg:pb-24">
       <section
@@ -17,12 +22,12 @@ export function AfterPost({ slug, related, newer, older }: OtherPostsView & { sl
       >
         <div className="max-w-post">
           <h2 id="invitation" className="text-xl">
-            {afterPost.heading}
+            {invitation.heading}
           </h2>
-          <p className="mt-2 text-muted">{afterPost.text}</p>
+          <p className="mt-2 text-muted">{invitation.text}</p>
         </div>
         <p className="lg:shrink-0">
-          <LinkButton to={`/?about=${slug}#contact`}>{afterPost.link}</LinkButton>
+          <LinkButton to={`/?about=${slug}#contact`}>{invitation.link}</LinkButton>
         </p>
       </section>
       {related.length > 0 && (

@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { firm } from "#content/firm.ts";
 import { pageTitleOf } from "#features/posts/model/post-summary.ts";
 import { postCard } from "#features/share-images/share-card.ts";
 import type { PostView } from "../../../routes/site/blog-views.server.ts";
-import { drawnImage, type Matches, pageMeta, siteUrlOf } from "../../../shell/meta.ts";
+import { drawnImage, type Matches, pageMeta, rootDataOf } from "../../../shell/meta.ts";
 import { blogPostingData } from "../../../shell/structured-data.ts";
 
 const ALWAYS_KEYWORDS = ["data engineering", "AI consulting"];
@@ -11,6 +10,7 @@ const ALWAYS_KEYWORDS = ["data engineering", "AI consulting"];
 /** Everything that crawlers and link previews read of a post. */
 export function postMeta(post: PostView, matches: Matches): MetaDescriptor[] {
   const { meta, tags } = post;
+  const { firm, siteUrl } = rootDataOf(matches);
   const page = {
     path: `/blog/${post.slug}`,
     title: pageTitleOf(post.title, meta.title, firm.name),
@@ -27,7 +27,7 @@ export function postMeta(post: PostView, matches: Matches): MetaDescriptor[] {
     ],
     article: { publishedAt: meta.publishedAt, updatedAt: meta.updatedAt, tags },
     image,
-    structuredData: [blogPostingData(siteUrlOf(matches), post, meta.featuredImage ?? image.src)],
+    structuredData: [blogPostingData(siteUrl, post, meta.featuredImage ?? image.src)],
   });
   const markdown = {
     tagName: "link",

@@ -1,0 +1,63 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
+import { recordedLog } from "../../../tests/helpers/log.ts";
+import { changedWebsite, sampleWebsite, websiteOfFirm } from "../../../tests/helpers/website.ts";
+import { loader as root } from "../../root.tsx";
+import { pageContext } from "../../shell/context.ts";
+import { loader as caseStudies } from "./case-studies.tsx";
+import { loader as caseStudy } from "./case-study.tsx";
+import { loader as privacyPolicy } from "./privacy-policy.tsx";
+
+const unpublished = changedWebsite(({ caseStudies }) => {
+  for (const study of caseStudies.items) study.published = study.slug !== "finance-breach-risk";
+});
+
+/** What a loader returns for these words. The database is away. */
+async function load<Loaded>(
+  loader: (args: never) => Loaded,
+  { path = "/", website = sampleWebsite }: { path?: string; website?: ShownWebsite },
+) {
+  const url = new URL(path, "https://www.example.com");
+  const context = new RouterContextProvider();
+  context.set(pageContext, {
+    db: undefined as never,
+    website,
+    imageUrl: (name) => `/storage/blog-images/${name}`,
+    siteUrl: url.origin,
+    now: () => new Date("2026-02-03T12:00:00Z"),
+    nonce: undefined,
+    hasMailServer: false,
+    log: recordedLog().log,
+  });
+  const params = { slug: url.pathname.split("/").at(-1) };
+  return loader({ request: new Request(url), url, params, context, pattern: "" } as never);
+}
+
+test("a case study that is not published, or never was, is not found", async () => {
+  const notFound = { data: null, init: { status: 404 } };
+  const path = "/case-studies/finance-breach-risk";
+  expect(await load(caseStudy, { path })).toMatchObject({ data: { study: { path } } });
+  expect(await load(caseStudy, { path, website: unpublished })).toMatchObject(notFound);
+  expect(await load(caseStudy, { path: "/case-studies/made-up" })).toMatchObject(notFound);
+});
+
+test("a case study that is not published is not listed, and neither is its sector", async () => {
+  const shown = await load(caseStudies, { path: "/case-studies", website: unpublished });
+  expect(shown.data?.studies.map(({ slug }) => slug)).toEqual([
+    "healthcare-reporting",
+    "devops-deployment",
+  ]);
+  expect(shown.data?.sectors).toEqual(["Healthcare", "Manufacturing"]);
+  const path = "/case-studies?sector=finance";
+  expect((await load(caseStudies, { path })).init).toBeNull();
+  expect((await load(caseStudies, { path, website: unpublished })).init?.status).toBe(404);
+});
+
+test("every page has the firm's facts as they are published", async () => {
+  const website = websiteOfFirm({ name: "Birchway" });
+  const [before, after] = [await load(root, {}), await load(root, { website })];
+  expect(after.firm.name).toBe("Birchway");
+  expect(after.shareImage).not.toBe(before.shareImage);
+  expect((await load(privacyPolicy, { website })).page.title).toBe("Privacy Policy | Birchway");
+});
