@@ -20,6 +20,7 @@ const owners = {
   search: "^features/posts/search/",
   statistics: "^features/statistics/",
   tags: "^features/posts/tags/",
+  website: "^features/website/",
 };
 
 /** Who else may read them, because a page needs rows of several owners in one query. */
@@ -30,6 +31,8 @@ const joins = {
     "^features/media/list-media\\.server\\.ts$",
     // Who is editing a post.
     "^features/posts/editing/post-editors\\.server\\.ts$",
+    // Who published or drafted the firm's words.
+    "^features/website/(history|draft|share)\\.server\\.ts$",
     // Whether those who saved a deleted post's versions still have an account.
     "^features/posts/editing/restore-posts\\.server\\.ts$",
     // The admins among those who may be named as an author.

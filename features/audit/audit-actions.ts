@@ -19,6 +19,16 @@ export const ACTION_GROUPS: Record<string, Group> = {
       preview_link_withdrawn: "Preview link revoked",
     },
   },
+  website: {
+    label: "Website",
+    all: "All website activity",
+    actions: {
+      website_published: "Website changes published",
+      website_restored: "Website version restored",
+      website_draft_shared: "Website draft shared",
+      website_share_revoked: "Website draft link revoked",
+    },
+  },
   tags: {
     label: "Tags",
     all: "All tag activity",

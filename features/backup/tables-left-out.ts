@@ -4,6 +4,7 @@ export const TABLES_LEFT_OUT = new Set([
   "auth_sessions",
   "auth_tokens",
   "account_links",
+  "website_shares",
   "passkey_challenges",
   "pending_sign_ins",
   // Of the moment.

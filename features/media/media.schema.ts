@@ -40,7 +40,8 @@ export type Use =
   | { kind: "post"; id: string; title: string }
   | { kind: "unsaved"; name: string; title: string }
   | { kind: "deleted"; title: string }
-  | { kind: "profile"; name: string };
+  | { kind: "profile"; name: string }
+  | { kind: "website"; draft: boolean };
 
 /** What a page needs to show an image without a jump. Sizes are unknown for other people's images. */
 export type Picture = {

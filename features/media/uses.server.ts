@@ -41,5 +41,7 @@ function useInWords(use: Use) {
       return `the deleted post “${use.title}”`;
     case "profile":
       return `${use.name}’s profile`;
+    case "website":
+      return use.draft ? "unpublished changes to the website" : "the website";
   }
 }

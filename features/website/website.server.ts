@@ -1,11 +1,74 @@
-import { website } from "#content/website/website.ts";
+import { desc, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import { websitePublishes } from "#db/schema/website.ts";
+import type { Logger } from "#platform/log.server.ts";
+import { dayOf } from "./day-of.ts";
 import { type ShownWebsite, showWebsite } from "./show-website.server.ts";
+import { defaults, wordsToday } from "./stored-words.server.ts";
 
-let defaults: ShownWebsite | undefined;
+/** The day of the words in content/. */
+const REVISED = "2026-11-18";
 
-/** The firm's words, as they are published now. */
-export async function readWebsite(_db: Db): Promise<ShownWebsite> {
-  defaults ??= showWebsite(website, "2026-11-18");
-  return defaults;
+type Known = { id: string | undefined; shown: ShownWebsite };
+
+/** What was read last. */
+const known = new WeakMap<Db, Known>();
+const failing = new WeakSet<Db>();
+let shownDefaults: ShownWebsite | undefined;
+
+/**
+ * The firm's words, as they are published now. Takes one small query, unless they changed. If the
+ * database does not respond, they are as they were last, or else as they are by default.
+ */
+export async function readWebsite(db: Db, log?: Logger): Promise<ShownWebsite> {
+  const last = known.get(db);
+  try {
+    const newest = await readNewest(db, last?.id);
+    failing.delete(db);
+    if (last && newest?.id === last.id) return last.shown;
+    const shown = newest ? showPublished(newest, log) : showDefaults();
+    known.set(db, { id: newest?.id, shown });
+    return shown;
+  } catch (err) {
+    if (!failing.has(db)) log?.error({ err }, "the firm’s words could not be read");
+    failing.add(db);
+    return last?.shown ?? showDefaults();
+  }
+}
+
+/** Whether the last read succeeded. Otherwise, pages may show words that are no longer published. */
+export function isWebsiteCurrent(db: Db) {
+  return !failing.has(db);
+}
+
+type Publish = NonNullable<Awaited<ReturnType<typeof readNewest>>>;
+
+function showPublished({ words, defaults: then, publishedAt }: Publish, log: Logger | undefined) {
+  const today = wordsToday({ words, defaults: then });
+  if (today.unusable.length > 0) {
+    log?.error({ parts: today.unusable }, "some published words don’t fit this release");
+  }
+  return showWebsite(today.words, dayOf(publishedAt));
+}
+
+/** Without the words, if they are known already. */
+async function readNewest(db: Db, knownId: string | undefined) {
+  const unlessKnown = (column: typeof websitePublishes.words | typeof websitePublishes.defaults) =>
+    sql`case when ${websitePublishes.id} = ${knownId ?? null}::uuid then null else ${column} end`;
+  const [newest] = await db
+    .select({
+      id: websitePublishes.id,
+      publishedAt: websitePublishes.publishedAt,
+      words: unlessKnown(websitePublishes.words),
+      defaults: unlessKnown(websitePublishes.defaults),
+    })
+    .from(websitePublishes)
+    .orderBy(desc(websitePublishes.number))
+    .limit(1);
+  return newest;
+}
+
+function showDefaults() {
+  shownDefaults ??= showWebsite(defaults, REVISED);
+  return shownDefaults;
 }

@@ -27,18 +27,24 @@ const STATUS = {
 } as const satisfies Record<string, ContentfulStatusCode>;
 
 export type ErrorCode = keyof typeof STATUS;
-type Options = ErrorOptions & { retryAfterSeconds?: number };
+type Options = ErrorOptions & {
+  retryAfterSeconds?: number;
+  /** What the API sends beside the error, such as what someone else saved. */
+  details?: Record<string, unknown>;
+};
 
 /** A code for programs and a sentence for people; the cause is only logged. */
 export class AppError extends Error {
   override name = "AppError";
   code: ErrorCode;
   retryAfterSeconds: number | undefined;
+  details: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, message: string, options: Options = {}) {
     super(message, options);
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
   }
 
   get status() {
@@ -50,7 +56,10 @@ export class AppError extends Error {
 export function errorResponse(thrown: unknown, c: Context<RequestEnv>): Response {
   const error = logError(thrown, c);
   return c.req.path.startsWith("/api/")
-    ? c.json({ error: { code: error.code, message: error.message } }, error.status)
+    ? c.json(
+        { error: { code: error.code, message: error.message }, ...error.details },
+        error.status,
+      )
     : c.html(plainPage(error.message), error.status);
 }
 

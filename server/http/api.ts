@@ -32,7 +32,9 @@ import { postsApi } from "#features/posts/reading/posts.api.server.ts";
 import { tagsApi } from "#features/posts/tags/tags.api.server.ts";
 import { findUsesInProfiles, imagesInProfiles } from "#features/profiles/image-uses.server.ts";
 import { ownProfileApi, profileApi } from "#features/profiles/profile.api.server.ts";
+import { findUsesOnWebsite, imagesOnWebsite } from "#features/website/image-uses.server.ts";
 import { documentPathsOf, pathsOf } from "#features/website/page-paths.ts";
+import { websiteApi } from "#features/website/website.api.server.ts";
 import { readWebsite } from "#features/website/website.server.ts";
 import type { ErrorReports } from "#platform/errors/error-reports.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
@@ -57,8 +59,14 @@ type Options = AuthOptions & {
 
 const imageUses = {
   // Deleted posts after posts: one that is deleted in between is found.
-  findUses: [findUsesInPosts, findUsesInDeletedPosts, findUsesInWorkingCopies, findUsesInProfiles],
-  usedNames: [imagesInPosts, imagesInProfiles],
+  findUses: [
+    findUsesInPosts,
+    findUsesInDeletedPosts,
+    findUsesInWorkingCopies,
+    findUsesInProfiles,
+    findUsesOnWebsite,
+  ],
+  usedNames: [imagesInPosts, imagesInProfiles, imagesOnWebsite],
 };
 
 /** Everything under /api. Each handler checks permissions itself (requireUser, requireAdmin). */
@@ -104,6 +112,7 @@ export function api(options: Options) {
     .route("/admin", managePostsApi({ db, now, siteUrl, imageUrl, listPages }))
     .route("/admin/tags", tagsApi(db, now))
     .route("/admin/working-copies", workingCopiesApi(db, now))
+    .route("/admin/website", websiteApi({ db, now, siteUrl }))
     .route("/admin/imports", importsApi({ db: importDb, now, jobs: importJobs }))
     .route("/posts", postsApi(db, imageUrl))
     .route("/", mediaApi({ db, storage, now, siteUrl, uses: imageUses }))

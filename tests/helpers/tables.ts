@@ -16,3 +16,4 @@ export * from "#db/schema/search.ts";
 export * from "#db/schema/second-factors.ts";
 export * from "#db/schema/statistics.ts";
 export * from "#db/schema/tags.ts";
+export * from "#db/schema/website.ts";

@@ -37,5 +37,11 @@ function MediaUse({ use }: { use: Use }) {
       );
     case "profile":
       return `${use.name}’s profile`;
+    case "website":
+      return (
+        <Link to="/admin/website" className="link">
+          {use.draft ? "unpublished changes to the website" : "the website"}
+        </Link>
+      );
   }
 }

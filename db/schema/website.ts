@@ -1,0 +1,50 @@
+import { bigserial, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+import { id, now, time } from "./columns.ts";
+
+/**
+ * Each publish of the firm's words, as a whole. The newest is what visitors see. A trigger reports it,
+ * see decision 021.
+ */
+export const websitePublishes = pgTable("website_publishes", {
+  id: id(),
+  /** The order of publishes. */
+  number: bigserial({ mode: "number" }).notNull().unique(),
+  words: jsonb().notNull(),
+  /** The words of the release at that time. A field that has its default follows later releases. */
+  defaults: jsonb().notNull(),
+  /** The names of our own images in the words, so that a used one is not deleted. */
+  images: text().array().notNull().default([]),
+  /** How many fields it changed. */
+  changes: integer().notNull(),
+  publishedBy: uuid("published_by").references(() => users.id, { onDelete: "set null" }),
+  publishedAt: time("published_at").notNull(),
+});
+
+/** The one draft of all admins: a single row, created with the first save. */
+export const websiteDraft = pgTable("website_draft", {
+  id: integer().primaryKey(),
+  /** Raised by every save, publish and restore. */
+  version: integer().notNull(),
+  /** Null: nothing differs from what is published. */
+  words: jsonb(),
+  defaults: jsonb(),
+  images: text().array().notNull().default([]),
+  editedBy: uuid("edited_by").references(() => users.id, { onDelete: "set null" }),
+  editedAt: time("edited_at"),
+});
+
+/** Links that show the draft to people without an account. */
+export const websiteShares = pgTable("website_shares", {
+  /** Of the token in the link. */
+  hash: text().primaryKey(),
+  createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+  expiresAt: time("expires_at").notNull(),
+});
+
+/** Slugs that a published case study had, and the id of its entry. */
+export const caseStudyRedirects = pgTable("case_study_redirects", {
+  slug: text().primaryKey(),
+  studyId: text("study_id").notNull(),
+  createdAt: now("created_at"),
+});

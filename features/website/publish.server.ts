@@ -1,0 +1,98 @@
+import { fields } from "#content/schema/fields.ts";
+import { type Website, websiteSchema } from "#content/schema/website.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { websitePublishes } from "#db/schema/website.ts";
+import { lockImages } from "#features/media/media.server.ts";
+import { type Actor, recordAction } from "#platform/audit.server.ts";
+import { AppError } from "#platform/errors/errors.server.ts";
+import { redirectOldSlugs } from "./case-study-redirects.server.ts";
+import { lockWebsite, requireVersion, storeDraft, type WebsiteState } from "./draft.server.ts";
+import { getPublish } from "./history.server.ts";
+import { changedPaths, mergeFields } from "./merge.ts";
+import { defaults, imagesInWords } from "./stored-words.server.ts";
+
+type Publish = {
+  action: "website_published" | "website_restored";
+  words: Website;
+  /** The draft afterwards. */
+  draft: Website;
+};
+
+/** All of the draft, or nothing. */
+export function publishDraft(db: Db, version: number, actor: Actor, now: Date) {
+  return db.transaction(async (tx) => {
+    const state = await lockWebsite(tx);
+    requireVersion(state, version);
+    const words = publishable(state.draft);
+    return insertPublish(
+      tx,
+      state,
+      { action: "website_published", words, draft: words },
+      actor,
+      now,
+    );
+  });
+}
+
+/** Publishes earlier words again. Unpublished changes stay in the draft. */
+export function restorePublish(db: Db, id: string, actor: Actor, now: Date) {
+  return db.transaction(async (tx) => {
+    const state = await lockWebsite(tx);
+    const words = publishable((await getPublish(tx, id)).words);
+    const draft = mergeFields(state.published, state.draft, words).merged;
+    return insertPublish(tx, state, { action: "website_restored", words, draft }, actor, now);
+  });
+}
+
+async function insertPublish(
+  tx: Tx,
+  state: WebsiteState,
+  { action, words, draft }: Publish,
+  actor: Actor,
+  now: Date,
+) {
+  const changed = changedPaths(state.published, words);
+  if (changed.length === 0) {
+    throw new AppError("invalid", "This is what is published already.", {
+      details: { issues: [] },
+    });
+  }
+  const images = imagesInWords(words);
+  await lockImages(tx, images);
+  const [publish] = await tx
+    .insert(websitePublishes)
+    .values({
+      words,
+      defaults,
+      images,
+      changes: changed.length,
+      publishedBy: actor.userId,
+      publishedAt: now,
+    })
+    .returning({ id: websitePublishes.id });
+  if (!publish) throw new Error("The publish was not stored.");
+  await redirectOldSlugs(tx, state.published, words);
+  const { version } = await storeDraft(
+    tx,
+    { published: words, draft, version: state.version },
+    actor,
+    now,
+  );
+  await recordAction(tx, actor, action, inWords(changed));
+  return { id: publish.id, version, publishedAt: now, changes: changed.length };
+}
+
+/** As the schema returns it: without spaces around texts. */
+function publishable(words: Website) {
+  const parsed = websiteSchema.safeParse(words);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path, message }));
+  throw new AppError("invalid", "Some changes can’t be published yet.", { details: { issues } });
+}
+
+/** "3 changes: Firm, Services" */
+function inWords(changed: string[][]) {
+  const parts = new Set(changed.map(([part]) => part as keyof Website));
+  const labels = [...parts].map((part) => fields.get(websiteSchema.shape[part])?.label ?? part);
+  return `${changed.length === 1 ? "1 change" : `${changed.length} changes`}: ${labels.join(", ")}`;
+}
