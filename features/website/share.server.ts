@@ -17,7 +17,7 @@ export function shareDraft(db: Db, actor: Actor, now: Date) {
     await tx
       .insert(websiteShares)
       .values({ hash: hashOf(token), createdBy: actor.userId, expiresAt });
-    await recordAction(tx, actor, "website_draft_shared", `${SHARED_DAYS} days`);
+    await recordAction(tx, actor, "website_draft_shared", `Link for ${SHARED_DAYS} days`);
     return { token, expiresAt };
   });
 }
@@ -25,7 +25,7 @@ export function shareDraft(db: Db, actor: Actor, now: Date) {
 export async function revokeShare(db: Db, actor: Actor) {
   await db.transaction(async (tx) => {
     const revoked = await tx.delete(websiteShares).returning({ hash: websiteShares.hash });
-    if (revoked.length > 0) await recordAction(tx, actor, "website_share_revoked", "");
+    if (revoked.length > 0) await recordAction(tx, actor, "website_share_revoked", "Link");
   });
 }
 

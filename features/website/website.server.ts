@@ -14,6 +14,7 @@ type Known = { id: string | undefined; shown: ShownWebsite };
 /** What was read last. */
 const known = new WeakMap<Db, Known>();
 const failing = new WeakSet<Db>();
+const failures = new WeakMap<Db, number>();
 let shownDefaults: ShownWebsite | undefined;
 
 /**
@@ -32,13 +33,14 @@ export async function readWebsite(db: Db, log?: Logger): Promise<ShownWebsite> {
   } catch (err) {
     if (!failing.has(db)) log?.error({ err }, "the firm’s words could not be read");
     failing.add(db);
+    failures.set(db, failedReads(db) + 1);
     return last?.shown ?? showDefaults();
   }
 }
 
-/** Whether the last read succeeded. Otherwise, pages may show words that are no longer published. */
-export function isWebsiteCurrent(db: Db) {
-  return !failing.has(db);
+/** How many reads failed so far. A page that was rendered during one may show old words. */
+export function failedReads(db: Db) {
+  return failures.get(db) ?? 0;
 }
 
 type Publish = NonNullable<Awaited<ReturnType<typeof readNewest>>>;

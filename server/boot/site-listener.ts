@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { sessionKey } from "#app/session/client.ts";
 import { postStyles, publicStyles } from "#app/shell/public-styles.server.ts";
 import { loaderText } from "#app/shell/script-on-intent.ts";
+import { failedReads } from "#features/website/website.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import type { ErrorReports } from "#platform/errors/error-reports.server.ts";
 import type { Logger } from "#platform/log.server.ts";
@@ -62,6 +63,7 @@ export function siteListener(options: Options) {
     siteUrl,
     now,
     requestMetrics,
+    failedReads: () => failedReads(services.database.requestDb),
     sampled: logCached(log, env.logCachedSample),
     countView: services.statistics?.countView,
   });

@@ -8,7 +8,7 @@ export type CachedPage = {
   freshUntil: number;
   /** It may be sent once more while it is rendered again. */
   isOutdated?: boolean;
-  /** It is sent because a new render failed. */
+  /** It is sent because a new render failed, or was rendered with what was known before. */
   isStale?: boolean;
 };
 type Render = () => Promise<CachedPage>;

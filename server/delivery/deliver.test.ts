@@ -22,7 +22,12 @@ const html = (text: string, status = 200) =>
     },
   });
 
-async function delivering(respond: Respond, maxBytes = 1_000_000, everyNth = 100) {
+async function delivering(
+  respond: Respond,
+  maxBytes = 1_000_000,
+  everyNth = 100,
+  failedReads = () => 0,
+) {
   const cache = new PageCache({ maxBytes, now: () => new Date() });
   const requests: Request[] = [];
   const views: string[] = [];
@@ -32,6 +37,7 @@ async function delivering(respond: Respond, maxBytes = 1_000_000, everyNth = 100
     cache,
     requestMetrics,
     sampled: logCached(log, everyNth),
+    failedReads,
     countView: (path, { method }) => views.push(`${method} ${path}`),
     siteUrl: "https://firm.example",
     now: () => new Date(),
@@ -63,6 +69,18 @@ test("a page is rendered once, from its URL alone, for all visitors", async () =
   expect(await again.text()).toBe("this is /blog");
   expect(requests.map(({ url }) => url)).toEqual(["https://firm.example/blog"]);
   expect([...(requests[0]?.headers ?? [])]).toEqual([]);
+});
+
+test("a page rendered while the firm’s words could not be read is not stored for the next start", async () => {
+  let failures = 0;
+  const respond = (path: string) => {
+    if (path === "/blog") failures++;
+    return html(path);
+  };
+  const { cache, get } = await delivering(respond, 1_000_000, 100, () => failures);
+  for (const path of ["/blog", "/people"]) await get(path);
+  expect(cache.pages).toBe(2);
+  expect([...cache.freshPages()].map(([key]) => key)).toEqual(["/people"]);
 });
 
 test("shared caches may store a cached page, and nothing in it belongs to one visitor", async () => {

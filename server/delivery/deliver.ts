@@ -16,6 +16,8 @@ type Options = {
   sampled?: { everyNth: number; log: (request: IncomingMessage, status: number) => void };
   siteUrl: string;
   now: () => Date;
+  /** How often the firm's words could not be read, so that pages may show old ones. */
+  failedReads?: () => number;
   /** Called for each request of a page, also when it is sent from the cache. */
   countView?: CountView | undefined;
 };
@@ -27,6 +29,8 @@ type CountView = (path: string, request: IncomingMessage) => void;
 const SHARED = "public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400";
 // Set by loaders, for what else a page shows.
 const CACHE_TAG = "cache-tag";
+// A page with words that may be old is rendered again soon.
+const RETRY_MS = 5_000;
 // Headers of a single response, or of its bytes in one encoding.
 const OF_ONE_RESPONSE = ["content-length", "content-encoding", "etag", "vary", "x-request-id"];
 // Makes the browser start a new process, and protects only pages for one visitor; see
@@ -38,6 +42,7 @@ export type PageDelivery = ReturnType<typeof pageDelivery>;
 /** Sends public pages from the cache, and renders those that are not in it. */
 export function pageDelivery(options: Options) {
   const { cache, fetch, siteUrl, now, requestMetrics, countView, sampled } = options;
+  const { failedReads = () => 0 } = options;
   const counts = { hits: 0, renders: 0 };
   let midnight = new Date(0);
 
@@ -47,13 +52,20 @@ export function pageDelivery(options: Options) {
       const freshUntil = midnight.getTime();
       counts.renders++;
       let route = "";
+      const failed = failedReads();
       const onRoute = (found: string) => {
         route = found;
       };
       const response = await fetch(new Request(new URL(key, siteUrl)), { onRoute });
       const shown = response.headers.get(CACHE_TAG)?.split(",") ?? [];
       const page = await finishedResponse(response, key, requestMetrics.of(route));
-      return { page, tags: [...tags, ...shown], freshUntil };
+      const isStale = failedReads() > failed;
+      return {
+        page,
+        tags: [...tags, ...shown],
+        freshUntil: isStale ? now().getTime() + RETRY_MS : freshUntil,
+        isStale,
+      };
     });
   }
 

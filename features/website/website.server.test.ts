@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { website as defaults } from "#content/website/website.ts";
+import type { Db } from "#db/client.ts";
+import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
+import { recordedLog } from "../../tests/helpers/log.ts";
+import { websitePublishes } from "../../tests/helpers/tables.ts";
+import { showWebsite } from "./show-website.server.ts";
+import { failedReads, readWebsite } from "./website.server.ts";
+
+describeOnBothDatabases("reading the website", (open) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(() => database.db.delete(websitePublishes));
+
+  const insert = (words: object, publishedAt = new Date("2026-02-03T07:59:00Z")) =>
+    database.db.insert(websitePublishes).values({ words, defaults, changes: 1, publishedAt });
+  const named = (name: string) => ({ ...defaults, firm: { ...defaults.firm, name } });
+
+  /** Counts what is read, and fails on request. */
+  function watched() {
+    const seen = { queries: 0, isAway: false };
+    const select = (fields: never) => {
+      seen.queries++;
+      if (seen.isAway) throw new Error("The database is away.");
+      return database.db.select(fields);
+    };
+    return { db: { select } as unknown as Db, seen };
+  }
+
+  test("words from the database are shown like those of the release", async () => {
+    await insert(named("New"));
+    // A day in the firm's time zone.
+    expect(await readWebsite(database.db)).toEqual(showWebsite(named("New"), "2026-02-02"));
+  });
+
+  test("each read is one query, and the words are prepared once", async () => {
+    const { db, seen } = watched();
+    expect((await readWebsite(db)).firm.name).toBe(defaults.firm.name);
+    await insert(named("First"));
+    const first = await readWebsite(db);
+    expect(await readWebsite(db)).toBe(first);
+    await insert(named("Second"));
+    expect((await readWebsite(db)).firm.name).toBe("Second");
+    expect(seen.queries).toBe(4);
+  });
+
+  test("while the database is away, the words are the last known, or those of the release", async () => {
+    const { db, seen } = watched();
+    const { log, lines } = recordedLog();
+    seen.isAway = true;
+    expect((await readWebsite(db, log)).firm.name).toBe(defaults.firm.name);
+    expect(failedReads(db)).toBe(1);
+
+    seen.isAway = false;
+    await insert(named("New"));
+    expect((await readWebsite(db, log)).firm.name).toBe("New");
+    expect(failedReads(db)).toBe(1);
+    seen.isAway = true;
+    for (let n = 0; n < 3; n++) expect((await readWebsite(db, log)).firm.name).toBe("New");
+    // Once for each time that it was away.
+    const logged = lines.filter(({ msg }) => msg === "the firm’s words could not be read");
+    expect(logged).toHaveLength(2);
+  });
+
+  test("a part that does not fit this release is logged, once", async () => {
+    const { db } = watched();
+    const { log, lines } = recordedLog();
+    await insert({ ...named("New"), home: {} });
+    for (let n = 0; n < 3; n++) {
+      expect(await readWebsite(db, log)).toEqual(showWebsite(named("New"), "2026-02-02"));
+    }
+    expect(lines).toMatchObject([{ level: "error", parts: ["home"] }]);
+  });
+});
