@@ -43,6 +43,7 @@ export async function build() {
   const current = buildFingerprint();
   if ((await readStamp(BUILD_STAMP)) === current) return;
   await step("Building the site", async () => {
+    await run(node, [join(root, "scripts/content.ts"), "check"]);
     await run(node, [bin("@react-router/dev", "bin.cjs"), "build"], { quiet: true });
     await run(node, [join(root, "scripts/compress.mjs")]);
     await run(node, [join(root, "scripts/sbom.mjs")]);

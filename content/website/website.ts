@@ -1,3 +1,4 @@
+import published from "../published.json" with { type: "json" };
 import type { Website } from "../schema/website.ts";
 import { accessibility } from "./accessibility.ts";
 import { capabilities } from "./capabilities.ts";
@@ -15,7 +16,7 @@ import { technologies } from "./technologies.ts";
 import { testimonials } from "./testimonials.ts";
 
 /** Sample data: the firm, its address, numbers and people are fictitious. */
-export const website: Website = {
+const sample: Website = {
   firm,
   home,
   leadership,
@@ -29,3 +30,6 @@ export const website: Website = {
   accessibility,
   search,
 };
+
+/** What `npm run content -- export` wrote, or the sample data. The build checks it. */
+export const website = (published as Website | null) ?? sample;

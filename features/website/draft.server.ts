@@ -47,7 +47,13 @@ async function readState(tx: Tx) {
   };
 }
 
-async function newestPublish(tx: Tx) {
+/** What visitors see, as it is entered. Undefined: nothing was ever published. */
+export async function readPublished(db: Pick<Db, "select">) {
+  const publish = await newestPublish(db);
+  return publish && wordsToday(publish).words;
+}
+
+async function newestPublish(tx: Pick<Db, "select">) {
   const [publish] = await tx
     .select({
       words: websitePublishes.words,

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { websiteSchema } from "#content/schema/website.ts";
+import { website as defaults } from "#content/website/website.ts";
+import { wordsToday } from "#features/website/stored-words.server.ts";
+import { startCommand } from "./helpers/command.ts";
+import { type TestDatabase, testDatabase } from "./helpers/database.ts";
+import { websitePublishes } from "./helpers/tables.ts";
+
+let database: TestDatabase;
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), "site-content-"));
+  file = join(folder, "published.json");
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** This process has the database open, as a running site does. */
+const run = (...args: string[]) =>
+  startCommand("content.ts", args, { DATA_DIR: database.dataDir }).ended;
+
+const words = { ...defaults, firm: { ...defaults.firm, name: "The owner’s" } };
+
+test("nothing is written until something is published", async () => {
+  expect(await run("export", file)).toMatchObject({
+    code: 1,
+    complained: "Nothing has been published in the admin area yet.",
+  });
+});
+
+test("what is published is written as the next build’s defaults, and then overrides nothing", async () => {
+  const at = new Date();
+  await database.db
+    .insert(websitePublishes)
+    .values({ words, defaults, changes: 1, publishedAt: at });
+  expect(await run("export", file)).toEqual({
+    code: 0,
+    said: `Wrote what is published to ${file}.`,
+    complained: "",
+  });
+  const written = JSON.parse(await readFile(file, "utf8"));
+  expect(written).toEqual(words);
+  // In the order of the schema, so that git shows only what changed.
+  expect(JSON.stringify(written)).toBe(JSON.stringify(websiteSchema.parse(words)));
+  expect(await run("check", file)).toMatchObject({ code: 0, complained: "" });
+  expect(wordsToday({ words, defaults }, written)).toMatchObject({
+    words: written,
+    newDefaults: [],
+  });
+});
+
+test("the build refuses words that break a rule, and says where", async () => {
+  await writeFile(file, JSON.stringify({ ...words, firm: { ...words.firm, name: "" } }));
+  expect(await run("check", file)).toMatchObject({
+    code: 1,
+    complained: `${file} breaks a rule:\n  firm.name: Name is missing`,
+  });
+  await writeFile(file, "{");
+  expect((await run("check", file)).complained).toContain(`${file} can’t be read: `);
+});
+
+test("the words in the repository keep the rules", async () => {
+  expect(await run("check")).toMatchObject({ code: 0, complained: "" });
+});
+
+test.each([[], ["publish"], ["export", "a", "b"]])("%j shows how it is used", async (...args) => {
+  const { code, complained } = await run(...args);
+  expect([code, complained]).toEqual([1, expect.stringContaining("Usage: npm run content")]);
+});
