@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { indexMissingPosts } from "#features/posts/search/search-index.server.ts";
+import { readWebsite } from "#features/website/website.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { signedIn } from "../../tests/helpers/accounts.ts";
 import { backedUpSite, contentOf, rowsIn, tagsOf } from "../../tests/helpers/backups.ts";
@@ -35,6 +36,9 @@ describeOnBothDatabases("a backup", (open) => {
       users: expect.stringMatching(/^2 rows/),
       working_copies: expect.stringMatching(/^1 rows/),
       contact_messages: expect.stringMatching(/^1 rows/),
+      website_publishes: expect.stringMatching(/^1 rows/),
+      website_draft: expect.stringMatching(/^1 rows/),
+      case_study_redirects: expect.stringMatching(/^1 rows/),
     });
 
     const there = await site.emptyPlace(otherKind());
@@ -60,6 +64,18 @@ describeOnBothDatabases("a backup", (open) => {
       token,
     });
     expect(changed.status).toBe(200);
+    const drafted = await copy.call("/api/admin/website", { token });
+    expect(await drafted.json()).toMatchObject({
+      draft: { firm: { name: "Drafted" } },
+      // A link that was revoked since the backup must not work again.
+      share: null,
+    });
+    const published = await copy.call("/api/admin/website/publish", {
+      body: { version: 3 },
+      token,
+    });
+    expect(published.status).toBe(200);
+    expect((await readWebsite(moved.db)).firm.name).toBe("Drafted");
     await moved.close();
 
     const back = await site.emptyPlace(database.kind);

@@ -1,6 +1,7 @@
 import type { Database, Db } from "#db/client.ts";
 import { everyImage } from "#features/media/every-image.server.ts";
 import { everyPost } from "#features/posts/model/every-post.server.ts";
+import { readPublished } from "#features/website/draft.server.ts";
 import type { Storage } from "#platform/storage/storage.server.ts";
 import { type FileFormat, postFile } from "./post-file.server.ts";
 import { inSnapshot } from "./snapshot.server.ts";
@@ -9,7 +10,7 @@ import type { Target } from "./target.server.ts";
 type Site = { database: Pick<Database, "db" | "kind">; storage: Storage; siteUrl: string };
 type Options = { format: FileFormat; onProgress?: ((done: string) => void) | undefined };
 
-/** Writes every post as a file, and the images of the library beside them. */
+/** Writes every post as a file, the images of the library beside them, and the firm's words. */
 export async function exportFiles(
   { database, storage, siteUrl }: Site,
   target: Target,
@@ -17,6 +18,8 @@ export async function exportFiles(
 ) {
   const { posts, images } = await inSnapshot(database, async (db) => {
     const images = await imageFiles(db);
+    const website = await readPublished(db);
+    if (website) await target.add("website.json", `${JSON.stringify(website, null, 2)}\n`);
     let posts = 0;
     for await (const post of everyPost(db)) {
       const { path, text } = postFile(post, { format, siteUrl, images });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { website } from "#content/website/website.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { saveImage } from "#features/media/media.server.ts";
@@ -12,6 +13,7 @@ import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/
 import { imageFile } from "../../tests/helpers/images.ts";
 import { addPosts } from "../../tests/helpers/posts.ts";
 import { startS3 } from "../../tests/helpers/services/s3.ts";
+import { websitePublishes } from "../../tests/helpers/tables.ts";
 import { exportTo, type Format } from "./export.server.ts";
 
 const siteUrl = "https://firm.example";
@@ -88,6 +90,16 @@ url: "https://firm.example/blog/with-image"
     expect(await readFile(join(folder, "out/images", image))).toEqual(
       await readFile(join(database.dataDir, "blog-images", image)),
     );
+  });
+
+  test("the firm’s words are exported as they are published", async () => {
+    const words = { ...website, firm: { ...website.firm, name: "The owner’s" } };
+    const publish = { words, defaults: website, changes: 1, publishedAt: at };
+    await database.db.insert(websitePublishes).values(publish);
+    onTestFinished(async () => void (await database.db.delete(websitePublishes)));
+    await run("markdown", "out");
+    const text = await readFile(join(folder, "out/website.json"), "utf8");
+    expect(JSON.parse(text)).toEqual(words);
   });
 
   test("Markdown says what it can, and leaves the rest as HTML", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { website } from "#content/website/website.ts";
 import type { Storage } from "#platform/storage/storage.server.ts";
 import { visitorAndAdmin } from "./accounts.ts";
 import type { TestDatabase } from "./database.ts";
@@ -46,5 +47,21 @@ export async function variedSite(database: TestDatabase, storage: Storage) {
   const odd = { title: "nul \u0000 and half a pair \ud83d" };
   const copy = { base: null, device: randomUUID(), values: { ...postBody(), ...odd } };
   await call(`/api/admin/working-copies/${randomUUID()}`, copy, "PUT");
+  await publishWords(call);
   return { site, admin, user, save, version: saved.version, postId: post.id };
+}
+
+type Call = <Result>(path: string, body: unknown, method?: string) => Promise<Result>;
+
+/** A case study with another slug is published, another name is drafted, and the draft is shared. */
+async function publishWords(call: Call) {
+  const path = "/api/admin/website";
+  const [first, ...rest] = website.caseStudies.items;
+  const items = first ? [{ ...first, slug: "renamed" }, ...rest] : rest;
+  const words = { ...website, caseStudies: { ...website.caseStudies, items } };
+  await call(`${path}/draft`, { draft: words, version: 0 }, "PUT");
+  const { version } = await call<{ version: number }>(`${path}/publish`, { version: 1 });
+  const draft = { ...words, firm: { ...words.firm, name: "Drafted" } };
+  await call(`${path}/draft`, { draft, version }, "PUT");
+  await call(`${path}/share`, {});
 }
