@@ -24,12 +24,10 @@ let shownDefaults: ShownWebsite | undefined;
 export async function readWebsite(db: Db, log?: Logger): Promise<ShownWebsite> {
   const last = known.get(db);
   try {
-    const newest = await readNewest(db, last?.id);
+    const current = await readCurrent(db, last, log);
+    known.set(db, current);
     failing.delete(db);
-    if (last && newest?.id === last.id) return last.shown;
-    const shown = newest ? showPublished(newest, log) : showDefaults();
-    known.set(db, { id: newest?.id, shown });
-    return shown;
+    return current.shown;
   } catch (err) {
     if (!failing.has(db)) log?.error({ err }, "the firm’s words could not be read");
     failing.add(db);
@@ -43,6 +41,12 @@ export function failedReads(db: Db) {
   return failures.get(db) ?? 0;
 }
 
+async function readCurrent(db: Db, last: Known | undefined, log: Logger | undefined) {
+  if (last && (await newestId(db)) === last.id) return last;
+  const newest = await readNewest(db);
+  return { id: newest?.id, shown: newest ? showPublished(newest, log) : showDefaults() };
+}
+
 type Publish = NonNullable<Awaited<ReturnType<typeof readNewest>>>;
 
 function showPublished({ words, defaults: then, publishedAt }: Publish, log: Logger | undefined) {
@@ -53,16 +57,21 @@ function showPublished({ words, defaults: then, publishedAt }: Publish, log: Log
   return showWebsite(today.words, dayOf(publishedAt));
 }
 
-/** Without the words, if they are known already. */
-async function readNewest(db: Db, knownId: string | undefined) {
-  const unlessKnown = (column: typeof websitePublishes.words | typeof websitePublishes.defaults) =>
-    sql`case when ${websitePublishes.id} = ${knownId ?? null}::uuid then null else ${column} end`;
+/** Every uncached page reads it, so the query is as small as it can be. */
+async function newestId(db: Db) {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${websitePublishes} order by number desc limit 1`,
+  );
+  return rows[0]?.id;
+}
+
+async function readNewest(db: Db) {
   const [newest] = await db
     .select({
       id: websitePublishes.id,
       publishedAt: websitePublishes.publishedAt,
-      words: unlessKnown(websitePublishes.words),
-      defaults: unlessKnown(websitePublishes.defaults),
+      words: websitePublishes.words,
+      defaults: websitePublishes.defaults,
     })
     .from(websitePublishes)
     .orderBy(desc(websitePublishes.number))
