@@ -11,6 +11,7 @@ import { postgres } from "./postgres.ts";
 import { restart } from "./restart.ts";
 import { restore } from "./restore.ts";
 import { uploads } from "./uploads.ts";
+import { website } from "./website.ts";
 
 export const drills: Drill[] = [
   kill,
@@ -25,4 +26,5 @@ export const drills: Drill[] = [
   content,
   restart,
   restore,
+  website,
 ];
