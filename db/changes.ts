@@ -5,7 +5,7 @@ import type { Tx } from "./database.ts";
 
 /**
  * What a committed transaction has changed for readers, as the triggers of 0003_changes.sql report it.
- * "everything": changes may have been missed.
+ * "everything": the firm's words were published, or changes may have been missed.
  */
 export type Change = "everything" | "authors" | "tags" | `post:${string}` | `gone:${string}`;
 export type OnChange = (change: Change) => void;
