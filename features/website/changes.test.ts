@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import type { Website } from "#content/schema/website.ts";
+import { website } from "#content/website/website.ts";
+import { discardChange, labelOf, labelsOf, listChanges } from "./changes.ts";
+import { pathById, readField, writeField } from "./field-path.ts";
+
+const [first, second, ...others] = website.services.items;
+if (!first || !second) throw new Error("The sample has two services.");
+
+function withServices(items: Website["services"]["items"]) {
+  return writeField(website, ["services", "items"], items);
+}
+
+function described(after: Website) {
+  return listChanges(website, after).map(({ kind, labels }) => `${kind}: ${labelOf(labels)}`);
+}
+
+test("the same words have no changes", () => {
+  expect(listChanges(website, structuredClone(website))).toEqual([]);
+});
+
+test("a changed field is named by the labels that lead to it, with both values", () => {
+  const after = writeField(website, ["firm", "address", "street"], "1 New Street");
+  expect(listChanges(website, after)).toEqual([
+    {
+      path: ["firm", "address", "street"],
+      labels: ["Firm", "Postal address", "Street"],
+      kind: "changed",
+      before: website.firm.address.street,
+      after: "1 New Street",
+    },
+  ]);
+});
+
+test("a field of an entry is named by the entry", () => {
+  const path = ["services", "items", second.id, "summary"];
+  expect(described(writeField(website, path, "Shorter."))).toEqual([
+    `changed: Services › ${second.name} › Summary`,
+  ]);
+});
+
+test("a field of an entry within an entry has both names", () => {
+  const [study] = website.caseStudies.items;
+  const [step] = study?.work ?? [];
+  const path = ["caseStudies", "items", study?.id ?? "", "work", step?.id ?? "", "text"];
+  expect(described(writeField(website, path, "Shorter."))).toEqual([
+    `changed: Case studies › ${study?.title} › What we did › ${step?.step} › Text`,
+  ]);
+});
+
+test("entries that were added, removed and moved are told apart", () => {
+  const added = { ...first, id: "new-one", name: "" };
+  expect(described(withServices([second, ...others, added]))).toEqual([
+    "added: Services › New entry in Services",
+    `removed: Services › ${first.name}`,
+  ]);
+  expect(described(withServices([second, first, ...others]))).toEqual(["moved: Services"]);
+});
+
+test("lines, switches and pictures are shown as text", () => {
+  const [study] = website.caseStudies.items;
+  const path = ["caseStudies", "items", study?.id ?? ""];
+  const picture = { src: "/storage/blog-images/a.png", alt: "A chart" };
+  const after = writeField(
+    writeField(
+      writeField(website, ["firm", "areaServed"], ["Idaho", "Oregon"]),
+      [...path, "published"],
+      false,
+    ),
+    [...path, "picture"],
+    picture,
+  );
+  expect(listChanges(website, after).map(({ after }) => after)).toEqual([
+    "Idaho\nOregon",
+    "Off",
+    "/storage/blog-images/a.png\nA chart",
+  ]);
+});
+
+test("each change can be discarded alone", () => {
+  const third = { ...first, id: "new-one" };
+  const after = writeField(
+    withServices([...others, third, { ...second, name: "Other name" }]),
+    ["firm", "mainPhone"],
+    "(206) 555-0100",
+  );
+  let words = after;
+  const changes = listChanges(website, after);
+  expect(changes).toHaveLength(5);
+  for (const change of changes) {
+    const left = listChanges(website, words).length;
+    words = discardChange(website, words, change);
+    expect(listChanges(website, words)).toHaveLength(left - 1);
+  }
+  expect(words).toEqual(website);
+});
+
+test("a removed entry returns to its place", () => {
+  const [change] = listChanges(website, withServices([first, ...others]));
+  if (!change) throw new Error("There is no change.");
+  const restored = discardChange(website, withServices([first, ...others]), change);
+  expect(restored.services.items).toEqual(website.services.items);
+});
+
+test("a field is found by the ids of entries, and an error at its line's field", () => {
+  expect(pathById(website, ["services", "items", 1, "name"])).toEqual([
+    ...["services", "items", second.id, "name"],
+  ]);
+  expect(pathById(website, ["firm", "areaServed", 1])).toEqual(["firm", "areaServed"]);
+  expect(readField(website, ["services", "items", second.id, "name"])).toBe(second.name);
+});
+
+test("the labels of a field are those of its change", () => {
+  const [study] = website.caseStudies.items;
+  const [step] = study?.work ?? [];
+  for (const path of [
+    ["firm", "mainPhone"],
+    ["services", "items", second.id, "name"],
+    ["caseStudies", "items", study?.id ?? "", "work", step?.id ?? "", "text"],
+  ]) {
+    const [change] = listChanges(website, writeField(website, path, "Other"));
+    // An entry's name may be what was changed.
+    expect(labelsOf(writeField(website, path, "Other"), path)).toEqual(change?.labels);
+  }
+});
