@@ -40,6 +40,11 @@ export default [
       route("posts/new", "routes/admin/new-post.tsx"),
       route("posts/edit/:id", "routes/admin/edit-post.tsx"),
     ]),
+    route("website", "routes/admin/website.tsx", [
+      index("routes/admin/website-overview.tsx"),
+      route("history", "routes/admin/website-history.tsx"),
+      route(":part", "routes/admin/website-part.tsx"),
+    ]),
     route("tags", "routes/admin/tags.tsx"),
     route("import", "routes/admin/import.tsx"),
     route("media", "routes/admin/media.tsx"),

@@ -26,7 +26,7 @@ export const homeSchema = group("Home", {
   ),
   about: group("About", {
     heading: line("Heading", 80),
-    lede: text("Introduction", 240),
+    lede: text("Opening paragraph", 240),
     story: paragraphs("Story", 2500),
     highlights: listOf(
       "Highlights",

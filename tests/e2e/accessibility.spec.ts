@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Page, test as plain } from "@playwright/test";
+import { PARTS } from "#app/admin/website/parts.ts";
 import { longPost } from "../fixtures/long-post.ts";
 import { readPost } from "../fixtures/read-post.ts";
 import { expectAccessible, expectAccessibleNow } from "./accessible.ts";
@@ -105,6 +106,9 @@ test("admin pages are accessible", { tag: "@core" }, async ({ page }) => {
     "/admin/posts",
     "/admin/posts?status=deleted",
     "/admin/posts/new",
+    "/admin/website",
+    "/admin/website/history",
+    ...PARTS.map(({ slug }) => `/admin/website/${slug}`),
     "/admin/tags",
     "/admin/import",
     "/admin/media",

@@ -1,7 +1,10 @@
+import { PARTS } from "../website/parts.ts";
+
 /** The pages of the menu, in its order. */
 export const ADMIN_PAGES = [
   { to: "/admin", label: "Dashboard" },
   { to: "/admin/posts", label: "Posts" },
+  { to: "/admin/website", label: "Website" },
   { to: "/admin/tags", label: "Tags" },
   { to: "/admin/messages", label: "Messages" },
   { to: "/admin/media", label: "Media" },
@@ -13,6 +16,8 @@ export const ADMIN_PAGES = [
 
 /** What else the search finds. */
 export const OTHER_PAGES = [
+  ...PARTS.map(({ slug, label }) => ({ to: `/admin/website/${slug}`, label: `Website: ${label}` })),
+  { to: "/admin/website/history", label: "Website: History" },
   { to: "/account#profile", label: "Profile" },
   { to: "/account#password", label: "Password" },
   { to: "/account#login-security", label: "Login security" },

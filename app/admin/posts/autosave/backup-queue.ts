@@ -14,6 +14,8 @@ export type BackupState = {
 /** Stores the values, or deletes what is stored when they are null. */
 type Send<Values> = (values: Values | null) => Promise<unknown>;
 
+type Timing = { now?: () => number /** How long nothing must change. */; idleMs?: number };
+
 /**
  * Sends the latest values a moment after they stopped changing, one request at a time, and retries
  * until the server has them.
@@ -21,7 +23,7 @@ type Send<Values> = (values: Values | null) => Promise<unknown>;
 export function backupQueue<Values>(
   send: Send<Values>,
   onState: (state: BackupState) => void,
-  now = () => Date.now(),
+  { now = () => Date.now(), idleMs = IDLE_MS }: Timing = {},
 ) {
   let pending: { values: Values | null; since: number } | undefined;
   let sending: Promise<void> | undefined;
@@ -34,7 +36,7 @@ export function backupQueue<Values>(
   function change(values: Values | null) {
     pending = { values, since: pending?.since ?? now() };
     // While the server can't be reached, the retry that is scheduled sends the latest values.
-    if (failures === 0) schedule(Math.min(IDLE_MS, pending.since + LONGEST_WAIT_MS - now()));
+    if (failures === 0) schedule(Math.min(idleMs, pending.since + LONGEST_WAIT_MS - now()));
   }
 
   function schedule(ms: number) {
@@ -50,7 +52,7 @@ export function backupQueue<Values>(
     pending = undefined;
     sending = attempt(values).finally(() => {
       sending = undefined;
-      if (pending) schedule(failures === 0 ? IDLE_MS : retryMs(failures));
+      if (pending) schedule(failures === 0 ? idleMs : retryMs(failures));
     });
   }
 
@@ -85,7 +87,7 @@ export function backupQueue<Values>(
         pending = undefined;
         failures = 0;
       }
-      if (pending) schedule(IDLE_MS);
+      if (pending) schedule(idleMs);
     },
     /** The form was closed: what is waiting is sent once, unless the queue is paused. */
     close: () => {

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Website } from "#content/schema/website.ts";
+import { website } from "#content/website/website.ts";
+import { writeField } from "#features/website/field-path.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import type { LoadedWebsite } from "../../../api/website.ts";
+import { openDraft, type StoredDraft } from "./website-draft.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const PHONE = ["firm", "mainPhone"];
+const CITY = ["firm", "city"];
+const withPhone = (phone: string, words: Website = website) => writeField(words, PHONE, phone);
+
+/** A server with one draft, and the browser's storage. */
+function openOn(options: { stored?: StoredDraft } = {}) {
+  const server = { draft: website, version: 1, saves: 0, error: undefined as Error | undefined };
+  const get = async (): Promise<LoadedWebsite> => loadedFrom(server);
+  const storage = { stored: options.stored as StoredDraft | undefined };
+  const api = {
+    get,
+    save: async (draft: Website, version: number) => {
+      server.saves++;
+      if (server.error) throw server.error;
+      if (version !== server.version) throw new ApiError(409, "");
+      Object.assign(server, { draft, version: version + 1 });
+      return { version: server.version };
+    },
+  };
+  const draft = openDraft(loadedFrom(server), options.stored, {
+    api,
+    storage: {
+      store: (unsaved) => {
+        storage.stored = unsaved;
+      },
+      remove: () => {
+        storage.stored = undefined;
+      },
+    },
+  });
+  const someoneElse = (words: Website) =>
+    Object.assign(server, { draft: words, version: server.version + 1 });
+  return { draft, server, storage, someoneElse };
+}
+
+function loadedFrom({ draft, version }: { draft: Website; version: number }): LoadedWebsite {
+  return {
+    defaults: website,
+    published: website,
+    draft,
+    version,
+    newDefaults: [],
+    published_at: null,
+    published_by: null,
+    edited_at: null,
+    edited_by: "ada@example.com",
+    share: null,
+  };
+}
+
+const soon = () => vi.advanceTimersByTimeAsync(1_500);
+
+test("what is typed is saved once, a moment after the last key", async () => {
+  const { draft, server, storage } = openOn();
+  for (const phone of ["2", "20", "206"]) draft.changeField(PHONE, phone);
+  expect(storage.stored?.words.firm.mainPhone).toBe("206");
+  await soon();
+  expect(server.draft.firm.mainPhone).toBe("206");
+  expect(server.saves).toBe(1);
+  expect(storage.stored).toBeUndefined();
+});
+
+test("what someone else changed elsewhere is kept beside my change", async () => {
+  const { draft, server, someoneElse } = openOn();
+  someoneElse(writeField(website, CITY, "Tacoma"));
+  draft.changeField(PHONE, "206");
+  await soon();
+  expect(server.draft.firm).toMatchObject({ city: "Tacoma", mainPhone: "206" });
+  expect(draft.state().conflicts).toEqual([]);
+});
+
+test("who changed the same field is named, and theirs can be used", async () => {
+  const { draft, server, someoneElse } = openOn();
+  someoneElse(withPhone("theirs"));
+  draft.changeField(PHONE, "mine");
+  await soon();
+  const [conflict] = draft.state().conflicts;
+  expect(conflict).toMatchObject({ path: PHONE, theirs: "theirs", by: "ada@example.com" });
+  expect(server.draft.firm.mainPhone).toBe("mine");
+  if (conflict) draft.takeTheirs(conflict);
+  await soon();
+  expect(server.draft.firm.mainPhone).toBe("theirs");
+  expect(draft.state().conflicts).toEqual([]);
+});
+
+test("an entry that someone else changed and I removed can come back", async () => {
+  const { draft, server, someoneElse } = openOn();
+  const [first, ...others] = website.services.items;
+  someoneElse(writeField(website, ["services", "items", first?.id ?? "", "name"], "Theirs"));
+  draft.changeField(["services", "items"], others);
+  await soon();
+  const [conflict] = draft.state().conflicts;
+  if (conflict) draft.takeTheirs(conflict);
+  await soon();
+  expect(server.draft.services.items.map(({ name }) => name)[0]).toBe("Theirs");
+});
+
+test("changes that were not saved before a crash are saved when the page is opened again", async () => {
+  const stored = { saved: website, words: withPhone("206") };
+  const { draft, server, storage } = openOn({ stored });
+  expect(draft.state().words.firm.mainPhone).toBe("206");
+  await soon();
+  expect(server.draft.firm.mainPhone).toBe("206");
+  expect(storage.stored).toBeUndefined();
+});
+
+test("while the server is away, changes stay in this browser and are saved later", async () => {
+  const { draft, server, storage } = openOn();
+  server.error = new ApiError(0, "");
+  draft.changeField(PHONE, "206");
+  await soon();
+  expect(draft.state().backup).toBe("unreachable");
+  expect(storage.stored?.words.firm.mainPhone).toBe("206");
+  server.error = undefined;
+  expect(await draft.save()).toBe(true);
+  expect(server.draft.firm.mainPhone).toBe("206");
+});
+
+test("a refused save is said, and is not tried again by itself", async () => {
+  const { draft, server } = openOn();
+  server.error = new ApiError(422, "");
+  draft.changeField(PHONE, "206");
+  expect(await draft.save()).toBe(false);
+  expect(draft.state().backup).toBe("refused");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.saves).toBe(1);
+});
+
+test("undo takes back one change, and leaves what was changed since", async () => {
+  const { draft } = openOn();
+  const before = draft.state().words;
+  draft.changeField(["services", "items"], website.services.items.slice(1));
+  const after = draft.state().words;
+  draft.changeField(PHONE, "206");
+  draft.undo(before, after);
+  expect(draft.state().words.services.items).toEqual(website.services.items);
+  expect(draft.state().words.firm.mainPhone).toBe("206");
+});
+
+test("a response that a save has overtaken changes nothing", async () => {
+  const { draft, server } = openOn();
+  const refreshed = draft.refresh();
+  draft.changeField(PHONE, "206");
+  await draft.save();
+  await refreshed;
+  expect(draft.state().words.firm.mainPhone).toBe("206");
+  expect(server.draft.firm.mainPhone).toBe("206");
+});
+
+test("the slug of a new case study follows its title until it is changed by hand", () => {
+  const { draft } = openOn();
+  const [study] = website.caseStudies.items;
+  const entry = ["caseStudies", "items", "new-one"];
+  const slug = () => draft.state().words.caseStudies.items.at(-1)?.slug;
+  draft.changeField(
+    ["caseStudies", "items"],
+    [...website.caseStudies.items, { ...study, id: "new-one", title: "", slug: "" }],
+  );
+  draft.changeField([...entry, "title"], "Port of Seattle");
+  expect(slug()).toBe("port-of-seattle");
+  draft.changeField([...entry, "slug"], "port");
+  draft.changeField([...entry, "title"], "Port of Tacoma");
+  expect(slug()).toBe("port");
+  draft.changeField(["caseStudies", "items", study?.id ?? "", "title"], "Other");
+  expect(draft.state().words.caseStudies.items[0]?.slug).toBe(study?.slug);
+});

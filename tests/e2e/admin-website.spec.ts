@@ -1,0 +1,187 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, forgive, test } from "./fixtures.ts";
+import { beSignedIn, createAdmin, FIRST_ADMIN, startSession } from "./people.ts";
+
+// They change and publish the firm's words, which other tests read.
+test.use({ siteOf: "website" });
+
+const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
+const review = (page: Page) => page.getByRole("dialog", { name: "Publish changes" });
+const services = (page: Page) => page.getByRole("group", { name: "Services" });
+const entries = (page: Page) => services(page).getByRole("listitem");
+
+async function open(page: Page, part: string, heading: string) {
+  await page.goto(`/admin/website/${part}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await expect(page.getByRole("form")).toBeVisible();
+}
+
+async function published(page: Page) {
+  const { access_token } = await startSession(page.request, FIRST_ADMIN);
+  const headers = { Authorization: `Bearer ${access_token}` };
+  return (await (await page.request.get("/api/admin/website", { headers })).json()).published;
+}
+
+test("a changed phone number is reviewed, published, and taken back from the history", {
+  tag: "@core",
+}, async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin");
+  await page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "Website" })
+    .click();
+  const parts = page.getByRole("list", { name: "Parts of the website" }).getByRole("listitem");
+  await expect(parts).toHaveCount(12);
+  const before = (await published(page)).firm.mainPhone;
+
+  await parts.getByRole("link", { name: "Firm", exact: true }).click();
+  await label(page, "Main phone").fill("none");
+  await label(page, "Main phone").press("Tab");
+  await expect(page.getByText("Enter a phone number, such as (206) 555-0142")).toBeVisible();
+  await button(page, "Publish changes").click();
+  await expect(button(page, "Publish")).toBeDisabled();
+  await review(page).getByRole("link", { name: "Firm › Main phone" }).click();
+  await expect(label(page, "Main phone")).toBeFocused();
+  await label(page, "Main phone").fill("(206) 555-0199");
+  await label(page, "City").fill("Tacoma, Washington");
+  await saved(page);
+
+  await button(page, "Publish changes").click();
+  await expect(review(page).getByText("2 changes")).toBeVisible();
+  const phone = review(page).getByRole("listitem").filter({ hasText: "Firm › Main phone" });
+  await expect(phone.getByRole("deletion")).toHaveText(before);
+  await expect(phone.getByRole("insertion")).toHaveText("(206) 555-0199");
+  const city = review(page).getByRole("listitem").filter({ hasText: "Firm › City" });
+  await city.getByRole("button", { name: "Discard" }).click();
+  await expect(city).toHaveCount(0);
+  await button(page, "Publish").click();
+  await expect(review(page)).toBeHidden();
+  await expect(page.getByText("1 change is public now.")).toBeVisible();
+  expect((await published(page)).firm).toMatchObject({ mainPhone: "(206) 555-0199" });
+
+  // A second version, so that there is one to go back to.
+  await label(page, "Main phone").fill("(206) 555-0150");
+  await button(page, "Publish changes").click();
+  await button(page, "Publish").click();
+  await expect(review(page)).toBeHidden();
+  await page.getByRole("link", { name: "Website" }).filter({ visible: true }).last().click();
+  await page.getByRole("link", { name: "History" }).click();
+  const versions = page.getByRole("list", { name: "Versions" }).locator(":scope > li");
+  await expect(versions).toHaveCount(2);
+  await versions.last().getByRole("button", { name: "Show changes" }).click();
+  await expect(versions.last().getByRole("insertion")).toHaveText("(206) 555-0199");
+  await versions.last().getByRole("button", { name: "Restore this version" }).click();
+  await button(page, "Restore").click();
+  await expect(page.getByText("Version restored")).toBeVisible();
+  await expect(versions).toHaveCount(3);
+  expect((await published(page)).firm.mainPhone).toBe("(206) 555-0199");
+});
+
+test("services are added, duplicated, moved, removed and brought back by keyboard", async ({
+  page,
+}) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await open(page, "services", "Services");
+  const summaries = services(page).locator("summary");
+  const names = await summaries.allTextContents();
+  const [first = "", second = "", ...others] = names;
+
+  await entries(page).first().getByRole("button", { name: "Move down" }).press("Enter");
+  await expect(summaries).toHaveText([second, first, ...others]);
+  const moved = entries(page).nth(1);
+  await expect(moved.getByRole("button", { name: "Move down" })).toBeFocused();
+  await moved.getByRole("button", { name: "Move up" }).press("Enter");
+  await expect(summaries).toHaveText(names);
+  // At the top only the other direction is left.
+  await expect(entries(page).first().getByRole("button", { name: "Move down" })).toBeFocused();
+
+  await entries(page).first().getByRole("button", { name: "Remove" }).press("Enter");
+  await expect(summaries).toHaveText([second, ...others]);
+  await expect(summaries.first()).toBeFocused();
+  await button(page, "Undo").click();
+  await expect(summaries).toHaveText(names);
+
+  await entries(page).first().getByRole("button", { name: "Duplicate" }).press("Enter");
+  await expect(summaries).toHaveText([first, first, second, ...others]);
+  await expect(entries(page).nth(1).getByLabel("Name", { exact: true })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("A copy");
+  await expect(summaries.nth(1)).toHaveText("A copy");
+
+  await button(page, "Add service").press("Enter");
+  const added = entries(page).last();
+  await expect(added.getByLabel("Name", { exact: true })).toBeFocused();
+  await page.keyboard.type("Training");
+  await expect(summaries.last()).toHaveText("Training");
+  await saved(page);
+
+  await page.reload();
+  await expect(summaries).toHaveText([first, "A copy", second, ...others, "Training"]);
+  await button(page, "Discard changes").click();
+  await expect(summaries).toHaveText(names);
+  await saved(page);
+});
+
+test("services are reordered by dragging", async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await open(page, "services", "Services");
+  const summaries = services(page).locator("summary");
+  const [first = "", second = "", third = "", ...others] = await summaries.allTextContents();
+  await summaries.nth(2).locator("[draggable]").dragTo(summaries.first());
+  await expect(summaries).toHaveText([third, first, second, ...others]);
+  await button(page, "Discard changes").click();
+  await expect(summaries).toHaveText([first, second, third, ...others]);
+  await saved(page);
+});
+
+test("two admins see each other’s changes, and are told about the same field", async ({
+  page,
+  browser,
+  siteUrl,
+  complaints,
+}) => {
+  forgive(complaints, 409);
+  await beSignedIn(page, FIRST_ADMIN);
+  const other = await openAsOther(browser, siteUrl, page);
+  await open(page, "home", "Home");
+  await open(other, "home", "Home");
+
+  await label(other, "Badge").fill("Their badge");
+  await label(other, "Headline").fill("Their headline");
+  await saved(other);
+  await label(page, "Headline").fill("My headline");
+  const notice = page.getByRole("alert").filter({ hasText: "changed this, too." });
+  await expect(notice).toContainText("Their headline");
+  await expect(label(page, "Badge")).toHaveValue("Their badge");
+  await expect(label(page, "Headline")).toHaveValue("My headline");
+  await button(page, "Use theirs").click();
+  await expect(notice).toHaveCount(0);
+  await expect(label(page, "Headline")).toHaveValue("Their headline");
+  await saved(page);
+  await other.context().close();
+
+  await button(page, "Discard changes").click();
+  await expect(label(page, "Badge")).not.toHaveValue("Their badge");
+  await saved(page);
+});
+
+test("the draft is shared by a link that can be revoked", async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/website");
+  await button(page, "Share draft").click();
+  await expect(label(page, "Link to the draft")).toHaveValue(/^http.+\/draft\/.+/);
+  await expect(button(page, "Copy")).toBeVisible();
+  await button(page, "Revoke link").click();
+  await expect(page.getByText("Link revoked")).toBeVisible();
+  await expect(button(page, "Share draft")).toBeVisible();
+});
+
+async function openAsOther(browser: Browser, siteUrl: string, { request }: Page) {
+  const context = await browser.newContext({ baseURL: siteUrl });
+  const page = await context.newPage();
+  await beSignedIn(page, await createAdmin(request));
+  return page;
+}
