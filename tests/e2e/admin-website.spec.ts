@@ -137,6 +137,31 @@ test("services are reordered by dragging", async ({ page }) => {
   await saved(page);
 });
 
+test("the privacy policy is corrected in the visual editor", async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await open(page, "legal", "Legal pages");
+  const policy = page.getByRole("group", { name: "Privacy Policy" });
+  await policy.locator("summary").first().click();
+  const text = policy.getByRole("textbox", { name: "Text", exact: true }).first();
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("We never sell data.");
+  await page.keyboard.press("Shift+Home");
+  await policy.getByRole("button", { name: "Bold" }).first().click();
+  await saved(page);
+  await button(page, "Publish changes").click();
+  await expect(review(page).getByRole("insertion")).toContainText(
+    "<p><strong>We never sell data.</strong></p>",
+  );
+  await review(page).getByRole("button", { name: "Discard" }).click();
+  await expect(review(page).getByText("No changes to publish.")).toBeVisible();
+  await button(page, "Cancel").click();
+  await expect(text).not.toContainText("We never sell data.");
+  await saved(page);
+});
+
 test("two admins see each other’s changes, and are told about the same field", async ({
   page,
   browser,

@@ -13,6 +13,9 @@ import type { Part } from "./parts.ts";
 import { SaveState } from "./save-state.tsx";
 import { useWebsite } from "./website-context.tsx";
 
+const FACTS =
+  "Texts may contain {name}, {legalName}, {email}, {mainPhone}, {contractsPhone} and {address}: visitors see what is entered under Firm.";
+
 /** The form of one part, which saves itself. */
 export function PartForm({ part }: { part: Part }) {
   const { key, label, holds } = part;
@@ -30,7 +33,7 @@ export function PartForm({ part }: { part: Part }) {
       <BackLink to="/admin/website">Website</BackLink>
       <h1 className="mt-2 text-2xl">{label}</h1>
       <p className="mt-2 max-w-prose text-muted">
-        {holds}. {fieldOf(schema).hint}
+        {holds}. {fieldOf(schema).hint} {key !== "firm" && FACTS}
       </p>
       <div className="max-w-160">
         <div className="z-20 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule bg-ground py-2 md:sticky md:top-14 lg:top-0">
@@ -60,7 +63,7 @@ function useFocusFromHash() {
   useEffect(() => {
     if (hash === "") return;
     const element = document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (element?.matches("input, textarea, select")) focusField(element);
-    else focusField(element?.querySelector<HTMLElement>("summary, button, [contenteditable]"));
+    const isControl = element?.matches("input, textarea, select, [tabindex]");
+    focusField(isControl ? element : element?.querySelector<HTMLElement>("summary, button"));
   }, [hash, key]);
 }

@@ -32,6 +32,8 @@ type Options = {
   /** Of the element in which text is typed. */
   attributes: Record<string, string>;
   onDialog: (name: DialogName) => void;
+  /** How the document is edited; as a post, unless something simpler is given. */
+  createState?: (doc: Node) => EditorState;
 };
 
 /** Why there is no editor: the server was not reached, or the content can only be edited whole. */
@@ -41,7 +43,7 @@ export type Failure = "connection" | "content";
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one life of one editor, whose steps share its refs
 export function useVisualEditor(
   host: RefObject<HTMLElement | null>,
-  { content, session, onChange, attributes, onDialog }: Options,
+  { content, session, onChange, attributes, onDialog, createState = editorState }: Options,
 ) {
   const [view, setView] = useView();
   const [state, setState] = useState<EditorState>();
@@ -68,7 +70,7 @@ export function useVisualEditor(
     if (content === shown.current || reported.current.has(content)) return;
     if (session.current?.content === content) return show(session.current);
     let isCurrent = true;
-    openSession(content)
+    openSession(content, createState)
       .then((opened) => {
         if (!isCurrent) return;
         if (opened) show(opened);
@@ -120,18 +122,21 @@ export function useVisualEditor(
       setView(view);
       setState(next);
     }
-  }, [content, attempt, host, session]);
+  }, [content, attempt, host, session, createState]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { view, state, failure, retry };
 }
 
 /** Undefined if the content can only be edited whole. */
-async function openSession(content: string): Promise<VisualSession | undefined> {
+async function openSession(
+  content: string,
+  createState: (doc: Node) => EditorState,
+): Promise<VisualSession | undefined> {
   const { blocks } = await postsApi.blocks(content);
   if (!blocks) return undefined;
   const { doc, contentOf } = openDocument(content, blocks);
-  return { content, state: editorState(doc), contentOf };
+  return { content, state: createState(doc), contentOf };
 }
 
 /** Destroyed when another takes its place, and with the component. */

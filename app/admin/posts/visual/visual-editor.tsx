@@ -33,10 +33,8 @@ import { showPlace } from "./show-place.ts";
 import { BlockTools } from "./tools/block-tools.tsx";
 import { leaveTools, RowOfTools } from "./tools/row-of-tools.tsx";
 import { SelectionBar, useSelectionBar } from "./tools/selection-bar.tsx";
+import { LINK_ICON } from "./tools/toolbar-items.ts";
 import { type Failure, useVisualEditor, type VisualSession } from "./use-visual-editor.ts";
-
-const LINK_ICON =
-  "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17";
 
 const FAILURES: Record<Failure | "length", string> = {
   length: "The content is too long for the visual editor. Shorten it in the HTML tab.",

@@ -30,18 +30,7 @@ export function ListEntry(props: ListEntryProps) {
       className="relative border-t border-rule data-dropping:border-t-2 data-dropping:border-signal"
       {...drag.item}
     >
-      <details id={id} className="group min-w-0">
-        <summary className="flex min-h-11 list-none items-center gap-2 py-1.5 pr-40 hover:text-signal max-sm:pb-11 max-sm:pr-0 [&::-webkit-details-marker]:hidden">
-          <DragHandle {...drag.handle} />
-          <span className="shrink-0 text-muted group-open:rotate-180">
-            <ChevronDown size={18} />
-          </span>
-          <span className="min-w-0 wrap-anywhere">{name}</span>
-        </summary>
-        <div className="grid grid-cols-1 gap-4 border-l-2 border-rule pt-2 pb-6 pl-4 md:pl-5">
-          {children}
-        </div>
-      </details>
+      {/* First, or the way to them by keyboard would lead through all fields of an open entry. */}
       <div className="absolute top-1 right-0 flex max-sm:top-11">
         {(Object.keys(ICONS) as EntryAction[]).map((action) => (
           <IconButton
@@ -57,6 +46,18 @@ export function ListEntry(props: ListEntryProps) {
           </IconButton>
         ))}
       </div>
+      <details id={id} className="group min-w-0">
+        <summary className="flex min-h-11 list-none items-center gap-2 py-1.5 pr-40 hover:text-signal max-sm:pb-11 max-sm:pr-0 [&::-webkit-details-marker]:hidden">
+          <DragHandle {...drag.handle} />
+          <span className="shrink-0 text-muted group-open:rotate-180">
+            <ChevronDown size={18} />
+          </span>
+          <span className="min-w-0 wrap-anywhere max-sm:line-clamp-1">{name}</span>
+        </summary>
+        <div className="grid grid-cols-1 gap-4 border-l-2 border-rule pt-2 pb-6 pl-4 md:pl-5">
+          {children}
+        </div>
+      </details>
     </li>
   );
 }

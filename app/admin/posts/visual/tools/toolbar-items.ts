@@ -145,6 +145,8 @@ export const VISUAL_TOOLBAR: VisualItem[][] = [
   [ITEMS.footnote, ITEMS.rule, ITEMS.table, ITEMS.video],
 ];
 
+export const LINK_ICON =
+  "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17";
 export const IMAGE_ICON = "M4 5h16v14H4zM4 16l4.5-4.5 3.5 3.5 3-3 5 5M15.5 9h.01";
 
 function isIn(state: EditorState, name: "bullet_list" | "ordered_list") {
