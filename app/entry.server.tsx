@@ -24,11 +24,11 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce, finishPage } = context.get(pageContext);
+  const { nonce, finishPage, base } = context.get(pageContext);
   const startScript = status === 404 ? logMissingPath : "";
   const postBody = context.get(postBodyContext);
   const page = (
-    <DocumentContext value={{ nonce, startScript, postBody }}>
+    <DocumentContext value={{ nonce, startScript, postBody, base }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentContext>
   );

@@ -30,8 +30,9 @@ import type { Storage } from "#platform/storage/storage.server.ts";
 import { siteStatus } from "./admin/site-status.ts";
 import type { FinishPage } from "./delivery/finish-page.ts";
 import { api } from "./http/api.ts";
+import { draftSite } from "./http/draft-site.ts";
 import { databaseMetrics, metricsRoute, queueMetrics } from "./http/metrics.ts";
-import { type CountSearch, type PageRoute, type RenderPage, servePages } from "./http/pages.ts";
+import { type CountSearch, type PageRoute, pageServer, type RenderPage } from "./http/pages.ts";
 import { shareCards } from "./share-cards.ts";
 
 export type Site = {
@@ -96,23 +97,26 @@ export function createApp(site: Site) {
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));
   app.route("/api", apiOf(site));
-  // Last: React Router handles every other path, including its own not-found page.
+  const servePage = pageServer({
+    renderPage,
+    pageRoute: site.pageRoute,
+    finishPage,
+    db,
+    imageUrl,
+    siteUrl,
+    now,
+    hasMailServer: env.smtpUrl !== undefined,
+    countSearch: site.statistics?.countSearch,
+  });
   app.get(
-    "*",
+    "/draft/:token/*",
     compress(),
     redirectToCanonicalUrl,
-    redirectLegacyUrls(db),
-    servePages({
-      renderPage,
-      pageRoute: site.pageRoute,
-      finishPage,
-      db,
-      imageUrl,
-      siteUrl,
-      now,
-      hasMailServer: env.smtpUrl !== undefined,
-      countSearch: site.statistics?.countSearch,
-    }),
+    draftSite({ db, siteUrl, now, servePage }),
+  );
+  // Last: React Router handles every other path, including its own not-found page.
+  app.get("*", compress(), redirectToCanonicalUrl, redirectLegacyUrls(db), async (c) =>
+    servePage(c, { website: await readWebsite(db, c.get("log")), base: "" }),
   );
   app.all("*", (c) => {
     c.header("Allow", "GET, HEAD");

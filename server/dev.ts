@@ -40,7 +40,9 @@ const listener = getRequestListener(async (request, bindings) => {
       // The policy is removed below, so a nonce would only cause hydration mismatches.
       context.set(pageContext, { ...context.get(pageContext), nonce: undefined });
       const build = await load<ServerBuild>("virtual:react-router/server-build");
-      return createRequestHandler(build, "development")(pageRequest, context);
+      const { base } = context.get(pageContext);
+      const basename = base || build.basename;
+      return createRequestHandler({ ...build, basename }, "development")(pageRequest, context);
     },
   });
   const response = await app.fetch(request, bindings);

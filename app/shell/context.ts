@@ -8,8 +8,10 @@ import type { PageHandle } from "./page-handle.ts";
 /** What the server passes to loaders and to the renderer with each request. */
 export type PageContext = {
   db: Db;
-  /** The firm's words, as they are published now. */
+  /** The firm's words, as they are published now or drafted. */
   website: ShownWebsite;
+  /** The path that the whole site is below: of a draft, the one with its token. Otherwise empty. */
+  base: string;
   imageUrl: ImageUrlOf;
   siteUrl: string;
   now: () => Date;

@@ -4,6 +4,8 @@ import { createContext } from "react";
 type DocumentParts = {
   nonce: string | undefined;
   startScript: string;
+  /** In front of the paths of links; see PageContext. In the browser, the router adds it. */
+  base: string;
   /** The post's HTML; undefined in the browser. */
   postBody: string | undefined;
 };
@@ -11,5 +13,6 @@ type DocumentParts = {
 export const DocumentContext = createContext<DocumentParts>({
   nonce: undefined,
   startScript: "",
+  base: "",
   postBody: undefined,
 });

@@ -6,6 +6,8 @@ export type RootData = {
   siteUrl: string;
   year: string;
   isCounting: boolean;
+  /** The pages show words that are not published yet. */
+  isDraft: boolean;
   firm: ShownFirm;
   /** The path of the home page's share image, which stands for the firm. */
   shareImage: string;

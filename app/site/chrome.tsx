@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "../session/session.ts";
+import { useRootData } from "../shell/root-data.ts";
 import { announceReady } from "../shell/script-on-intent.ts";
 import { SkipLink } from "../ui/layout/skip-link.tsx";
 import { Footer } from "./footer.tsx";
@@ -15,6 +16,7 @@ export function Chrome({ children }: { children: ReactNode }) {
   // Effects of child components have run before this one.
   useEffect(announceReady, []);
   useCountedNavigations();
+  const root = useRootData();
   const session = useSession();
   const { state, key } = useLocation();
   const isDenied =
@@ -22,6 +24,7 @@ export function Chrome({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      {root?.isDraft && <DraftNotice />}
       <Header />
       {isDenied && (
         <Suspense>
@@ -33,5 +36,18 @@ export function Chrome({ children }: { children: ReactNode }) {
       </main>
       <Footer />
     </>
+  );
+}
+
+function DraftNotice() {
+  return (
+    <aside aria-label="Draft" className="band text-sm print:hidden">
+      <p className="frame py-3">
+        This is a draft of the website. Only people with this link can see it.{" "}
+        <a href="/" className="underline underline-offset-4">
+          Show the public site
+        </a>
+      </p>
+    </aside>
   );
 }

@@ -1,6 +1,7 @@
 import type { ShownFirm } from "#features/website/show-firm.ts";
 import { timeZoneLabel } from "../dates.ts";
 import { useFirm, useRootData } from "../shell/root-data.ts";
+import { FileLink } from "../ui/layout/file-link.tsx";
 import { Link } from "../ui/layout/link.tsx";
 import { hrefOf } from "./header.tsx";
 import { Logo } from "./logo.tsx";
@@ -35,9 +36,9 @@ export function Footer() {
             </li>
           ))}
           <li>
-            <a href="/capabilities.pdf" className={LINK}>
+            <FileLink to="/capabilities.pdf" className={LINK}>
               Capability Statement (PDF)
-            </a>
+            </FileLink>
           </li>
         </FooterList>
         <FooterList heading="Legal">

@@ -11,6 +11,7 @@ Disallow: /login
 Disallow: /auth
 Disallow: /account
 Disallow: /preview/
+Disallow: /draft/
 Disallow: /?about=
 
 Sitemap: ${siteUrl}/sitemap.xml

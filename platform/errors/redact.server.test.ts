@@ -33,6 +33,8 @@ test.each([
 test.each([
   [`/preview/${TOKEN}`, "/preview/…"],
   [`/preview/${TOKEN}.data`, "/preview/…"],
+  [`/draft/${TOKEN}/people`, "/draft/…"],
+  ["/api/admin/website/draft", "/api/admin/website/draft"],
   [`/Preview/${TOKEN}/more`, "/Preview/…"],
   [`/%70review/${TOKEN}`, "/%70review/…"],
   [`//preview/short`, "//preview/…"],

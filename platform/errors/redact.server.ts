@@ -14,10 +14,13 @@ export function redactValues(message: string) {
   );
 }
 
-/** A path without the secrets that it may contain: a preview link's token, also when misspelled. */
+/** A path without the secrets that it may contain: a private link's token, also when misspelled. */
 export function loggablePath(path: string) {
   const segments = path.split("/");
-  const secretAt = segments.findIndex((segment) => /^preview$/i.test(decoded(segment)));
+  const secretAt = segments.findIndex(
+    (segment, at) =>
+      /^preview$/i.test(decoded(segment)) || (at === 1 && /^draft$/i.test(decoded(segment))),
+  );
   const shown = secretAt === -1 ? segments : [...segments.slice(0, secretAt + 1), "…"];
   return redactValues(shown.join("/"));
 }

@@ -29,6 +29,7 @@ async function render(path: string, finishPage?: PageContext["finishPage"]) {
   context.set(pageContext, {
     db: database.db,
     website: sampleWebsite,
+    base: "",
     imageUrl: (name) => `/storage/blog-images/${name}`,
     siteUrl: SITE_URL,
     now: () => new Date("2026-02-03T12:00:00Z"),

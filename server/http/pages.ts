@@ -1,7 +1,6 @@
-import type { Handler } from "hono";
+import type { Context } from "hono";
 import { RouterContextProvider } from "react-router";
 import { type PageContext, pageContext } from "#app/shell/context.ts";
-import { readWebsite } from "#features/website/website.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { workQueue } from "#platform/jobs/work-queue.server.ts";
 import type { FinishPage } from "../delivery/finish-page.ts";
@@ -24,7 +23,7 @@ export type CountSearch = (words: string, results: number, headers: Headers, ip:
 
 type Pages = Omit<
   PageContext,
-  "website" | "nonce" | "log" | "ip" | "finishPage" | "countSearch"
+  "website" | "base" | "nonce" | "log" | "ip" | "finishPage" | "countSearch"
 > & {
   countSearch: CountSearch | undefined;
   renderPage: RenderPage;
@@ -33,26 +32,32 @@ type Pages = Omit<
   finishPage: FinishPage | undefined;
 };
 
-export function servePages({
+type Words = Pick<PageContext, "website" | "base">;
+export type ServePage = (c: Context<RequestEnv>, words: Words) => Promise<Response>;
+
+export function pageServer({
   renderPage,
   pageRoute,
   finishPage,
   countSearch,
   ...pages
-}: Pages): Handler<RequestEnv> {
-  return async (c) => {
+}: Pages): ServePage {
+  return async (c, { website, base }) => {
     const request = c.req.raw;
     const nonce = c.get("nonce");
     const context = new RouterContextProvider();
-    const route = pageRoute?.(c.req.path);
+    const route = pageRoute?.(c.req.path.slice(base.length) || "/");
     c.set("pageRoute", route);
     context.set(pageContext, {
       ...pages,
-      website: await readWebsite(pages.db),
+      website,
+      base,
       nonce,
+      // What people look for in a draft says nothing about visitors.
       countSearch:
-        countSearch &&
-        ((words, results, headers) => countSearch(words, results, headers, c.get("ip"))),
+        countSearch && base === ""
+          ? (words, results, headers) => countSearch(words, results, headers, c.get("ip"))
+          : undefined,
       finishPage:
         finishPage && ((html, handle, headers) => finishPage(html, { ...handle, nonce, headers })),
       log: c.get("log").child({ route }),

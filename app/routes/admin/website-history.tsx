@@ -4,7 +4,7 @@ import { hiddenPageMeta } from "../../shell/meta.ts";
 import { BackLink } from "../../ui/layout/back-link.tsx";
 import type { Route } from "./+types/website-history";
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("History");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("History", matches);
 
 export default function WebsiteHistoryPage() {
   return (

@@ -2,7 +2,7 @@ import { WebsiteOverview } from "../../admin/website/website-overview.tsx";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { Route } from "./+types/website-overview";
 
-export const meta: Route.MetaFunction = () => hiddenPageMeta("Website");
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Website", matches);
 
 export default function WebsitePage() {
   return <WebsiteOverview />;

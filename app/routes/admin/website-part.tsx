@@ -4,8 +4,8 @@ import { hiddenPageMeta } from "../../shell/meta.ts";
 import { NotFound } from "../../site/not-found.tsx";
 import type { Route } from "./+types/website-part";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  hiddenPageMeta(partOf(params.part)?.label ?? "Website");
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  hiddenPageMeta(partOf(params.part)?.label ?? "Website", matches);
 
 export default function WebsitePartPage({ params }: Route.ComponentProps) {
   const part = partOf(params.part);

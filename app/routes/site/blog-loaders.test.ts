@@ -41,6 +41,7 @@ describeWithDatabase("the blog's pages", (open) => {
     context.set(pageContext, {
       db,
       website: sampleWebsite,
+      base: "",
       imageUrl: (name) => `/storage/blog-images/${name}`,
       siteUrl: url.origin,
       now: () => new Date(),

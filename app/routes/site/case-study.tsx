@@ -1,6 +1,7 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { listTags } from "#features/posts/reading/posts.server.ts";
 import { caseStudyCard } from "#features/share-images/share-card.ts";
+import { findCaseStudyRedirect } from "#features/website/case-study-redirects.server.ts";
 import { pagePaths } from "#features/website/page-paths.ts";
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { pageContext } from "../../shell/context.ts";
@@ -36,7 +37,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, website, log } = context.get(pageContext);
   const words = wordsOf(website, params.slug);
-  if (!words) return data(null, { status: 404 });
+  if (!words) {
+    const moved = await findCaseStudyRedirect(db, params.slug);
+    return moved ? redirect(moved, 301) : data(null, { status: 404 });
+  }
   try {
     const tags = matchingTags(words.study.technologies, await listTags(db));
     return data({ ...words, tags });

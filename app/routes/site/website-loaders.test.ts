@@ -23,6 +23,7 @@ async function load<Loaded>(
   context.set(pageContext, {
     db: undefined as never,
     website,
+    base: "",
     imageUrl: (name) => `/storage/blog-images/${name}`,
     siteUrl: url.origin,
     now: () => new Date("2026-02-03T12:00:00Z"),

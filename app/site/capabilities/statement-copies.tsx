@@ -5,6 +5,7 @@ import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button, buttonClass } from "../../ui/forms/button.tsx";
 import { focusField } from "../../ui/forms/focus-field.ts";
 import { TextArea } from "../../ui/forms/text-area.tsx";
+import { FileLink } from "../../ui/layout/file-link.tsx";
 
 /** The statement to take along: as a PDF, on paper, or as text. */
 export function StatementCopies(statement: Statement) {
@@ -25,9 +26,9 @@ export function StatementCopies(statement: Statement) {
   return (
     <div className="mt-6 print:hidden">
       <p className="flex flex-wrap gap-3">
-        <a href="/capabilities.pdf" className={buttonClass({ variant: "main" })}>
+        <FileLink to="/capabilities.pdf" className={buttonClass({ variant: "main" })}>
           Download as PDF
-        </a>
+        </FileLink>
         <Button className="noscript:hidden" onClick={copy}>
           Copy as text
         </Button>

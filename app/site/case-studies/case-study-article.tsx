@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CaseStudy } from "#features/website/show-website.server.ts";
 import { buttonClass } from "../../ui/forms/button.tsx";
 import { BackLink } from "../../ui/layout/back-link.tsx";
+import { FileLink } from "../../ui/layout/file-link.tsx";
 import { ArrowRight } from "../../ui/layout/icons.tsx";
 import { Link } from "../../ui/layout/link.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
@@ -31,9 +32,9 @@ export function CaseStudyArticle({ study, others, tags }: CaseStudyArticleProps)
           <h1 className="mt-3 max-w-heading text-4xl">{study.title}</h1>
           <CaseStudyFacts study={study} tags={tags} />
           <p className="mt-6">
-            <a href={`${study.path}.pdf`} className={buttonClass({})}>
+            <FileLink to={`${study.path}.pdf`} className={buttonClass({})}>
               Download as PDF
-            </a>
+            </FileLink>
           </p>
         </header>
       </div>

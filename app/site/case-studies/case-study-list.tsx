@@ -1,5 +1,6 @@
 import { pagePaths, sectorId } from "#features/website/page-paths.ts";
 import type { CaseStudy } from "#features/website/show-website.server.ts";
+import { FileLink } from "../../ui/layout/file-link.tsx";
 import { ArrowRight } from "../../ui/layout/icons.tsx";
 import { Link } from "../../ui/layout/link.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
@@ -89,9 +90,9 @@ function Entry({ study }: { study: Study }) {
             Read the case study<span className="sr-only">: {study.title}</span>
             <ArrowRight size={16} />
           </Link>
-          <a href={`${study.path}.pdf`} className="link inline-flex min-h-11 items-center">
+          <FileLink to={`${study.path}.pdf`} className="link inline-flex min-h-11 items-center">
             PDF, one page<span className="sr-only">: {study.title}</span>
-          </a>
+          </FileLink>
         </p>
       </div>
     </article>

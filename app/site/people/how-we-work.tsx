@@ -1,6 +1,7 @@
 import { SHEET_PATH } from "#features/website/page-paths.ts";
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { buttonClass } from "../../ui/forms/button.tsx";
+import { FileLink } from "../../ui/layout/file-link.tsx";
 
 type HowWeWorkProps = Omit<ShownWebsite["howWeWork"], "sheet">;
 
@@ -30,9 +31,9 @@ export function HowWeWork({ heading, lede, phases }: HowWeWorkProps) {
         ))}
       </ol>
       <p className="mt-6">
-        <a href={SHEET_PATH} className={buttonClass({})}>
+        <FileLink to={SHEET_PATH} className={buttonClass({})}>
           Download a sample definition sheet (CSV)
-        </a>
+        </FileLink>
       </p>
     </section>
   );

@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { type LinkProps, Link as RoutedLink } from "react-router";
+import { DocumentContext } from "../../shell/document.ts";
 
 type PageLinkProps = Pick<
   LinkProps,
@@ -11,7 +13,12 @@ type PageLinkProps = Pick<
 /** A link to one of our pages, which is fetched as soon as it is pointed at. */
 export function Link({ to, ...link }: PageLinkProps) {
   // The server only writes the tag: a list has a hundred links, and nothing can be pointed at there.
-  if (import.meta.env.SSR) return <a {...link} href={to} />;
+  if (import.meta.env.SSR) return <LinkTag {...link} to={to} />;
   // The browser has all routes from the start, so no link needs to be marked for their discovery.
   return <RoutedLink {...link} to={to} prefetch="intent" discover="none" />;
+}
+
+function LinkTag({ to, ...link }: PageLinkProps) {
+  const { base } = useContext(DocumentContext);
+  return <a {...link} href={base + to} />;
 }
