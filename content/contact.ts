@@ -1,14 +1,23 @@
-export const contact = {
+import type { Website } from "./schema/website.ts";
+
+export const contact: Website["contact"] = {
   heading: "Tell us what does not add up",
   lede: "Describe the problem in a few lines. An engineer reads every message, and we reply within 24 hours.",
   hoursHeading: "Business hours",
   formHeading: "Send us a message",
+  messagePlaceholder: "What do you need to know, and where does the data live today?",
   agency: {
     heading: "I work for a public agency",
     hint: "All three are optional. They help us route your request to the right person.",
   },
-  sentHeading: "Your message is on its way",
-  sentText: "An engineer reads it and replies within 24 hours, to",
-  sentUrgent: "If it’s urgent, call",
-  messagePlaceholder: "What do you need to know, and where does the data live today?",
+  sent: {
+    heading: "Your message is on its way",
+    text: "An engineer reads it and replies within 24 hours, to",
+    urgent: "If it’s urgent, call",
+  },
+  afterPost: {
+    heading: "Facing this too?",
+    text: "Tell us what you have tried. We’ll write back with what we would look at first.",
+    link: "Ask us about this",
+  },
 };

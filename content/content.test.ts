@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sampleWebsite } from "../tests/helpers/website.ts";
 import { demoAuthors, demoMessages } from "./demo/demo.ts";
 import { websiteSchema } from "./schema/website.ts";
-import { website } from "./website/website.ts";
+import { website } from "./website.ts";
 
 const { firm, home, leadership, services, technologies, testimonials, legal } = website;
 const { accessibility, capabilities } = website;

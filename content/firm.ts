@@ -1,40 +1,6 @@
-import { timeZone, timeZoneLabel, timeZoneShortLabel } from "./time-zone.ts";
+import type { Website } from "./schema/website.ts";
 
-type Hours = {
-  days: string;
-  display: string;
-  schemaDays: string[];
-  opens?: string;
-  closes?: string;
-};
-
-type Phone = { label: string; display: string; href: string };
-
-const phones: [Phone, Phone] = [
-  { label: "Main office", display: "(206) 555-0142", href: "tel:+12065550142" },
-  { label: "Government contracts", display: "(206) 555-0187", href: "tel:+12065550187" },
-];
-
-const hours: Hours[] = [
-  {
-    days: "Mon-Fri",
-    display: "8:00 AM-6:00 PM",
-    schemaDays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-    opens: "08:00",
-    closes: "18:00",
-  },
-  {
-    days: "Sat",
-    display: "9:00 AM-2:00 PM",
-    schemaDays: ["Saturday"],
-    opens: "09:00",
-    closes: "14:00",
-  },
-  { days: "Sun", display: "Closed", schemaDays: ["Sunday"] },
-];
-
-/** Sample data: the firm, its address, numbers and people are fictitious. */
-export const firm = {
+export const firm: Website["firm"] = {
   name: "Alderline",
   legalName: "Alderline Consulting LLC",
   descriptor: "Data engineering, AI and cloud consulting",
@@ -48,17 +14,36 @@ export const firm = {
     postalCode: "98100",
     country: "US",
   },
-  /** The unique entity ID and the CAGE code of the registration in SAM.gov. */
-  uei: "SAMPLEUE1234",
-  cage: "0EX00",
   email: "hello@alderline.example.com",
   securityEmail: "security@alderline.example.com",
-  phones,
-  hours,
-  timeZone,
-  timeZoneLabel,
-  timeZoneShortLabel,
-  social: { label: "LinkedIn", href: "https://www.linkedin.com/company/alderline-example" },
+  mainPhone: "(206) 555-0142",
+  contractsPhone: "(206) 555-0187",
+  hours: [
+    {
+      id: "mon-fri",
+      from: "Monday",
+      to: "Friday",
+      opens: "08:00",
+      closes: "18:00",
+    },
+    {
+      id: "sat",
+      from: "Saturday",
+      to: "Saturday",
+      opens: "09:00",
+      closes: "14:00",
+    },
+    {
+      id: "sun",
+      from: "Sunday",
+      to: "Sunday",
+      opens: "",
+      closes: "",
+    },
+  ],
+  uei: "SAMPLEUE1234",
+  cage: "0EX00",
+  linkedin: "https://www.linkedin.com/company/alderline-example",
   areaServed: ["Washington", "Oregon", "United States"],
   foundedYear: 1999,
 };

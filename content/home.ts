@@ -1,69 +1,96 @@
-export const hero = {
+import type { Website } from "./schema/website.ts";
+
+export const home: Website["home"] = {
   badge: "25+ years of data engineering in Seattle",
   headline: "We make the numbers agree for enterprises and public agencies.",
-  lede: "Alderline builds the data platforms, models and cloud systems that carry a record from its source to a decision. Reports arrive sooner, carry less risk and match across departments.",
+  introduction:
+    "Alderline builds the data platforms, models and cloud systems that carry a record from its source to a decision. Reports arrive sooner, carry less risk and match across departments.",
   lineage: {
-    sources: ["ERP", "HR", "Claims", "Sensors"],
-    platform: ["Ingest", "Store", "Govern"],
-    models: ["Forecast", "Classify", "Detect"],
-    decisions: ["Dashboards", "Board reports", "Alerts"],
-    /** The way back from each decision: a model, a part of the platform and what feeds it. */
-    ways: [
+    sources: {
+      first: "ERP",
+      second: "HR",
+      third: "Claims",
+      fourth: "Sensors",
+    },
+    platform: {
+      first: {
+        name: "Ingest",
+        check: "counted",
+      },
+      second: {
+        name: "Store",
+        check: "tested",
+      },
+      third: {
+        name: "Govern",
+        check: "owned",
+      },
+    },
+    models: {
+      first: {
+        name: "Forecast",
+        check: "compared",
+      },
+      second: {
+        name: "Classify",
+        check: "sampled",
+      },
+      third: {
+        name: "Detect",
+        check: "tuned",
+      },
+    },
+    decisions: {
+      first: {
+        name: "Dashboards",
+        check: "defined",
+      },
+      second: {
+        name: "Board reports",
+        check: "signed",
+      },
+      third: {
+        name: "Alerts",
+        check: "rehearsed",
+      },
+    },
+    caption:
+      "Diagram: records from ERP, HR, claims and sensor systems flow into one governed platform, then through forecasting, classification and detection models, and reach people as dashboards, board reports and alerts.",
+  },
+  about: {
+    heading: "A small firm for large, untidy data",
+    lede: "Our work starts where the reports disagree. It ends when your own staff can run what we built.",
+    story: `Alderline began in 1999 with one contract: a Puget Sound freight company whose billing, dispatch and payroll systems each gave a different count of the same trucks. Three of us rebuilt the nightly loads, wrote down what every field meant, and left behind one report that all three departments signed. We have been doing versions of that job ever since.
+
+The tools have changed. The work has moved from overnight batches to streaming pipelines, from server rooms to the cloud, and from monthly spreadsheets to models that score a claim as it arrives. The order of work has not. We trace each number to its source, agree on its definition with the people who own it, and only then build.
+
+Today we are eleven engineers, analysts and architects. We work for health networks, lenders, manufacturers and public agencies. The people who scope a project are the people who build it. When we leave, your staff have the code, the documentation and the training to run it without us. Most clients call again anyway, with the next problem.`,
+    highlights: [
       {
-        decision: { name: "Dashboards", check: "defined" },
-        model: { name: "Classify", check: "sampled" },
-        platform: { name: "Ingest", check: "counted" },
-        sources: ["ERP", "HR", "Claims"],
+        id: "years-of-experience",
+        figure: "25+",
+        label: "Years of experience",
+        detail: "Warehouses, migrations and models delivered since 1999.",
       },
       {
-        decision: { name: "Board reports", check: "signed" },
-        model: { name: "Forecast", check: "compared" },
-        platform: { name: "Store", check: "tested" },
-        sources: ["Claims", "Sensors"],
+        id: "expert-team",
+        figure: "11",
+        label: "Expert team",
+        detail: "Senior engineers, analysts and architects. No bench, no handoffs.",
       },
       {
-        decision: { name: "Alerts", check: "rehearsed" },
-        model: { name: "Detect", check: "tuned" },
-        platform: { name: "Govern", check: "owned" },
-        sources: ["ERP", "Sensors"],
+        id: "growth-focus",
+        figure: "3 in 4",
+        label: "Growth focus",
+        detail: "Clients who return to extend what we built as they grow.",
+      },
+      {
+        id: "enterprise-grade",
+        figure: "99.9%",
+        label: "Enterprise grade",
+        detail: "The availability we design for, with recovery tested before handover.",
       },
     ],
   },
-  lineageCaption:
-    "Diagram: records from ERP, HR, claims and sensor systems flow into one governed platform, then through forecasting, classification and detection models, and reach people as dashboards, board reports and alerts.",
-};
-
-/** Above the newest posts, when there are any. */
-export const latestPosts = { heading: "From the blog", all: "All posts" };
-
-export const about = {
-  heading: "A small firm for large, untidy data",
-  lede: "Our work starts where the reports disagree. It ends when your own staff can run what we built.",
-  story: [
-    "Alderline began in 1999 with one contract: a Puget Sound freight company whose billing, dispatch and payroll systems each gave a different count of the same trucks. Three of us rebuilt the nightly loads, wrote down what every field meant, and left behind one report that all three departments signed. We have been doing versions of that job ever since.",
-    "The tools have changed. The work has moved from overnight batches to streaming pipelines, from server rooms to the cloud, and from monthly spreadsheets to models that score a claim as it arrives. The order of work has not. We trace each number to its source, agree on its definition with the people who own it, and only then build.",
-    "Today we are eleven engineers, analysts and architects. We work for health networks, lenders, manufacturers and public agencies. The people who scope a project are the people who build it. When we leave, your staff have the code, the documentation and the training to run it without us. Most clients call again anyway, with the next problem.",
-  ],
-  highlights: [
-    {
-      figure: "25+",
-      label: "Years of experience",
-      detail: "Warehouses, migrations and models delivered since 1999.",
-    },
-    {
-      figure: "11",
-      label: "Expert team",
-      detail: "Senior engineers, analysts and architects. No bench, no handoffs.",
-    },
-    {
-      figure: "3 in 4",
-      label: "Growth focus",
-      detail: "Clients who return to extend what we built as they grow.",
-    },
-    {
-      figure: "99.9%",
-      label: "Enterprise grade",
-      detail: "The availability we design for, with recovery tested before handover.",
-    },
-  ],
+  latestPosts: "From the blog",
 };

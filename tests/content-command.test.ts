@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { websiteSchema } from "#content/schema/website.ts";
-import { website as defaults } from "#content/website/website.ts";
+import { website as defaults } from "#content/website.ts";
 import { wordsToday } from "#features/website/stored-words.server.ts";
 import { startCommand } from "./helpers/command.ts";
 import { type TestDatabase, testDatabase } from "./helpers/database.ts";

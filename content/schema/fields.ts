@@ -115,7 +115,7 @@ export function onOff(label: string, hint?: string) {
 }
 
 /** Identifies an entry of a list as long as it exists. It is made when the entry is added. */
-export function entryId() {
+function entryId() {
   return z.string().regex(ID).max(100).register(fields, { label: "Id", input: "hidden" });
 }
 

@@ -25,7 +25,7 @@ const DAYS = [
 
 export const firmSchema = group("Firm", {
   name: line("Name", 60, "As visitors know it."),
-  legalName: line("Legal name", 100),
+  legalName: line("Legal entity", 100),
   descriptor: line("What the firm does", 80, "Below the logo in the footer. Without a period."),
   summary: text("Summary", 160, "For search engines and link previews of the home page."),
   city: line("City", 80),
@@ -37,7 +37,7 @@ export const firmSchema = group("Firm", {
     country: line("Country", 2, "Its two-letter code, such as US."),
   }),
   email: email("Email address"),
-  securityEmail: email("Email address for security reports"),
+  securityEmail: email("Security reports go to"),
   mainPhone: phone("Main phone"),
   contractsPhone: phone("Phone for government contracts"),
   hours: listOf(

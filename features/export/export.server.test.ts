@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { website } from "#content/website/website.ts";
+import { website } from "#content/website.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
 import { saveImage } from "#features/media/media.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Website } from "#content/schema/website.ts";
-import { website } from "#content/website/website.ts";
+import { website } from "#content/website.ts";
 import { discardChange, labelOf, labelsOf, listChanges } from "./changes.ts";
 import { pathById, readField, writeField } from "./field-path.ts";
 

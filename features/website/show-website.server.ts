@@ -12,7 +12,7 @@ export type CaseStudy = ShownWebsite["caseStudies"][number];
 export type LegalPage = ShownWebsite["legal"]["privacyPolicy"];
 export type Person = ShownWebsite["people"][number];
 export type PageMeta = { path: string; title: string; description: string; keywords: string[] };
-export type PageName = keyof typeof pagePaths;
+type PageName = keyof typeof pagePaths;
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 

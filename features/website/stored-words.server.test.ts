@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Website } from "#content/schema/website.ts";
-import { website as defaults } from "#content/website/website.ts";
+import { website as defaults } from "#content/website.ts";
 import { wordsToday } from "./stored-words.server.ts";
 
 const { firm, home } = defaults;

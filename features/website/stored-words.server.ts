@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Website, websiteSchema } from "#content/schema/website.ts";
-import { website } from "#content/website/website.ts";
+import { website } from "#content/website.ts";
 import { imagesIn } from "#features/posts/content/content.server.ts";
 import { mergeFields } from "./merge.ts";
 

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Website } from "#content/schema/website.ts";
-import { website as defaults } from "#content/website/website.ts";
+import { website as defaults } from "#content/website.ts";
 import type { Change } from "#db/changes.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";

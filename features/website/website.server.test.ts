@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { website as defaults } from "#content/website/website.ts";
+import { website as defaults } from "#content/website.ts";
 import type { Db } from "#db/client.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { website } from "#content/website/website.ts";
+import { website } from "#content/website.ts";
 import { VARIANT_WIDTHS } from "#features/media/media.schema.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { createAdmin, forgive } from "./people.ts";

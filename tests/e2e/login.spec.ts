@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { website } from "#content/website/website.ts";
+import { website } from "#content/website.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import {
   beSignedIn,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { website } from "#content/website/website.ts";
+import { website } from "#content/website.ts";
 import type { Storage } from "#platform/storage/storage.server.ts";
 import { visitorAndAdmin } from "./accounts.ts";
 import type { TestDatabase } from "./database.ts";

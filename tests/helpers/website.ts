@@ -1,5 +1,5 @@
 import type { Website } from "#content/schema/website.ts";
-import { website } from "#content/website/website.ts";
+import { website } from "#content/website.ts";
 import { showWebsite } from "#features/website/show-website.server.ts";
 
 const REVISED = "2026-11-18";

@@ -37,16 +37,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, website, log } = context.get(pageContext);
   const words = wordsOf(website, params.slug);
-  if (!words) {
-    const moved = await findCaseStudyRedirect(db, params.slug);
-    return moved ? redirect(moved, 301) : data(null, { status: 404 });
-  }
   try {
+    if (!words) {
+      const moved = await findCaseStudyRedirect(db, params.slug);
+      return moved ? redirect(moved, 301) : data(null, { status: 404 });
+    }
     const tags = matchingTags(words.study.technologies, await listTags(db));
     return data({ ...words, tags });
   } catch (err) {
-    log.error({ err }, "the tags of a case study could not be read");
-    return data({ ...words, tags: {} }, UNAVAILABLE);
+    log.error({ err }, "a case study could not be read");
+    return data(words ? { ...words, tags: {} } : null, UNAVAILABLE);
   }
 }
 

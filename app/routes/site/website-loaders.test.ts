@@ -1,7 +1,9 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/helpers/database.ts";
 import { recordedLog } from "../../../tests/helpers/log.ts";
+import { caseStudyRedirects } from "../../../tests/helpers/tables.ts";
 import { changedWebsite, sampleWebsite, websiteOfFirm } from "../../../tests/helpers/website.ts";
 import { loader as root } from "../../root.tsx";
 import { pageContext } from "../../shell/context.ts";
@@ -13,7 +15,13 @@ const unpublished = changedWebsite(({ caseStudies }) => {
   for (const study of caseStudies.items) study.published = study.slug !== "finance-breach-risk";
 });
 
-/** What a loader returns for these words. The database is away. */
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** What a loader returns for these words. */
 async function load<Loaded>(
   loader: (args: never) => Loaded,
   { path = "/", website = sampleWebsite }: { path?: string; website?: ShownWebsite },
@@ -21,7 +29,7 @@ async function load<Loaded>(
   const url = new URL(path, "https://www.example.com");
   const context = new RouterContextProvider();
   context.set(pageContext, {
-    db: undefined as never,
+    db: database.db,
     website,
     base: "",
     imageUrl: (name) => `/storage/blog-images/${name}`,
@@ -41,6 +49,15 @@ test("a case study that is not published, or never was, is not found", async () 
   expect(await load(caseStudy, { path })).toMatchObject({ data: { study: { path } } });
   expect(await load(caseStudy, { path, website: unpublished })).toMatchObject(notFound);
   expect(await load(caseStudy, { path: "/case-studies/made-up" })).toMatchObject(notFound);
+});
+
+test("a case study that was renamed is found under its new slug", async () => {
+  await database.db
+    .insert(caseStudyRedirects)
+    .values({ slug: "old-name", studyId: "finance-breach-risk" });
+  const moved = await load(caseStudy, { path: "/case-studies/old-name" });
+  expect(moved).toMatchObject({ status: 301 });
+  expect((moved as Response).headers.get("Location")).toBe("/case-studies/finance-breach-risk");
 });
 
 test("a case study that is not published is not listed, and neither is its sector", async () => {

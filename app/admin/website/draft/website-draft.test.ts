@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Website } from "#content/schema/website.ts";
-import { website } from "#content/website/website.ts";
+import { website } from "#content/website.ts";
 import { writeField } from "#features/website/field-path.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import type { LoadedWebsite } from "../../../api/website.ts";

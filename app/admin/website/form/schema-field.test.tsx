@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Website, websiteSchema } from "#content/schema/website.ts";
-import { website } from "#content/website/website.ts";
+import { website } from "#content/website.ts";
 import { writeField } from "#features/website/field-path.ts";
 import { WebsiteFormContext } from "./form-context.ts";
 import { SchemaFields } from "./schema-field.tsx";

@@ -1,4 +1,4 @@
-import type { Website } from "../schema/website.ts";
+import type { Website } from "./schema/website.ts";
 
 export const search: Website["search"] = {
   home: {

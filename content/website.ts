@@ -1,5 +1,3 @@
-import published from "../published.json" with { type: "json" };
-import type { Website } from "../schema/website.ts";
 import { accessibility } from "./accessibility.ts";
 import { capabilities } from "./capabilities.ts";
 import { caseStudies } from "./case-studies.ts";
@@ -10,6 +8,8 @@ import { leadership } from "./leadership.ts";
 import { dataSecurity } from "./legal/data-security.ts";
 import { privacyPolicy } from "./legal/privacy-policy.ts";
 import { termsOfService } from "./legal/terms-of-service.ts";
+import published from "./published.json" with { type: "json" };
+import type { Website } from "./schema/website.ts";
 import { search } from "./search.ts";
 import { services } from "./services.ts";
 import { technologies } from "./technologies.ts";
