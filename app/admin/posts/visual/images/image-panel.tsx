@@ -40,6 +40,7 @@ export function ImagePanel({ view, state, ...props }: ImagePanelProps) {
 function Panel(props: ImagePanelProps & { src: string; position: number }) {
   const { view, state, src, position, upload, isDescribing, onDescribing } = props;
   const panel = useRef<HTMLDivElement>(null);
+  const focusing = useRef<ReturnType<typeof setTimeout>>(undefined);
   usePlaceBelow(view, position, panel);
 
   useEffect(() => {
@@ -47,7 +48,7 @@ function Panel(props: ImagePanelProps & { src: string; position: number }) {
     onDescribing();
     focusField(panel.current);
     // Again, once a dialog in which the image was chosen has returned the focus.
-    setTimeout(() => focusField(panel.current));
+    focusing.current = setTimeout(() => focusField(panel.current));
   }, [isDescribing, onDescribing]);
 
   function replaceWith(picked: PickedImage) {
@@ -73,7 +74,11 @@ function Panel(props: ImagePanelProps & { src: string; position: number }) {
       data-floating-bar
       // On phones, a toast fits between it and the bar at the bottom.
       className="absolute z-5 grid w-full max-w-md grid-cols-1 gap-2 border border-control bg-raised p-3 font-sans text-sm text-ink shadow-md max-sm:scroll-mb-18"
-      onKeyDown={(event) => press(event, view)}
+      onKeyDown={(event) => {
+        // The focus was here: a key that takes it elsewhere is the last word.
+        clearTimeout(focusing.current);
+        press(event, view);
+      }}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <WidthSelect view={view} state={state} />
