@@ -84,7 +84,7 @@ test("actions are run from the button in the navigation, also on a phone", async
   await expect(navigation).toHaveCount(0);
   await field(page).fill("new post");
   await results(page).getByRole("button", { name: "New Post" }).click();
-  await expect(page).toHaveURL("/admin/posts/new");
+  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Open menu" }).click();
   await navigation.getByRole("button", { name: "Search", exact: true }).click();
   await page.keyboard.press("ArrowUp");

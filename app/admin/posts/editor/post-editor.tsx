@@ -90,9 +90,11 @@ function useTitleFocus(form: RefObject<HTMLFormElement | null>, isNew: boolean) 
   useEffect(() => {
     if (!isNew) return;
     // After the layout's own effect, which moves the focus to the page.
-    const timer = setTimeout(() =>
-      form.current?.querySelector<HTMLElement>('[name="title"]')?.focus(),
-    );
+    const timer = setTimeout(() => {
+      // Somebody may have opened the menu already.
+      if (document.activeElement?.closest('[role="dialog"]')) return;
+      form.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
+    });
     return () => clearTimeout(timer);
   }, []);
 }
