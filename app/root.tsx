@@ -26,13 +26,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { siteUrl, now, countSearch, website, base } = context.get(pageContext);
+  const { siteUrl, now, countSearch, website, isDraftLink = false } = context.get(pageContext);
   const { firm, pages } = website;
   return {
     siteUrl,
     year: year(now()),
     isCounting: countSearch !== undefined,
-    isDraft: base !== "",
+    isDraft: isDraftLink,
     firm,
     shareImage: shareImagePath(pages.home.path, pageCard(pages.home, firm)),
   };

@@ -76,7 +76,9 @@ test("images come from anywhere, videos from two players, and scripts from here 
   const { headers } = await site().app.request("/");
   const policy = (headers.get("Content-Security-Policy") ?? "").split("; ");
   expect(policy).toContain("img-src 'self' data: https: http:");
-  expect(policy).toContain("frame-src https://www.youtube-nocookie.com https://player.vimeo.com");
+  expect(policy).toContain(
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+  );
   const others = policy.filter((rule) => !/^(img|frame)-src /.test(rule));
   expect(others.join("; ")).not.toMatch(/https?:|\*/);
   expect(policy.find((rule) => rule.startsWith("script-src"))).toMatch(

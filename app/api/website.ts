@@ -13,6 +13,7 @@ export const websiteApi = {
   history: () => request("GET /api/admin/website/history"),
   version: (id: string) => request("GET /api/admin/website/history/:id", { params: { id } }),
   restore: (id: string) => request("POST /api/admin/website/restore", { body: { id } }),
+  preview: () => request("POST /api/admin/website/preview"),
   share: () => request("POST /api/admin/website/share"),
   revokeShare: () => request("DELETE /api/admin/website/share"),
 };

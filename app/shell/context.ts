@@ -12,6 +12,8 @@ export type PageContext = {
   website: ShownWebsite;
   /** The path that the whole site is below: of a draft, the one with its token. Otherwise empty. */
   base: string;
+  /** The page says that it is a draft. In the admin area's preview, that goes without saying. */
+  isDraftLink?: boolean | undefined;
   imageUrl: ImageUrlOf;
   siteUrl: string;
   now: () => Date;

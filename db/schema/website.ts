@@ -34,10 +34,14 @@ export const websiteDraft = pgTable("website_draft", {
   editedAt: time("edited_at"),
 });
 
-/** Links that show the draft to people without an account. */
+/** What shows the draft without a session: the link for people without an account, and previews. */
 export const websiteShares = pgTable("website_shares", {
   /** Of the token in the link. */
   hash: text().primaryKey(),
+  /** A preview is a frame in the admin area. */
+  kind: text({ enum: ["link", "preview"] })
+    .notNull()
+    .default("link"),
   createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
   expiresAt: time("expires_at").notNull(),
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, lt } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { websiteShares } from "#db/schema/website.ts";
@@ -7,13 +7,15 @@ import { type Actor, recordAction } from "#platform/audit.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const SHARED_DAYS = 7;
+const PREVIEW_MS = 60 * 60_000;
+const LINK = eq(websiteShares.kind, "link");
 
 /** A link that shows the draft. It replaces the one before. */
 export function shareDraft(db: Db, actor: Actor, now: Date) {
   return db.transaction(async (tx) => {
     const token = randomBytes(32).toString("base64url");
     const expiresAt = new Date(now.getTime() + SHARED_DAYS * DAY_MS);
-    await tx.delete(websiteShares);
+    await tx.delete(websiteShares).where(LINK);
     await tx
       .insert(websiteShares)
       .values({ hash: hashOf(token), createdBy: actor.userId, expiresAt });
@@ -24,17 +26,21 @@ export function shareDraft(db: Db, actor: Actor, now: Date) {
 
 export async function revokeShare(db: Db, actor: Actor) {
   await db.transaction(async (tx) => {
-    const revoked = await tx.delete(websiteShares).returning({ hash: websiteShares.hash });
+    const revoked = await tx
+      .delete(websiteShares)
+      .where(LINK)
+      .returning({ hash: websiteShares.hash });
     if (revoked.length > 0) await recordAction(tx, actor, "website_share_revoked", "Link");
   });
 }
 
-export async function isDraftShared(db: Db, token: string, now: Date) {
+/** What the token was created for, while it works. */
+export async function findSharedDraft(db: Db, token: string, now: Date) {
   const [share] = await db
-    .select({ hash: websiteShares.hash })
+    .select({ kind: websiteShares.kind })
     .from(websiteShares)
     .where(and(eq(websiteShares.hash, hashOf(token)), gt(websiteShares.expiresAt, now)));
-  return share !== undefined;
+  return share?.kind;
 }
 
 /** The link that works now, if there is one. Only who created it has seen its URL. */
@@ -43,8 +49,19 @@ export async function findShare(db: Db, now: Date) {
     .select({ createdBy: users.email, expiresAt: websiteShares.expiresAt })
     .from(websiteShares)
     .leftJoin(users, eq(users.id, websiteShares.createdBy))
-    .where(gt(websiteShares.expiresAt, now));
+    .where(and(LINK, gt(websiteShares.expiresAt, now)));
   return share;
+}
+
+/** A token for the frame in the admin area, whose requests have no session. */
+export async function openPreview(db: Db, actor: Actor, now: Date) {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + PREVIEW_MS);
+  await db.delete(websiteShares).where(lt(websiteShares.expiresAt, now));
+  await db
+    .insert(websiteShares)
+    .values({ hash: hashOf(token), kind: "preview", createdBy: actor.userId, expiresAt });
+  return { token, expiresAt };
 }
 
 function hashOf(token: string) {

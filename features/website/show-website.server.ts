@@ -1,5 +1,6 @@
 import type { Website } from "#content/schema/website.ts";
 import { sanitize } from "#features/posts/content/sanitize.server.ts";
+import { checkDay, factsOf } from "./facts.ts";
 import { fillIn } from "./fill-in.ts";
 import { pagePaths } from "./page-paths.ts";
 import { phoneHref, type ShownFirm, showFirm } from "./show-firm.ts";
@@ -13,8 +14,6 @@ export type LegalPage = ShownWebsite["legal"]["privacyPolicy"];
 export type Person = ShownWebsite["people"][number];
 export type PageMeta = { path: string; title: string; description: string; keywords: string[] };
 type PageName = keyof typeof pagePaths;
-
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** `revised`: the day on which the words were last changed, as in "2026-11-18". */
 export function showWebsite(entered: Website, revised: string) {
@@ -64,30 +63,6 @@ export function showWebsite(entered: Website, revised: string) {
     pages: showPages(website),
     sectors: [...new Set(caseStudies.map(({ sector }) => sector))],
   };
-}
-
-/** What texts may refer to. */
-function factsOf({ firm, accessibility }: Website) {
-  const { address } = firm;
-  const { tool, browser, violations } = accessibility.check;
-  const found = violations === 0 ? "found no violations" : `found ${violations} violations`;
-  return {
-    name: firm.name,
-    legalName: firm.legalName,
-    summary: firm.summary,
-    email: firm.email,
-    securityEmail: firm.securityEmail,
-    mainPhone: firm.mainPhone,
-    contractsPhone: firm.contractsPhone,
-    address: `${address.street}, ${address.locality}, ${address.region} ${address.postalCode}`,
-    lastCheck: `On ${checkDay({ accessibility })}, ${tool} ${found} in ${browser}.`,
-  };
-}
-
-function checkDay({ accessibility }: Pick<Website, "accessibility">) {
-  const { date } = accessibility.check;
-  const day = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? date : DAY.format(day);
 }
 
 function showFounder({ bio, linkedin, ...founder }: Website["leadership"]["founder"]) {

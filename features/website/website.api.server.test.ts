@@ -16,7 +16,7 @@ import {
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { findCaseStudyRedirect } from "./case-study-redirects.server.ts";
 import { readDraft } from "./draft.server.ts";
-import { isDraftShared } from "./share.server.ts";
+import { findSharedDraft } from "./share.server.ts";
 import { readWebsite } from "./website.server.ts";
 
 type Person = { email: string; token: string };
@@ -274,20 +274,38 @@ describeWithDatabase("website", (open) => {
     const token = /^https:\/\/www\.example\.com\/draft\/([\w-]{43})$/.exec(url)?.[1] ?? "";
     expect((await state()).share).toEqual({ created_by: ada.email, expires_at });
     const works = (ms = 0) =>
-      isDraftShared(database.db, token, new Date(site.now().getTime() + ms));
-    expect([await works(7 * DAY_MS - 1), await works(7 * DAY_MS)]).toEqual([true, false]);
-    expect(await isDraftShared(database.db, "", site.now())).toBe(false);
+      findSharedDraft(database.db, token, new Date(site.now().getTime() + ms));
+    expect([await works(7 * DAY_MS - 1), await works(7 * DAY_MS)]).toEqual(["link", undefined]);
+    expect(await findSharedDraft(database.db, "", site.now())).toBeUndefined();
     expect(JSON.stringify(await database.db.select().from(websiteShares))).not.toContain(token);
 
     const next = await call("POST", "/share");
     expect(next.url).not.toBe(url);
-    expect(await works()).toBe(false);
+    expect(await works()).toBeUndefined();
 
     expect(await call("DELETE", "/share")).toEqual({ status: 200 });
     expect((await state()).share).toBeNull();
-    expect(await isDraftShared(database.db, next.url.split("/").at(-1), site.now())).toBe(false);
+    expect(
+      await findSharedDraft(database.db, next.url.split("/").at(-1), site.now()),
+    ).toBeUndefined();
     expect((await newestAction())?.action).toBe("website_share_revoked");
     expect((await call("DELETE", "/share")).status).toBe(200);
+  });
+
+  test("a preview works for an hour, and is neither listed nor revoked as a link", async () => {
+    const { path, expires_at } = await call("POST", "/preview");
+    const HOUR_MS = 60 * 60_000;
+    expect(expires_at).toBe(new Date(site.now().getTime() + HOUR_MS).toISOString());
+    const token = /^\/draft\/([\w-]{43})$/.exec(path)?.[1] ?? "";
+    const kind = () => findSharedDraft(database.db, token, site.now());
+    expect((await state()).share).toBeNull();
+    await call("POST", "/share");
+    await call("DELETE", "/share");
+    expect(await kind()).toBe("preview");
+    site.pass(HOUR_MS);
+    expect(await kind()).toBeUndefined();
+    await call("POST", "/preview");
+    expect(await database.db.select().from(websiteShares)).toHaveLength(1);
   });
 
   test("a changed slug of a published case study redirects, from its publish on", async () => {

@@ -10,7 +10,7 @@ import { MB } from "#platform/text/byte-size.ts";
 import { readWebsiteState, saveDraft } from "./draft.server.ts";
 import { getPublish, listPublishes } from "./history.server.ts";
 import { publishDraft, restorePublish } from "./publish.server.ts";
-import { findShare, revokeShare, shareDraft } from "./share.server.ts";
+import { findShare, openPreview, revokeShare, shareDraft } from "./share.server.ts";
 import { defaults, shapeIssues } from "./stored-words.server.ts";
 import { draftSchema, publishSchema, restoreSchema } from "./website.schema.ts";
 
@@ -56,6 +56,10 @@ export function websiteApi({ db, now, siteUrl }: Options) {
     .get("/history/:id", async (c) => {
       requireAdmin(c);
       return c.json(infoJson(await getPublish(db, idParam(c, "Version not found."))));
+    })
+    .post("/preview", async (c) => {
+      const { token, expiresAt } = await openPreview(db, requireAdmin(c), now());
+      return c.json({ path: `/draft/${token}`, expires_at: expiresAt });
     })
     .post("/share", async (c) => {
       const { token, expiresAt } = await shareDraft(db, requireAdmin(c), now());

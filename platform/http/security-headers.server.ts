@@ -65,8 +65,8 @@ export function contentSecurityPolicy(siteUrl: string, { scripts, styles }: Inli
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // Videos that open on a click.
-    "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+    // Previews in the admin area, and videos that open on a click.
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

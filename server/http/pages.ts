@@ -23,7 +23,7 @@ export type CountSearch = (words: string, results: number, headers: Headers, ip:
 
 type Pages = Omit<
   PageContext,
-  "website" | "base" | "nonce" | "log" | "ip" | "finishPage" | "countSearch"
+  "website" | "base" | "isDraftLink" | "nonce" | "log" | "ip" | "finishPage" | "countSearch"
 > & {
   countSearch: CountSearch | undefined;
   renderPage: RenderPage;
@@ -32,7 +32,7 @@ type Pages = Omit<
   finishPage: FinishPage | undefined;
 };
 
-type Words = Pick<PageContext, "website" | "base">;
+type Words = Pick<PageContext, "website" | "base" | "isDraftLink">;
 export type ServePage = (c: Context<RequestEnv>, words: Words) => Promise<Response>;
 
 export function pageServer({
@@ -42,7 +42,7 @@ export function pageServer({
   countSearch,
   ...pages
 }: Pages): ServePage {
-  return async (c, { website, base }) => {
+  return async (c, { website, base, isDraftLink }) => {
     const request = c.req.raw;
     const nonce = c.get("nonce");
     const context = new RouterContextProvider();
@@ -52,6 +52,7 @@ export function pageServer({
       ...pages,
       website,
       base,
+      isDraftLink,
       nonce,
       // What people look for in a draft says nothing about visitors.
       countSearch:

@@ -117,6 +117,7 @@ const ROUTES: Record<string, Access> = {
   "GET /api/admin/website/history": admins,
   "GET /api/admin/website/history/:id": admins,
   "POST /api/admin/website/restore": admins,
+  "POST /api/admin/website/preview": admins,
   "POST /api/admin/website/share": admins,
   "DELETE /api/admin/website/share": admins,
   "GET /api/admin/posts/:id/revisions": admins,

@@ -210,3 +210,31 @@ async function openAsOther(browser: Browser, siteUrl: string, { request }: Page)
   await beSignedIn(page, await createAdmin(request));
   return page;
 }
+
+test("the preview follows the typing, and leads from a text to its field and back", {
+  tag: "@core",
+}, async ({ page }) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "home", "Home");
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  const headline = `Counted at ${Date.now()}`;
+  await label(page, "Headline").fill(headline);
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(headline);
+
+  await preview.getByRole("heading", { name: "A small firm for large, untidy data" }).click();
+  await expect(label(page, "Heading").first()).toBeFocused();
+  await expect(preview.getByRole("heading", { level: 1 })).not.toBeInViewport();
+  await label(page, "Badge").focus();
+  await expect(preview.getByRole("heading", { level: 1 })).toBeInViewport();
+
+  await button(page, "Desktop").click();
+  await expect(preview.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await label(page, "Headline").fill("Nothing".repeat(11));
+  await expect(
+    page.getByText("Too long for a page that is 360 or 1280 pixels wide."),
+  ).toBeVisible();
+  await label(page, "Headline").fill(headline);
+  await expect(page.getByText("Too long for a page that is 360 or 1280 pixels wide.")).toBeHidden();
+  await saved(page);
+});

@@ -1,15 +1,19 @@
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { websiteSchema } from "#content/schema/website.ts";
 import { listChanges } from "#features/website/changes.ts";
 import { fieldOf } from "#features/website/walk-schema.ts";
+import { Button } from "../../ui/forms/button.tsx";
 import { focusField } from "../../ui/forms/focus-field.ts";
 import { BackLink } from "../../ui/layout/back-link.tsx";
+import { classNames } from "../../ui/layout/class-names.ts";
 import { ADMIN_PAGE } from "../admin-page.tsx";
 import { DiscardChanges } from "./changes/discard-changes.tsx";
 import { PublishDialog } from "./changes/publish-dialog.tsx";
 import { SchemaFields } from "./form/schema-field.tsx";
 import type { Part } from "./parts.ts";
+import { MisfitContext } from "./preview/misfit-context.ts";
+import { WebsitePreview } from "./preview/website-preview.tsx";
 import { SaveState } from "./save-state.tsx";
 import { useWebsite } from "./website-context.tsx";
 
@@ -27,30 +31,52 @@ export function PartForm({ part }: { part: Part }) {
     () => listChanges(published, { ...published, [key]: words }),
     [published, key, words],
   );
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const { misfits, report } = useMisfits();
   useFocusFromHash();
   return (
-    <div className={ADMIN_PAGE}>
+    <div className={classNames(ADMIN_PAGE, "xl:max-w-none")}>
       <BackLink to="/admin/website">Website</BackLink>
       <h1 className="mt-2 text-2xl">{label}</h1>
       <p className="mt-2 max-w-prose text-muted">
         {holds}. {fieldOf(schema).hint} {key !== "firm" && FACTS}
       </p>
-      <div className="max-w-160">
-        <div className="z-20 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule bg-ground py-2 md:sticky md:top-14 lg:top-0">
-          <SaveState />
-          <div className="flex flex-wrap gap-2">
-            <DiscardChanges changes={changes} part={part} size="small" />
-            <PublishDialog size="small" />
+      <div className="gap-8 xl:grid xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+        <div className="max-w-160">
+          <div className="z-20 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule bg-ground py-2 md:sticky md:top-14 lg:top-0">
+            <SaveState />
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="small"
+                className="xl:hidden"
+                aria-pressed={isPreviewOpen}
+                onClick={() => setPreviewOpen(!isPreviewOpen)}
+              >
+                Preview
+              </Button>
+              <DiscardChanges changes={changes} part={part} size="small" />
+              <PublishDialog size="small" />
+            </div>
           </div>
+          <form
+            aria-label={label}
+            noValidate
+            className="mt-6 grid grid-cols-1 gap-6"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <MisfitContext value={misfits}>
+              <SchemaFields schema={schema} path={[key]} value={words} />
+            </MisfitContext>
+          </form>
         </div>
-        <form
-          aria-label={label}
-          noValidate
-          className="mt-6 grid grid-cols-1 gap-6"
-          onSubmit={(event) => event.preventDefault()}
+        <div
+          className={classNames(
+            "sticky top-4 h-[calc(100dvh-2rem)] self-start max-xl:fixed max-xl:inset-x-0 max-xl:top-auto max-xl:bottom-0 max-xl:z-30 max-xl:h-[60dvh] max-xl:border-t max-xl:border-rule max-xl:bg-ground max-xl:p-3",
+            !isPreviewOpen && "max-xl:hidden",
+          )}
         >
-          <SchemaFields schema={schema} path={[key]} value={words} />
-        </form>
+          <WebsitePreview part={part} onMisfits={report} />
+        </div>
       </div>
     </div>
   );
@@ -66,4 +92,25 @@ function useFocusFromHash() {
     const isControl = element?.matches("input, textarea, select, [tabindex]");
     focusField(isControl ? element : element?.querySelector<HTMLElement>("summary, button"));
   }, [hash, key]);
+}
+
+/** What the preview found, at each of its widths. */
+function useMisfits() {
+  const [found, setFound] = useState<Record<number, string[]>>({});
+  const report = useCallback(
+    (width: number, paths: string[]) => setFound((before) => ({ ...before, [width]: paths })),
+    [],
+  );
+  const misfits = useMemo(() => {
+    const widths = Map.groupBy(
+      Object.entries(found).flatMap(([width, paths]) => paths.map((path) => ({ path, width }))),
+      ({ path }) => path,
+    );
+    return new Map([...widths].map(([path, misfit]) => [path, tooLong(misfit)]));
+  }, [found]);
+  return { misfits, report };
+}
+
+function tooLong(misfit: { width: string }[]) {
+  return `Too long for a page that is ${misfit.map(({ width }) => width).join(" or ")} pixels wide.`;
 }

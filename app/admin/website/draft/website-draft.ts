@@ -7,7 +7,8 @@ import { type BackupState, backupQueue } from "../../posts/autosave/backup-queue
 import { withFollowingSlug } from "./following-slug.ts";
 import { type Observed, observed } from "./observed.ts";
 
-const IDLE_MS = 700;
+/** The preview follows within half a second. */
+const IDLE_MS = 250;
 
 /** What was typed here and is not saved yet, with what it is based on. */
 export type StoredDraft = { saved: Website; words: Website };

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { useLocation } from "react-router";
 import type { z } from "zod";
 import type { FieldPath } from "#features/website/field-path.ts";
 import { fieldOf } from "#features/website/walk-schema.ts";
 import type { Control } from "../../../ui/forms/field.tsx";
+import { MisfitContext } from "../preview/misfit-context.ts";
 import { FieldNotices } from "./field-notices.tsx";
 import { fieldId } from "./form-context.ts";
 
@@ -22,6 +23,7 @@ type FieldFrameProps = FieldProps<unknown> & {
 export function FieldFrame({ schema, path, value, error, counter, children }: FieldFrameProps) {
   const { label, hint } = fieldOf(schema);
   const id = fieldId(path);
+  const misfit = useContext(MisfitContext).get(id);
   const { message, touch } = useRuleCheck(schema, path, value, error);
   const described = [message && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   const control = {
@@ -36,6 +38,7 @@ export function FieldFrame({ schema, path, value, error, counter, children }: Fi
         {label}
       </label>
       {children(control)}
+      {misfit && <p className="text-sm font-semibold">{misfit}</p>}
       {message && <FieldMessage id={`${id}-error`}>{message}</FieldMessage>}
       {(hint || counter) && (
         <div className="flex justify-between gap-4 text-sm text-muted">

@@ -10,23 +10,27 @@ export function useEntryDrag(onMove: (id: string, to: number) => void) {
     setOver(undefined);
   }
 
+  function drop(event: DragEvent, to: number | undefined) {
+    if (!dragged) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (to !== undefined) onMove(dragged.id, to);
+    end();
+  }
+
   return {
     list: {
       onDragOver(event: DragEvent) {
         if (dragged) event.preventDefault();
       },
-      onDrop(event: DragEvent) {
-        if (!dragged) return;
-        event.preventDefault();
-        event.stopPropagation();
-        if (over !== undefined) onMove(dragged.id, over);
-        end();
-      },
+      onDrop: (event: DragEvent) => drop(event, over),
     },
     entry: (id: string, index: number) => ({
       item: {
         "data-dropping": dragged && dragged.index !== index && over === index ? "" : undefined,
         onDragOver: () => dragged && setOver(index),
+        // Where it is dropped: what it was over last may not be known yet.
+        onDrop: (event: DragEvent) => drop(event, index),
       },
       handle: {
         draggable: true,

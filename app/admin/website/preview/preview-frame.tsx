@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from "react";
+import { classNames } from "../../../ui/layout/class-names.ts";
+import { elementWithText } from "./find-text.ts";
+
+export type PreviewTheme = "light" | "dark";
+
+type PreviewFrameProps = {
+  title: string;
+  src: string;
+  /** Of the page in it, in pixels. It is scaled to the room that there is. */
+  width: number;
+  /** The page is loaded again when it changes. */
+  version: number;
+  theme: PreviewTheme;
+  isShown: boolean;
+  /** What to scroll to. */
+  text: string | undefined;
+  onLoad: (page: Document) => void;
+  /** A click on a text. Returns whether it is edited here; if not, the page gets the click. */
+  onPick: (text: string) => boolean;
+};
+
+/** One of our own pages, so that it can be measured and scrolled from here. */
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { title, src, width, version, theme, isShown, text, onLoad, onPick } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const loadedVersion = useRef(version);
+  const { room, measured } = useRoom();
+  const [loads, setLoads] = useState(0);
+  const scale = Math.min(1, room / width);
+
+  useEffect(() => {
+    if (loadedVersion.current === version) return;
+    loadedVersion.current = version;
+    frame.current?.contentWindow?.location.reload();
+  }, [version]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was loaded again has no theme yet
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (page) page.documentElement.dataset.theme = theme;
+  }, [theme, loads]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text may be on a page that was just loaded
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    const element = page && text ? elementWithText(page, text) : undefined;
+    if (element) show(element);
+  }, [text, src]);
+
+  function receive() {
+    const page = frame.current?.contentDocument;
+    if (!page) return;
+    setLoads((count) => count + 1);
+    page.addEventListener("click", pick, { capture: true });
+    onLoad(page);
+    if (loads === 0 && text) {
+      const element = elementWithText(page, text);
+      if (element) show(element);
+    }
+  }
+
+  function pick(event: MouseEvent) {
+    const clicked = event.target as Element;
+    if (!onPick(clicked.textContent ?? "")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div
+      ref={measured}
+      className={classNames("absolute inset-0 overflow-hidden", !isShown && "invisible")}
+    >
+      <iframe
+        ref={frame}
+        title={title}
+        src={src}
+        onLoad={receive}
+        tabIndex={isShown ? undefined : -1}
+        aria-hidden={isShown ? undefined : true}
+        className="absolute top-0 left-0 origin-top-left border-0 bg-ground"
+        style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}
+
+function show(element: Element) {
+  element.closest("details")?.setAttribute("open", "");
+  // Not scrollIntoView, which would scroll the form, too.
+  const window = element.ownerDocument.defaultView;
+  const { top, height } = element.getBoundingClientRect();
+  window?.scrollBy({ top: top + (height - window.innerHeight) / 2 });
+  element.animate([{ outline: "3px solid currentColor" }, { outline: "3px solid transparent" }], {
+    duration: 1_500,
+  });
+}
+
+/** How wide the place of the frame is. */
+function useRoom() {
+  const [room, setRoom] = useState(360);
+  function measured(element: HTMLElement | null) {
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setRoom(entry.contentRect.width);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }
+  return { room, measured };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "website_shares" ADD COLUMN "kind" text DEFAULT 'link' NOT NULL;
