@@ -20,7 +20,8 @@ export function NotFound({ isKnownToServer = true }: NotFoundProps) {
   }, [isLogged, pathname]);
 
   return (
-    <div className="frame grid min-h-120 content-center gap-6 py-24">
+    // From the top: in the center, it would move while the rest of it arrives.
+    <div className="frame grid min-h-120 content-start gap-6 py-24">
       <BrokenThread />
       <h1 className="text-6xl leading-none">404</h1>
       <p className="text-lg">Oops! Page not found</p>

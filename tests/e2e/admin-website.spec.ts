@@ -60,7 +60,9 @@ test("a changed phone number is reviewed, published, and taken back from the his
   await button(page, "Publish").click();
   await expect(review(page)).toBeHidden();
   await expect(page.getByText("1 change is public now.")).toBeVisible();
-  expect((await published(page)).firm).toMatchObject({ mainPhone: "(206) 555-0199" });
+  const home = await page.request.get("/");
+  expect(await home.text()).toContain("(206) 555-0199");
+  expect(await home.text()).not.toContain(before);
 
   // A second version, so that there is one to go back to.
   await label(page, "Main phone").fill("(206) 555-0150");
@@ -199,8 +201,12 @@ test("the draft is shared by a link that can be revoked", async ({ page }) => {
   await button(page, "Share draft").click();
   await expect(label(page, "Link to the draft")).toHaveValue(/^http.+\/draft\/.+/);
   await expect(button(page, "Copy")).toBeVisible();
+  const link = await label(page, "Link to the draft").inputValue();
+  const shared = await page.request.get(new URL(link).pathname);
+  expect(await shared.text()).toContain("This is a draft of the website.");
   await button(page, "Revoke link").click();
   await expect(page.getByText("Link revoked")).toBeVisible();
+  expect((await page.request.get(new URL(link).pathname)).status()).toBe(404);
   await expect(button(page, "Share draft")).toBeVisible();
 });
 
