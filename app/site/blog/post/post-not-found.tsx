@@ -4,7 +4,7 @@ import { SearchForm } from "../search/search-form.tsx";
 
 export function PostNotFound() {
   return (
-    <div className="frame grid min-h-120 content-center gap-6 py-24">
+    <div className="frame grid min-h-120 content-start gap-6 py-24">
       <h1 className="max-w-heading text-3xl">Post Not Found</h1>
       <p>The blog post you're looking for doesn't exist.</p>
       <SearchForm />
