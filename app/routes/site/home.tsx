@@ -72,8 +72,9 @@ function wordsOf(website: ShownWebsite) {
     ),
     testimonials: {
       ...testimonials,
-      items: testimonials.items.map(({ quote, name, role, organization }) => ({
+      items: testimonials.items.map(({ quote, name, role, organization, picture }) => ({
         ...{ quote, name, role, organization },
+        ...(picture && { picture }),
       })),
     },
     latestPosts: website.latestPosts,

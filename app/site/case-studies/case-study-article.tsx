@@ -36,6 +36,13 @@ export function CaseStudyArticle({ study, others, tags }: CaseStudyArticleProps)
               Download as PDF
             </FileLink>
           </p>
+          {study.picture && (
+            <img
+              src={study.picture.src}
+              alt={study.picture.alt}
+              className="mt-8 aspect-2/1 w-full bg-raised object-cover data-broken:hidden lg:mt-12"
+            />
+          )}
         </header>
       </div>
       <div className="band">

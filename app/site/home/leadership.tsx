@@ -17,7 +17,7 @@ export function Leadership({ heading, founder }: LeadershipProps) {
               ))}
             </div>
             <footer className="mt-5 flex items-center gap-4 sm:mt-7">
-              <Avatar name={founder.name} src={founder.portrait?.src} size="large" />
+              <Avatar name={founder.name} {...founder.portrait} size="large" />
               <p>
                 <strong className="block font-semibold">{founder.name}</strong>
                 <span className="text-muted">{founder.role}</span>

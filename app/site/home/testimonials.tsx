@@ -1,8 +1,12 @@
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
+import { Avatar } from "../../ui/data/avatar.tsx";
 import { Section } from "../section.tsx";
 
 type Shown = ShownWebsite["testimonials"];
-type Testimonial = Pick<Shown["items"][number], "quote" | "name" | "role" | "organization">;
+type Entry = Shown["items"][number];
+type Testimonial = Pick<Entry, "quote" | "name" | "role" | "organization"> & {
+  picture?: NonNullable<Entry["picture"]>;
+};
 type TestimonialsProps = Omit<Shown, "items"> & { items: Testimonial[] };
 
 export function Testimonials({ heading, lede, items, partners }: TestimonialsProps) {
@@ -29,7 +33,7 @@ export function Testimonials({ heading, lede, items, partners }: TestimonialsPro
 
 type QuoteProps = Testimonial & { large?: boolean };
 
-function Quote({ quote, name, role, organization, large = false }: QuoteProps) {
+function Quote({ quote, name, role, organization, picture, large = false }: QuoteProps) {
   const size = large
     ? "mt-5 -indent-3 pl-3 text-xl md:-indent-4 md:pl-4 md:text-2xl lg:mt-7"
     : "-indent-2.5 pl-2.5 text-lg md:text-xl";
@@ -38,10 +42,13 @@ function Quote({ quote, name, role, organization, large = false }: QuoteProps) {
       <blockquote className={`font-display leading-tight text-pretty ${size}`}>
         <p>“{quote}”</p>
       </blockquote>
-      <figcaption className="mt-3 text-sm md:mt-5">
-        <span className="font-semibold">{name}</span>
-        <span className="block text-muted">
-          {role}, {organization}
+      <figcaption className="mt-3 flex items-center gap-3 text-sm md:mt-5">
+        {picture && <Avatar name={name} {...picture} size="medium" />}
+        <span>
+          <span className="font-semibold">{name}</span>
+          <span className="block text-muted">
+            {role}, {organization}
+          </span>
         </span>
       </figcaption>
     </figure>

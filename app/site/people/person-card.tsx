@@ -10,7 +10,7 @@ export function PersonCard({ person, posts }: PersonCardProps) {
   const [first] = posts;
   return (
     <li className="flex gap-5 border-t border-rule py-6 lg:py-8">
-      <Avatar name={person.name} src={person.portrait?.src} size="large" />
+      <Avatar name={person.name} {...person.portrait} size="large" />
       <div className="min-w-0">
         <h2 className="text-xl">{person.name}</h2>
         <p className="text-muted">{person.role}</p>
