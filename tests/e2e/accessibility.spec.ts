@@ -98,6 +98,8 @@ test("the pages of a user without the role are accessible", async ({ page }) => 
 });
 
 test("admin pages are accessible", { tag: "@core" }, async ({ page }) => {
+  // Thirty pages in two themes take a busy machine longer than one.
+  test.setTimeout(300_000);
   await createPost(page.request, { title: UNBREAKABLE, published: false });
   await deletePost(page.request, await createPost(page.request, { title: UNBREAKABLE }));
   await receiveMessage(page, "Dana Long");
