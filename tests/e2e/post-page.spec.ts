@@ -20,10 +20,16 @@ test("problems are listed above the bar, link to their place, and block nothing"
     published: false,
   });
   await beSignedIn(page, FIRST_ADMIN);
+  const loading = Promise.withResolvers<void>();
+  await page.route("**/api/admin/posts/blocks", async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
   await page.goto(`/admin/posts/edit/${post.id}`);
-  // In Visual the element itself is selected.
+  // In Visual the element itself is selected, also if it is clicked before the editor has loaded.
   await unfold(page, "Outline");
   await page.getByRole("list", { name: "Outline" }).getByText("Deep part").click();
+  loading.resolve();
   await expect(content(page)).toBeFocused();
   expect(await selectedText(page)).toBe("Deep part");
   await page.getByText("6 things to look at").click();

@@ -1,4 +1,14 @@
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from "react";
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import type { ContentPlace } from "#features/posts/checks/warning.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { useField } from "../../../ui/forms/field.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
@@ -8,7 +18,7 @@ import { FIELD_LABEL } from "../editor/title-field.tsx";
 import { HtmlEditor } from "../html/html-editor.tsx";
 import { PostPreview } from "../publishing/post-preview.tsx";
 import type { VisualSession } from "../visual/use-visual-editor.ts";
-import { type ContentHandle, showInTextArea } from "./content-handle.ts";
+import { type ContentHandle, showInTextArea, type VisualHandle } from "./content-handle.ts";
 import { ContentLength } from "./content-length.tsx";
 import { type EditorMode, lastMode, rememberMode } from "./editor-mode.ts";
 import { MissingImagesDialog } from "./missing-images-dialog.tsx";
@@ -36,13 +46,13 @@ export function ContentField(props: ContentFieldProps) {
   const { mode, switchTo, wanted, setWanted, onTab } = useEditorMode(uploads, control.id);
   const { content } = post;
   const visualSession = useRef<VisualSession>(undefined);
-  const visualHandle = useRef<Pick<ContentHandle, "show">>(null);
+  const { visualHandle, showInVisual } = useVisualHandle();
 
   useImperativeHandle(handle, () => ({
     show(place) {
       const area = document.getElementById(control.id);
       if (area instanceof HTMLTextAreaElement) showInTextArea(area, place);
-      else visualHandle.current?.show(place);
+      else showInVisual(place);
     },
     focus: () => document.getElementById(control.id)?.focus(),
   }));
@@ -109,6 +119,24 @@ export function ContentField(props: ContentFieldProps) {
       />
     </div>
   );
+}
+
+/** Shows a place in the visual editor, once that has loaded. */
+function useVisualHandle() {
+  const visual = useRef<VisualHandle>(null);
+  const waiting = useRef<ContentPlace>(undefined);
+
+  const visualHandle = useCallback((loaded: VisualHandle | null) => {
+    visual.current = loaded;
+    if (!loaded || !waiting.current) return;
+    loaded.show(waiting.current);
+    waiting.current = undefined;
+  }, []);
+  function showInVisual(place: ContentPlace) {
+    if (visual.current) visual.current.show(place);
+    else waiting.current = place;
+  }
+  return { visualHandle, showInVisual };
 }
 
 function useEditorMode(uploads: ContentUploads, contentId: string) {

@@ -8,6 +8,8 @@ export type ContentHandle = {
   focus: () => void;
 };
 
+export type VisualHandle = Pick<ContentHandle, "show">;
+
 /** The place after the content was edited. */
 export function movedPlace(place: ContentPlace, before: string, after: string): ContentPlace {
   return {

@@ -16,7 +16,7 @@ import { CONTENT_MAX } from "#features/posts/model/post.schema.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
-import type { ContentHandle } from "../content/content-handle.ts";
+import type { VisualHandle } from "../content/content-handle.ts";
 import { type ContentUploads, useMissing } from "../content/use-content-images.ts";
 import { BlockArea } from "./block-handle/block-area.tsx";
 import type { DialogName } from "./dialogs.ts";
@@ -56,7 +56,8 @@ type VisualEditorProps = {
   onChange: (content: string) => void;
   onEditHtml: () => void;
   uploads: ContentUploads;
-  handle: Ref<Pick<ContentHandle, "show">>;
+  /** Null until the content can be edited. */
+  handle: Ref<VisualHandle | null>;
 };
 
 /** The content as readers see it, editable. */
@@ -77,7 +78,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   usePastedImages(view, state, uploads);
   useMissing(state ? placeholderCount(state) : 0, uploads);
   useEffect(() => view?.setProps({ editable: () => !isLocked }), [view, isLocked]);
-  useImperativeHandle(handle, () => ({ show: (place) => view && showPlace(view, place) }), [view]);
+  useVisualHandle(handle, view);
   const onFiles = useStableCallback(insertImages);
   const link = useLinkButton(view, state);
   function press(event: KeyboardEvent) {
@@ -139,6 +140,14 @@ export default function VisualEditor(props: VisualEditorProps) {
         />
       )}
     </>
+  );
+}
+
+function useVisualHandle(handle: VisualEditorProps["handle"], view: EditorView | undefined) {
+  useImperativeHandle<VisualHandle | null, VisualHandle | null>(
+    handle,
+    () => (view ? { show: (place) => showPlace(view, place) } : null),
+    [view],
   );
 }
 
