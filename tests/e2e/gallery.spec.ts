@@ -19,6 +19,7 @@ test.afterEach(async () => {
 test("the development server shows pages and the gallery, accessible in both themes", async ({
   page,
 }) => {
+  test.setTimeout(300_000);
   site = await startDevelopmentSite();
   const capabilities = await page.request.get(`${site.url}/capabilities`);
   expect(capabilities.status()).toBe(200);
@@ -29,7 +30,7 @@ test("the development server shows pages and the gallery, accessible in both the
   await expect(async () => {
     await page.goto(url, { waitUntil: "networkidle" });
     await toggle.click();
-    await expect(toggle).not.toBeChecked({ timeout: 1_000 });
+    await expect(toggle).not.toBeChecked({ timeout: 10_000 });
   }).toPass();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
