@@ -3,7 +3,7 @@ const folders = "^(app|content|db|features|platform|server)/";
 
 /** Who may import each file of db/schema: the one that writes its tables. */
 const owners = {
-  articles: "^features/posts/article/",
+  articles: "^features/posts/rendering/",
   audit: "^platform/audit\\.|^features/audit/",
   auth: "^features/auth/",
   backup: "^features/backup/",
@@ -38,7 +38,7 @@ const joins = {
     // The admins among those who may be named as an author.
     "^features/posts/editing/post-choices\\.server\\.ts$",
   ],
-  // A post with its stored article.
+  // A post with its stored rendering.
   articles: ["^features/posts/reading/post-page\\.server\\.ts$"],
   // A post with its author and the sizes of its images.
   media: ["^features/posts/(reading/(posts|post-page)|editing/list-posts)\\.server\\.ts$"],

@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
             "create-embedded": "./db/embedded/create-embedded.ts",
             "embedded-worker": "./db/embedded/embedded-worker.ts",
             "content-program": "./features/posts/content/content-program.ts",
-            "highlight-worker": "./features/posts/article/highlight-worker.ts",
+            "highlight-worker": "./features/posts/rendering/highlight-worker.ts",
             "import-program": "./features/import/import-program.ts",
             "image-program": "./features/media/image-program.ts",
           },

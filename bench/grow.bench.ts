@@ -6,8 +6,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { connectToRunning, type Db, openDatabase } from "#db/client.ts";
-import { ARTICLE_VERSION } from "#features/posts/article/article.server.ts";
 import { getPostPage } from "#features/posts/reading/post-page.server.ts";
+import { RENDERING_VERSION } from "#features/posts/rendering/render-post.server.ts";
 import { addSpellings } from "#features/posts/search/search-spelling.server.ts";
 import { insertManyPosts, postBody } from "../tests/helpers/posts.ts";
 import { runningAdmin } from "../tests/helpers/running-admin.ts";
@@ -146,7 +146,7 @@ async function fill(db: Db, size: number) {
   // Otherwise the site would render all of them while it is measured.
   await db.execute(
     sql`insert into post_articles (post_id, version, html, headings, minutes, beginning)
-      select id, ${ARTICLE_VERSION}::int, content, '[]', 2, excerpt from blog_posts where published
+      select id, ${RENDERING_VERSION}::int, content, '[]', 2, excerpt from blog_posts where published
       on conflict do nothing`,
   );
   await db.execute(

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
-import { storeMissingArticles } from "#features/posts/article/stored-article.server.ts";
+import { storeMissingRenderings } from "#features/posts/rendering/stored-renderings.server.ts";
 import { MB } from "#platform/text/byte-size.ts";
 import { runtime } from "../scripts/run-site.mjs";
 import { emptyDataDir, migratedDataDir } from "../tests/helpers/data-dir.ts";
@@ -83,7 +83,7 @@ async function seed(env: Record<string, string>) {
   const site = await startOptimizedSite(env);
   const database = await site.openDatabase();
   const slugs = await insertReadPosts(database.db, POSTS);
-  await storeMissingArticles(database.db);
+  await storeMissingRenderings(database.db);
   await database.close();
   await site.stop();
   return slugs;

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { connectToRunning } from "#db/client.ts";
-import { storeMissingArticles } from "#features/posts/article/stored-article.server.ts";
+import { storeMissingRenderings } from "#features/posts/rendering/stored-renderings.server.ts";
 import { runtime } from "../scripts/run-site.mjs";
 import { insertReadPosts } from "../tests/helpers/read-posts.ts";
 import { startOptimizedSite } from "../tests/helpers/site.ts";
@@ -24,7 +24,7 @@ const lines = createInterface({ input: site.process.stdout ?? process.stdin });
 const database = await connectToRunning(site.dataDir);
 if (!database) throw new Error("The site's database was not found.");
 const [slug] = await insertReadPosts(database.db, POSTS);
-await storeMissingArticles(database.db);
+await storeMissingRenderings(database.db);
 await database.close();
 
 const pages = [

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { changedWebsite, sampleWebsite } from "../../tests/helpers/website.ts";
-import { CaseStudyArticle } from "./case-studies/case-study-article.tsx";
+import { CaseStudyPage } from "./case-studies/case-study-page.tsx";
 import { Leadership } from "./home/leadership.tsx";
 import { Testimonials } from "./home/testimonials.tsx";
 
@@ -26,7 +26,7 @@ function render({ caseStudies: [study], leadership, testimonials }: Words) {
       path: "/",
       Component: () => (
         <>
-          {study && <CaseStudyArticle study={study} others={[]} tags={{}} />}
+          {study && <CaseStudyPage study={study} others={[]} tags={{}} />}
           <Testimonials {...testimonials} items={items} />
           <Leadership {...leadership} />
         </>

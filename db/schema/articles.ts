@@ -3,7 +3,7 @@ import { blogPosts } from "./posts.ts";
 
 /**
  * The HTML of published posts as their pages show it, so that it is sanitized once: see
- * features/posts/article/stored-article.server.ts. A trigger deletes the row of a post whose content
+ * features/posts/rendering/stored-renderings.server.ts. A trigger deletes the row of a post whose content
  * changes, whoever changes it.
  */
 export const postArticles = pgTable("post_articles", {

@@ -31,12 +31,12 @@ export async function verdictOf(item: WxrItem) {
   return (await run({ name: "verdict", item }, isLong(item.content))) as Verdict;
 }
 
-export async function convertedPost(item: WxrItem, attachments: Attachments) {
+export async function convertPost(item: WxrItem, attachments: Attachments) {
   const isLongTask = isLong(item.content, item.excerpt);
   return (await run({ name: "post", item, attachments }, isLongTask)) as ReadPost;
 }
 
-export async function convertedArticle(html: string, file: string) {
+export async function convertLinkedInArticle(html: string, file: string) {
   return (await run({ name: "article", html, file }, isLong(html))) as ReadItem;
 }
 

@@ -36,7 +36,7 @@ describeImports("importing", (importing) => {
     expect(await importing.database.db.$count(importChunks)).toBe(0);
   });
 
-  test("the same file again makes nothing twice; a changed article is updated if selected", async () => {
+  test("the same file again makes nothing twice; a changed post is updated if selected", async () => {
     const first = exportOf([1, "One", "<p>First.</p>"], [2, "Two", "<p>Second.</p>"]);
     await importing.run(await importing.dryRun("wordpress", ["a.xml", first]));
     const again = await importing.dryRun("wordpress", ["a.xml", first]);

@@ -17,7 +17,7 @@ export const choiceSchema = z.object({
 });
 
 export const startSchema = z.object({
-  /** What to do with articles that were imported before and have changed in the export. */
+  /** What to do with posts that were imported before and have changed in the export. */
   on_existing: z.enum(["skip", "update"]).default("skip"),
   fetch_images: z.boolean().default(false),
 });

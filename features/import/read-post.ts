@@ -1,8 +1,8 @@
 import type { ExactPost } from "./exact-post.server.ts";
 
-/** An article as it was read, before it is a post. Empty text means "not given". */
+/** A post or article as it was read, before it becomes a post here. Empty text means "not given". */
 export type ReadPost = {
-  /** Site and post id, else guid, else link: the same article is recognized in a later import. */
+  /** Site and post id, else guid, else link: the same post is recognized in a later import. */
   key: string;
   title: string;
   slug: string;

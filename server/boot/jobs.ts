@@ -5,10 +5,10 @@ import { BACKUP_JOB, backupJob, scheduleBackups } from "#features/backup/backup-
 import { fetchImages } from "#features/import/job/fetch-images.server.ts";
 import { IMPORT_JOB, importJob } from "#features/import/job/import-job.server.ts";
 import { UNFINISHED_JOB, unfinishedUploadJob } from "#features/media/unfinished-uploads.server.ts";
-import { ARTICLE_JOB, articleJob } from "#features/posts/article/stored-article.server.ts";
 import { afterInserts } from "#features/posts/model/after-save.server.ts";
 import { publishJob } from "#features/posts/publishing/publish-job.server.ts";
 import { PUBLISH_JOB } from "#features/posts/publishing/schedule.server.ts";
+import { RENDER_JOB, renderJob } from "#features/posts/rendering/stored-renderings.server.ts";
 import { SEARCH_JOB, searchJob } from "#features/posts/search/search-index.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { enqueueJob, type JobKind, releaseAllJobs, startJobs } from "#platform/jobs/jobs.server.ts";
@@ -59,7 +59,7 @@ function jobKinds(options: Options, wakeMail: () => void): Record<string, JobKin
     [LINK_JOB]: linkJob({ db, now, wakeMail }),
     [SWEEP_JOB]: sweepJob(env, database, now),
     [SEARCH_JOB]: searchJob(db, now),
-    [ARTICLE_JOB]: articleJob(db, now),
+    [RENDER_JOB]: renderJob(db, now),
     [UNFINISHED_JOB]: unfinishedUploadJob({ db, storage }),
     [PUBLISH_JOB]: publishJob(db, now),
     [IMPORT_JOB]: importJob({

@@ -53,7 +53,7 @@ test("all programs, with what they import, are in the image", () => {
       "db/embedded/embedded-worker.ts",
       "db/migrations/meta/_journal.json",
       "features/media/image-program.ts",
-      "features/posts/article/highlight-worker.ts",
+      "features/posts/rendering/highlight-worker.ts",
     ]),
   );
   const { files, packages } = importedBy(programs);

@@ -284,7 +284,7 @@ test("a long list comes in pages", async ({ page }) => {
   await expect(button(page, "Import 59 Selected Posts")).toBeVisible();
 });
 
-test("articles imported before are recognized, and updated only if selected", async ({ page }) => {
+test("posts imported before are recognized, and updated only if selected", async ({ page }) => {
   await openWordPress(page);
   const blog = newBlog();
   await upload(page, wordPressExport(blog, [{ id: 1 }, { id: 2 }]));

@@ -1,4 +1,3 @@
-import type { Article } from "#features/posts/article/article-parts.server.ts";
 import {
   type ImageUrlOf,
   pictureFor,
@@ -8,6 +7,7 @@ import { authorPath } from "#features/posts/model/author-path.ts";
 import { descriptionOf, shareImageOf } from "#features/posts/model/post-summary.ts";
 import type { getPostPage } from "#features/posts/reading/post-page.server.ts";
 import type { ListedPost, ReadablePost } from "#features/posts/reading/posts.server.ts";
+import type { RenderedPost } from "#features/posts/rendering/render-sanitized.server.ts";
 import { longDate, shortDate } from "../../dates.ts";
 
 type Neighbors = NonNullable<Awaited<ReturnType<typeof getPostPage>>>["neighbors"];
@@ -32,7 +32,7 @@ export function cardView(post: ListedPost, imageUrl: ImageUrlOf) {
 }
 
 /** A post as its page shows it, without its body. */
-export function postView(post: ReadablePost, article: Article, imageUrl: ImageUrlOf) {
+export function postView(post: ReadablePost, rendered: RenderedPost, imageUrl: ImageUrlOf) {
   const { author, images } = post;
   const picture = (url: string | null | undefined) => pictureFor(url, images, imageUrl);
   return {
@@ -42,8 +42,8 @@ export function postView(post: ReadablePost, article: Article, imageUrl: ImageUr
     date: dateView(post.publishedAt, longDate),
     picture: picture(post.featuredImage),
     alt: altOf(post),
-    headings: article.headings,
-    minutes: article.minutes,
+    headings: rendered.headings,
+    minutes: rendered.minutes,
     author: author && {
       name: author.name,
       path: authorPath(author),
@@ -52,7 +52,7 @@ export function postView(post: ReadablePost, article: Article, imageUrl: ImageUr
     },
     meta: {
       title: post.metaTitle,
-      description: descriptionOf(post, () => article.beginning),
+      description: descriptionOf(post, () => rendered.beginning),
       excerpt: post.excerpt,
       image: picture(shareImageOf(post, (name) => images.find((image) => image.name === name))),
       featuredImage: picture(post.featuredImage)?.src,

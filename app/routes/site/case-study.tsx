@@ -9,7 +9,7 @@ import { hiddenPageMeta, pageMeta, rootDataOf } from "../../shell/meta.ts";
 import { caseStudyData } from "../../shell/structured-data.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { matchingTags } from "../../site/blog/search/matching-tags.ts";
-import { CaseStudyArticle } from "../../site/case-studies/case-study-article.tsx";
+import { CaseStudyPage } from "../../site/case-studies/case-study-page.tsx";
 import { NotFound } from "../../site/not-found.tsx";
 import type { Route } from "./+types/case-study";
 
@@ -62,5 +62,5 @@ function wordsOf({ caseStudies }: ShownWebsite, slug: string) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <CaseStudyArticle {...loaderData} /> : <NotFound />;
+  return loaderData ? <CaseStudyPage {...loaderData} /> : <NotFound />;
 }

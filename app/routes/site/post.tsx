@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
-import { articleOf } from "#features/posts/content/rendered-post.server.ts";
+import { renderedPost } from "#features/posts/content/rendered-post.server.ts";
 import { getPostPage } from "#features/posts/reading/post-page.server.ts";
 import { findRenamedPost } from "#features/posts/reading/posts.server.ts";
 import { useSession } from "../../session/session.ts";
@@ -9,7 +9,7 @@ import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { PageHandle } from "../../shell/page-handle.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { AfterPost } from "../../site/blog/post/after-post.tsx";
-import { PostArticle } from "../../site/blog/post/post-article.tsx";
+import { BlogPost } from "../../site/blog/post/blog-post.tsx";
 import { postMeta } from "../../site/blog/post/post-meta.ts";
 import { PostNotFound } from "../../site/blog/post/post-not-found.tsx";
 import { ShareLinks } from "../../site/share-links.tsx";
@@ -30,13 +30,13 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     const found = await getPostPage(db, slug);
     if (found) {
       const { post, related, neighbors } = found;
-      const article = await articleOf(post, imageUrl);
+      const rendered = await renderedPost(post, imageUrl);
       const others = otherPostsView(related, neighbors, imageUrl);
       const invitation = website.contact.afterPost;
-      const view = { id: post.id, ...postView(post, article, imageUrl), others, invitation };
+      const view = { id: post.id, ...postView(post, rendered, imageUrl), others, invitation };
       const init = { headers: { "Cache-Tag": cacheTagsOf(others) } };
-      if (isForData(request)) return data({ ...view, html: article.html }, init);
-      context.set(postBodyContext, article.html);
+      if (isForData(request)) return data({ ...view, html: rendered.html }, init);
+      context.set(postBodyContext, rendered.html);
       return data<typeof view & { html?: string }>(view, init);
     }
     const renamed = await findRenamedPost(db, slug);
@@ -62,9 +62,9 @@ export default function Post({ loaderData: post }: Route.ComponentProps) {
   if (!post) return <PostNotFound />;
   return (
     <>
-      <PostArticle post={post}>
+      <BlogPost post={post}>
         <ShareLinks path={`/blog/${post.slug}`} title={post.title} className="mt-10" />
-      </PostArticle>
+      </BlogPost>
       <AfterPost slug={post.slug} invitation={post.invitation} {...post.others} />
       {isAdmin && (
         <Suspense>

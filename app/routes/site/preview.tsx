@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { articleOf } from "#features/posts/content/rendered-post.server.ts";
+import { renderedPost } from "#features/posts/content/rendered-post.server.ts";
 import { getPreviewedPost } from "#features/posts/reading/posts.server.ts";
 import { pageContext } from "../../shell/context.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { PageHandle } from "../../shell/page-handle.ts";
 import { privateHeaders } from "../../shell/private-headers.ts";
-import { PostArticle } from "../../site/blog/post/post-article.tsx";
+import { BlogPost } from "../../site/blog/post/blog-post.tsx";
 import { PostNotFound } from "../../site/blog/post/post-not-found.tsx";
 import type { Route } from "./+types/preview";
 import { postView } from "./blog-views.server.ts";
@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData: post, matches }) =>
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { db, imageUrl, now } = context.get(pageContext);
   const post = await getPreviewedPost(db, token, now());
-  const article = post && (await articleOf(post, imageUrl));
-  const view = article && { ...postView(post, article, imageUrl), html: article.html };
+  const rendered = post && (await renderedPost(post, imageUrl));
+  const view = rendered && { ...postView(post, rendered, imageUrl), html: rendered.html };
   return data(view ?? null, { status: view ? 200 : 404, headers: privateHeaders });
 }
 
@@ -34,7 +34,7 @@ export default function Preview({ loaderData: post }: Route.ComponentProps) {
         This is a private preview. It may change, and the link stops working when the post is
         published.
       </p>
-      <PostArticle post={post} />
+      <BlogPost post={post} />
     </>
   );
 }

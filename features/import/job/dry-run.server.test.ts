@@ -22,7 +22,7 @@ describeImports("a dry run after other imports", (importing) => {
     expect(await verdictOn("first")).toEqual(["changed", []]);
   });
 
-  test("of two posts from one article, finds the one of the latest import", async () => {
+  test("of two posts from one item, finds the one of the latest import", async () => {
     const first = await dryRun("first");
     importing.site.pass(1000);
     await importing.run(await dryRun("second"));

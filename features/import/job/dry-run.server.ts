@@ -17,7 +17,7 @@ type FoundPost = {
   key: string;
   facts: Omit<ItemFacts, "slug" | "hash">;
   warnings: string[];
-  /** The text tells whether the article has changed; an exact post has a hash of its own. */
+  /** The text tells whether the item has changed; an exact post has a hash of its own. */
 } & ({ body: string } | { hash: string });
 type SkippedItem = { kind: "skipped"; key: string; title: string; reason: string };
 
@@ -106,7 +106,7 @@ async function rowOf(item: Hashed, { listed, before, slugs }: Known): Promise<Ro
 
 type Before = Awaited<ReturnType<typeof importedBefore>>;
 
-/** Posts that earlier imports created from the same articles, and that still exist. */
+/** Posts that earlier imports created from the same items, and that still exist. */
 async function importedBefore(db: Db, keys: string[]) {
   const items = await db
     .select({
@@ -158,7 +158,7 @@ function wantedSlug({ givenSlug, title }: Pick<ItemFacts, "givenSlug" | "title">
   return givenSlug || slugOf(title) || "post";
 }
 
-/** Replaces the article's text by a hash, to save memory. */
+/** Replaces the item's text with a hash, to save memory. */
 function hashed(found: FoundPost): Hashed {
   if ("hash" in found) return found;
   const { body, ...item } = found;

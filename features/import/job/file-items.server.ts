@@ -5,8 +5,8 @@ import { shortKey } from "#platform/text/short-key.server.ts";
 import { BadExportError } from "../bad-export.server.ts";
 import { exactHash } from "../exact-post.server.ts";
 import {
-  convertedArticle,
-  convertedPost,
+  convertLinkedInArticle,
+  convertPost,
   TOO_DIFFICULT,
   verdictOf,
 } from "../import-tasks.server.ts";
@@ -32,7 +32,7 @@ export async function* foundItems(
   bytes: Bytes,
 ): AsyncGenerator<FoundItem | Attachment> {
   for await (const file of filesIn(source, name, bytes)) {
-    if (source === "linkedin") yield foundArticle(await articleIn(file));
+    if (source === "linkedin") yield foundArticle(await readArticle(file));
     else for await (const item of wordPressItems(file.chunks)) yield await foundPost(item);
   }
 }
@@ -49,7 +49,7 @@ export async function* readPosts(
 ): AsyncGenerator<ReadPost | Failed> {
   for await (const file of filesIn(source, name, bytes)) {
     if (source === "linkedin") {
-      const article = await articleIn(file);
+      const article = await readArticle(file);
       if (article.kind === "post" && isWanted(article.post.key))
         yield { ...article.post, tags: ["LinkedIn"] };
       continue;
@@ -57,7 +57,7 @@ export async function* readPosts(
     for await (const item of wordPressItems(file.chunks)) {
       const found = await verdict(item);
       if (found.kind !== "post" || !isWanted(found.key)) continue;
-      yield await convertedPost(item, attachments).catch(
+      yield await convertPost(item, attachments).catch(
         unlessTooDifficult((reason) => ({ key: found.key, reason })),
       );
     }
@@ -128,8 +128,8 @@ function foundArticle(article: ReadItem): FoundItem {
   return { kind: "post", key, facts, body: content, warnings };
 }
 
-async function articleIn({ name, chunks }: { name: string; chunks: Bytes }): Promise<ReadItem> {
-  return convertedArticle(await text(limited(chunks)), name).catch(
+async function readArticle({ name, chunks }: { name: string; chunks: Bytes }): Promise<ReadItem> {
+  return convertLinkedInArticle(await text(limited(chunks)), name).catch(
     unlessTooDifficult((reason) => {
       return { kind: "skipped", skipped: { key: shortKey(name), title: name, reason } };
     }),

@@ -109,7 +109,7 @@ async function listWanted(db: Db, { id, options }: Import) {
   );
 }
 
-/** The slugs of all articles of the import, by their old URLs. */
+/** The slugs of all posts of the import, by their old URLs. */
 async function knownLinks(db: Db, importId: string) {
   const rows = await db
     .select({

@@ -12,18 +12,18 @@ test.each([
   ["a long text", `<p>${words}</p>`],
   ["a long text without a tag", words],
   ["many short paragraphs", "<p>Yes.</p>\n".repeat(300)],
-  ["a tag that is longer than most articles", `<p>${image}${words}</p>`],
+  ["a tag that is longer than most posts", `<p>${image}${words}</p>`],
   ["a few words before such a tag", `<p>${words.slice(0, 150)}</p>${image}<p>${words}</p>`],
   ["tags with few words", `<p>Go.</p>${"<p><b></b></p>".repeat(900)}<p>${words}</p>`],
   ["code that is not shown", `<p>See:</p><style>${"p { margin: 0 } ".repeat(90)}</style>${words}`],
   ["characters of two units", `<p>${"😀".repeat(990)}</p><p>${words}</p>`],
-])("an article without an excerpt is shown with its first words: %s", (_, content) => {
-  expect(postInputOf(articleOf(content), "title").excerpt).toBe(
+])("a post without an excerpt is shown with its first words: %s", (_, content) => {
+  expect(postInputOf(postWithContent(content), "title").excerpt).toBe(
     firstCharacters(textOf(content), 200),
   );
 });
 
-function articleOf(content: string): ReadPost {
+function postWithContent(content: string): ReadPost {
   return {
     key: "1",
     title: "Title",

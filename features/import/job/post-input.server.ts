@@ -19,8 +19,8 @@ const BEGINNING = 1000;
 const ENOUGH = 2 * EXCERPT_LENGTH + 100;
 
 /**
- * Fits what was read to the form's schema. Throws a ZodError if that is not possible, as for an
- * article without content.
+ * Fits what was read to the form's schema. Throws a ZodError if that is not possible, as for a
+ * post without content.
  */
 export function postInputOf(post: ReadPost, slug: string): PostInput {
   if (post.exact) return exactInputOf(post.exact, slug);
@@ -58,7 +58,7 @@ function titleOf({ title, content }: Pick<ReadPost, "title" | "content">) {
   return given || firstCharacters(textOf(content), TITLE_LENGTH) || "Untitled";
 }
 
-/** Reads as little of a long article as it needs, up to the start of a tag. */
+/** Reads as little of a long post as it needs, up to the start of a tag. */
 function fallbackExcerpt(content: string) {
   for (let length = BEGINNING; length < content.length; length *= 4) {
     const beginning = textOf(content.slice(0, Math.max(0, content.lastIndexOf("<", length))));

@@ -1,7 +1,7 @@
-import { articleParts } from "../article/article-parts.server.ts";
-import { codeIn } from "../article/code-blocks.server.ts";
 import { readContent } from "../checks/read-content.server.ts";
 import { contentMarkdown } from "../feeds/markdown/block-markdown.server.ts";
+import { codeIn } from "../rendering/code-blocks.server.ts";
+import { renderSanitized } from "../rendering/render-sanitized.server.ts";
 import { searchWords } from "../search/search-words.ts";
 import { cleanContent, textOf } from "./content.server.ts";
 import { contentBlocks } from "./content-blocks.server.ts";
@@ -21,7 +21,7 @@ const contentTasks = {
   blocks: contentBlocks,
   clean: cleanContent,
   code: (clean: string) => codeIn(parseHtml(clean)),
-  article: articleParts,
+  render: renderSanitized,
   markdown: contentMarkdown,
   read: readContent,
   summary,

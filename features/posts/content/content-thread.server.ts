@@ -5,7 +5,7 @@ import { cachedRender } from "./render-cache.server.ts";
 
 const CACHED_CHARACTERS = 2 * MB;
 
-/** For feeds, the API and posts without a stored article. Keyed by the content itself. */
+/** For feeds, the API and posts without a stored rendering. Keyed by the content itself. */
 export const cleanCached = cachedRender(
   (content) => contentTask("clean", content),
   CACHED_CHARACTERS,

@@ -2,9 +2,9 @@ import type { Db } from "#db/client.ts";
 import { IMAGES_PATH, imageNameOf, type Picture } from "#features/media/media.schema.ts";
 import { findMedia } from "#features/media/media.server.ts";
 import { pictureOf } from "#features/media/pictures.server.ts";
-import { renderArticle } from "../article/article.server.ts";
-import type { Article } from "../article/article-parts.server.ts";
 import type { StoredImage } from "../reading/posts.server.ts";
+import { renderPost } from "../rendering/render-post.server.ts";
+import type { RenderedPost } from "../rendering/render-sanitized.server.ts";
 import { imagesIn, renderContent } from "./content.server.ts";
 import { withPictures } from "./content-pictures.server.ts";
 import { cleanCached } from "./content-thread.server.ts";
@@ -12,21 +12,23 @@ import { cleanCached } from "./content-thread.server.ts";
 /** Where the bytes of one of our own images are read. */
 export type ImageUrlOf = (name: string) => string;
 
-type Rendered = { content: string; images: StoredImage[] };
+type Renderable = { content: string; images: StoredImage[] };
 
-type WithArticle = Rendered & { article?: Article | null };
+type WithRendering = Renderable & { rendering?: RenderedPost | null };
 
-/** A post as its page shows it: from its stored article, or from its content if it has none. */
-export async function articleOf(post: WithArticle, imageUrl: ImageUrlOf): Promise<Article> {
-  const { html, headings, minutes, beginning } =
-    post.article ?? (await renderArticle(post.content));
+/** A post as its page shows it: from its stored rendering, or from its content if it has none. */
+export async function renderedPost(
+  post: WithRendering,
+  imageUrl: ImageUrlOf,
+): Promise<RenderedPost> {
+  const { html, headings, minutes, beginning } = post.rendering ?? (await renderPost(post.content));
   const pictures = (name: string) => pictureFor(IMAGES_PATH + name, post.images, imageUrl);
   return { html: withPictures(html, pictures), headings, minutes, beginning };
 }
 
 /** The body of a post for feeds and programs. With a site's URL, its own URLs are absolute. */
 export async function renderBody(
-  { content, images }: Rendered,
+  { content, images }: Renderable,
   imageUrl: ImageUrlOf,
   siteUrl?: string,
 ) {
@@ -39,7 +41,7 @@ export async function renderBody(
 export async function renderUnsaved(db: Db, content: string, imageUrl: ImageUrlOf) {
   const names = imagesIn({ content, featuredImage: null, ogImage: null });
   const images = [...(await findMedia(db, names)).values()];
-  return articleOf({ content, images }, imageUrl);
+  return renderedPost({ content, images }, imageUrl);
 }
 
 /** The image at a URL, with its sizes when it is one of ours. */

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { slugRedirects } from "#db/schema/posts.ts";
-import { requestArticle, requestArticles } from "../article/stored-article.server.ts";
 import { saveMissingRevisions, saveRevisions } from "../editing/revisions.server.ts";
 import { enqueuePublishing } from "../publishing/schedule.server.ts";
+import {
+  requestMissingRenderings,
+  requestRendering,
+} from "../rendering/stored-renderings.server.ts";
 import { indexPosts, requestIndexing } from "../search/search-index.server.ts";
 import type { Post } from "./post-values.ts";
 
@@ -18,19 +21,19 @@ export async function afterSave(tx: Tx, { before, post, userId, now }: Save) {
   await updateDerived(tx, { before, post, now });
 }
 
-/** The post's job, words and article, which follow from its row. */
+/** The post's job, words and rendering, which follow from its row. */
 export async function updateDerived(tx: Tx, { before, post, now }: Change) {
   if (post.publishAt?.getTime() !== before?.publishAt?.getTime()) await enqueuePublishing(tx, post);
   if (wordsOf(post) !== wordsOf(before)) await indexPosts(tx, [post], now);
   if (post.published && (!before?.published || post.content !== before.content)) {
-    await requestArticle(tx, post.id, now);
+    await requestRendering(tx, post.id, now);
   }
 }
 
 /** Of many posts that were inserted at once: jobs do the rest. */
 export async function afterInserts(tx: Db | Tx, now: Date) {
   await requestIndexing(tx, now);
-  await requestArticles(tx, now);
+  await requestMissingRenderings(tx, now);
 }
 
 function wordsOf(post: Post | undefined) {

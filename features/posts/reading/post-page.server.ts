@@ -5,7 +5,7 @@ import { postArticles } from "#db/schema/articles.ts";
 import { media } from "#db/schema/media.ts";
 import { blogPosts, postTags } from "#db/schema/posts.ts";
 import { profiles } from "#db/schema/profiles.ts";
-import { ARTICLE_VERSION } from "../article/article.server.ts";
+import { RENDERING_VERSION } from "../rendering/render-post.server.ts";
 import {
   imageNameIn,
   isPublished,
@@ -88,7 +88,7 @@ const related = sql<RelatedRow[]>`(
   left join ${profiles} ${author} on ${author.id} = ${other.authorId}
   left join ${media} on ${media.name} = ${imageNameIn(other.featuredImage)})`;
 
-const article = {
+const rendering = {
   html: postArticles.html,
   headings: postArticles.headings,
   minutes: postArticles.minutes,
@@ -98,13 +98,13 @@ const article = {
 const postPage = preparedOnce("post_page", (db) =>
   readable(db, {
     related,
-    article,
+    rendering,
     newer: neighbor(sql`> ${ownPosition}`, sql`asc`),
     older: neighbor(sql`< ${ownPosition}`, sql`desc`),
   })
     .leftJoin(
       postArticles,
-      and(eq(postArticles.postId, blogPosts.id), eq(postArticles.version, ARTICLE_VERSION)),
+      and(eq(postArticles.postId, blogPosts.id), eq(postArticles.version, RENDERING_VERSION)),
     )
     .where(and(eq(blogPosts.slug, sql.placeholder("slug")), isPublished)),
 );

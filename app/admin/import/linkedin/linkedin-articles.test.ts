@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  articlesOf,
+  articlesFromUrls,
   isTyped,
   keepOnly,
   missingParts,
@@ -9,16 +9,16 @@ import {
   withTitle,
 } from "./linkedin-articles.ts";
 
-const [blank] = articlesOf("https://www.linkedin.com/pulse/one");
+const [blank] = articlesFromUrls("https://www.linkedin.com/pulse/one");
 if (!blank) throw new Error("no article");
 
 test("every line that is not empty becomes an article with the default title", () => {
-  const articles = articlesOf("  https://a.example/1 \r\n\n \nhttps://a.example/2\n");
+  const articles = articlesFromUrls("  https://a.example/1 \r\n\n \nhttps://a.example/2\n");
   expect(articles.map(({ url, title }) => [url, title])).toEqual([
     ["https://a.example/1", "Article from LinkedIn"],
     ["https://a.example/2", "Article from LinkedIn"],
   ]);
-  expect(articlesOf(" \n\n")).toEqual([]);
+  expect(articlesFromUrls(" \n\n")).toEqual([]);
 });
 
 test("an empty slug is filled from the title", () => {
@@ -42,7 +42,7 @@ test("an article counts as typed when anything but its URL was changed", () => {
 });
 
 test("the URLs of removed articles are removed too", () => {
-  const articles = articlesOf("https://a.example/1\nhttps://a.example/2");
+  const articles = articlesFromUrls("https://a.example/1\nhttps://a.example/2");
   const rest = keepOnly({ urls: "", articles }, (_, index) => index === 1);
   expect(rest).toEqual({ urls: "https://a.example/2", articles: [articles[1]] });
 });

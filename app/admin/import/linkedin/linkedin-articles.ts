@@ -13,13 +13,13 @@ export const NOTHING: LinkedInValues = { urls: "", articles: [] };
 const DEFAULT_TITLE = "Article from LinkedIn";
 
 /** One blank article for each line that is not empty. */
-export function articlesOf(urls: string): Article[] {
+export function articlesFromUrls(urls: string): Article[] {
   const lines = urls.split("\n").map((line) => line.trim());
   return lines.filter(Boolean).map(blankArticle);
 }
 
 export function urlsError(urls: string): FieldError | undefined {
-  const { length } = articlesOf(urls);
+  const { length } = articlesFromUrls(urls);
   if (length === 0) {
     return { name: "urls", message: "Please enter at least one LinkedIn article URL" };
   }

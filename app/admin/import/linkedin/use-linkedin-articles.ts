@@ -4,7 +4,7 @@ import type { FieldError } from "../../../ui/forms/field.tsx";
 import { useUnsavedChanges } from "../../use-unsaved-changes.ts";
 import {
   type Article,
-  articlesOf,
+  articlesFromUrls,
   keepOnly,
   type LinkedInValues,
   missingParts,
@@ -37,7 +37,7 @@ export function useLinkedInArticles(userId: string) {
       toast.failure("Error", refused.message);
       return;
     }
-    const articles = articlesOf(values.urls);
+    const articles = articlesFromUrls(values.urls);
     toast.info("Fetching articles");
     setValues({ ...values, articles });
     const text = `${articles.length} article(s) ready. Please review and fill in the content below.`;

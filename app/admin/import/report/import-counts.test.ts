@@ -19,7 +19,7 @@ test("all published posts are found, and skipped ones are not", () => {
   expect(found(counts)).toBe(12);
 });
 
-test("changed articles count only when they are to be updated", () => {
+test("changed posts count only when they are to be updated", () => {
   expect(offered(counts, "skip")).toBe(7);
   expect(offered(counts, "update")).toBe(10);
   expect(toImport(counts, "skip")).toBe(6);

@@ -1,4 +1,4 @@
-import type { Heading } from "#features/posts/article/headings.ts";
+import type { Heading } from "#features/posts/rendering/headings.ts";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { useCurrentHeading } from "./use-current-heading.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Heading } from "#features/posts/article/headings.ts";
+import type { Heading } from "#features/posts/rendering/headings.ts";
 
 /** How much of the screen, from the top, a heading must reach for its section to be the current one. */
 const READ_FROM = 0.3;

@@ -10,13 +10,13 @@ import { PostHeader } from "./post-header.tsx";
 import { PostStyles } from "./post-styles.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
 
-type PostArticleProps = {
+type BlogPostProps = {
   post: PostView;
   /** What follows the text of a published post. */
   children?: ReactNode;
 };
 
-export function PostArticle({ post, children }: PostArticleProps) {
+export function BlogPost({ post, children }: BlogPostProps) {
   const { author } = post;
   return (
     <article className={POST}>

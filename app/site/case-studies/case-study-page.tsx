@@ -12,14 +12,14 @@ import { ShareLinks } from "../share-links.tsx";
 import { CaseStudyFacts } from "./case-study-facts.tsx";
 
 type OtherStudy = Pick<CaseStudy, "slug" | "path" | "industry" | "title">;
-type CaseStudyArticleProps = {
+type CaseStudyPageProps = {
   study: CaseStudy;
   others: OtherStudy[];
   /** The tags of posts about its technologies, by technology. */
   tags: Record<string, string>;
 };
 
-export function CaseStudyArticle({ study, others, tags }: CaseStudyArticleProps) {
+export function CaseStudyPage({ study, others, tags }: CaseStudyPageProps) {
   const { figure } = study;
   return (
     <article>

@@ -3,15 +3,13 @@ import type { Picture } from "#features/media/media.schema.ts";
 import { injections } from "../../../tests/fixtures/injections.ts";
 import { cleanContent, renderContent } from "../content/content.server.ts";
 import { withPictures } from "../content/content-pictures.server.ts";
-import { renderArticle } from "./article.server.ts";
+import { renderPost } from "./render-post.server.ts";
 
 const OWN = "/storage/blog-images/1700000000000-abcdefghijklmnop.jpg";
 const picture: Picture = { src: OWN, width: 1600, height: 900, sources: [] };
 
 const html = async (content: string, found: Picture | "unknown" = picture) =>
-  withPictures((await renderArticle(content)).html, () =>
-    found === "unknown" ? undefined : found,
-  );
+  withPictures((await renderPost(content)).html, () => (found === "unknown" ? undefined : found));
 
 test("each heading has a link to itself, under the id that it was written with or one of its words", async () => {
   expect(await html('<h2 id="setup">Set <em>up</em></h2>')).toBe(
@@ -57,7 +55,7 @@ test.each([
 
 test("a post with three headings has a table of contents of its two upper levels", async () => {
   const headings = async (content: string) =>
-    (await renderArticle(content)).headings.map(({ text }) => text);
+    (await renderPost(content)).headings.map(({ text }) => text);
   expect(await headings("<h3>A &amp; B</h3><h5>no</h5><h3>C</h3><h4>D</h4><p>Short.</p>")).toEqual([
     "A & B",
     "C",
@@ -68,7 +66,7 @@ test("a post with three headings has a table of contents of its two upper levels
 
 test("the reading time counts words, and is at least a minute", async () => {
   const minutes = async (words: number) =>
-    (await renderArticle(`<p>${"word ".repeat(words)}</p>`)).minutes;
+    (await renderPost(`<p>${"word ".repeat(words)}</p>`)).minutes;
   expect([await minutes(0), await minutes(230), await minutes(1000)]).toEqual([1, 1, 4]);
 });
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { injections } from "../../../tests/fixtures/injections.ts";
-import { ARTICLE_VERSION, renderArticle } from "./article.server.ts";
+import { RENDERING_VERSION, renderPost } from "./render-post.server.ts";
 
-// What each version renders. Articles are stored with their version, so output that changes needs
-// another one: raise ARTICLE_VERSION and add a line. Never change a line that was released.
+// What each version renders. Renderings are stored with their version, so output that changes needs
+// another one: raise RENDERING_VERSION and add a line. Never change a line that was released.
 const HASHES: Record<number, string> = {
   1: "ad41b06279acc7e89443dd47d93f640236abaab457826b4f0a1c12c5f08ebc9d",
   2: "10eee9e74b5bcdb705f3f3376539543826114396039398838a0e03b8460efae5",
@@ -23,7 +23,7 @@ const SHORT = "<h2>A</h2><h2>B</h2><h2>C</h2><p>Short.</p>";
 
 const CONTAINERS = ["p", "div", "ul", "dl", "table", "tr", "details", "a", "h2"];
 
-const ARTICLE = `<h2>Costs &amp; benefits</h2><p>${"One two three four. ".repeat(120)}</p>
+const POST = `<h2>Costs &amp; benefits</h2><p>${"One two three four. ".repeat(120)}</p>
 <h3 id="own">Own</h3><h2>Costs</h2><p>Text<sup id="ref"><a href="#note">1</a></sup></p>
 <pre><code class="language-sql">select 'a' from b; -- c &lt; d</code></pre>
 <pre class="brush: js">let x = "y";</pre><pre>plain</pre><code>x</code>
@@ -42,13 +42,13 @@ with paragraphs`;
 
 test("the version is raised when what is rendered changes", async () => {
   const rendered: unknown[] = [];
-  for (const sample of [ARTICLE, SHORT, ...tagsWithAttributes(), ...injections]) {
-    rendered.push(await renderArticle(sample));
+  for (const sample of [POST, SHORT, ...tagsWithAttributes(), ...injections]) {
+    rendered.push(await renderPost(sample));
   }
   const hash = createHash("sha256").update(JSON.stringify(rendered)).digest("hex");
   expect(
-    HASHES[ARTICLE_VERSION],
-    "What is rendered has changed: raise ARTICLE_VERSION, and record its hash here",
+    HASHES[RENDERING_VERSION],
+    "What is rendered has changed: raise RENDERING_VERSION, and record its hash here",
   ).toBe(hash);
 });
 

@@ -6,7 +6,7 @@ const DEADLINE_MS = 5_000;
 
 /** Adds tokens to code in a worker thread. The result is undefined for code that takes too long. */
 export function createHighlighter(deadlineMs = DEADLINE_MS) {
-  const program = "#features/posts/article/highlight-worker.ts";
+  const program = "#features/posts/rendering/highlight-worker.ts";
   const run = backgroundProgram<Code, string>({ program, runsIn: "thread", deadlineMs });
   return async (code: Code): Promise<string | undefined> => {
     try {

@@ -10,7 +10,7 @@ import { addHeadingLinks } from "./heading-links.server.ts";
 import { type Heading, listedHeadings } from "./headings.ts";
 
 /** The body of a post as its page shows it, but without the sizes of its images. */
-export type Article = {
+export type RenderedPost = {
   html: string;
   /** For the table of contents. */
   headings: Heading[];
@@ -23,7 +23,7 @@ export type Article = {
  * What the page of a post adds to sanitized HTML. The sanitizer lets neither the classes nor the
  * attributes through, so a post's author can't write them.
  */
-export function articleParts(clean: string, highlighted: Highlighted): Article {
+export function renderSanitized(clean: string, highlighted: Highlighted): RenderedPost {
   const tree = parseHtml(clean);
   const beginning = startOfText(words(tree));
   addVideoLabels(tree);

@@ -7,14 +7,14 @@ import { recordedLog } from "../../../tests/helpers/log.ts";
 import { addPosts, postBody } from "../../../tests/helpers/posts.ts";
 import { blogPosts, jobs, postArticles } from "../../../tests/helpers/tables.ts";
 import { testSite } from "../../../tests/helpers/test-site.ts";
-import { articleOf } from "../content/rendered-post.server.ts";
+import { renderedPost } from "../content/rendered-post.server.ts";
 import { getPostPage } from "../reading/post-page.server.ts";
-import { ARTICLE_VERSION, renderArticle } from "./article.server.ts";
-import { ARTICLE_JOB, articleJob, storeMissingArticles } from "./stored-article.server.ts";
+import { RENDERING_VERSION, renderPost } from "./render-post.server.ts";
+import { RENDER_JOB, renderJob, storeMissingRenderings } from "./stored-renderings.server.ts";
 
 const CONTENT = '<h2>Why</h2><p onclick="x()">Because.</p><script>x()</script>';
 
-describeWithDatabase("stored articles", (open) => {
+describeWithDatabase("stored renderings", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let token: string;
@@ -37,8 +37,8 @@ describeWithDatabase("stored articles", (open) => {
   async function read(slug = "a") {
     const found = await getPostPage(database.db, slug);
     if (!found) throw new Error(`There is no post ${slug}.`);
-    const shown = await articleOf(found.post, (name) => name);
-    return { stored: found.post.article, shown };
+    const shown = await renderedPost(found.post, (name) => name);
+    return { stored: found.post.rendering, shown };
   }
   const save = (body: object, id?: string) =>
     site.call(`/api/admin/posts${id ? `/${id}` : ""}`, {
@@ -53,43 +53,43 @@ describeWithDatabase("stored articles", (open) => {
         db: database.db,
         log: recordedLog().log,
         now: site.now,
-        kinds: { [ARTICLE_JOB]: articleJob(database.db, site.now) },
+        kinds: { [RENDER_JOB]: renderJob(database.db, site.now) },
       },
-      ARTICLE_JOB,
+      RENDER_JOB,
     );
 
-  test("a stored article is what its content renders to, and is shown", async () => {
+  test("a stored rendering is what its content renders to, and is shown", async () => {
     await add();
     const { stored: none, shown: rendered } = await read();
     expect(none).toBeNull();
-    await storeMissingArticles(database.db);
+    await storeMissingRenderings(database.db);
     const { stored, shown } = await read();
-    const { isFinal: _, ...article } = await renderArticle(CONTENT);
-    expect(stored).toEqual(article);
+    const { isFinal: _, ...rendering } = await renderPost(CONTENT);
+    expect(stored).toEqual(rendering);
     expect(shown).toEqual(rendered);
     expect(shown.html).not.toMatch(/script|onclick/);
     await database.db.update(postArticles).set({ html: "<p>From the table.</p>" });
     expect((await read()).shown.html).toBe("<p>From the table.</p>");
   });
 
-  test.each([-1, 1])("an article of another version (%i) is not shown", async (difference) => {
+  test.each([-1, 1])("a rendering of another version (%i) is not shown", async (difference) => {
     const postId = await add();
-    const [hostile, version] = ["<script>x()</script>", ARTICLE_VERSION + difference];
+    const [hostile, version] = ["<script>x()</script>", RENDERING_VERSION + difference];
     const row = { postId, version, html: hostile, headings: [], minutes: 1, beginning: "" };
     await database.db.insert(postArticles).values(row);
     const { stored, shown } = await read();
     expect(stored).toBeNull();
     expect(shown.html).not.toContain("script");
-    await storeMissingArticles(database.db);
+    await storeMissingRenderings(database.db);
     const [after] = await database.db.select().from(postArticles);
     // One of a newer version, which runs beside this one, stays.
-    expect(after?.version).toBe(Math.max(version, ARTICLE_VERSION));
+    expect(after?.version).toBe(Math.max(version, RENDERING_VERSION));
     expect((await read()).shown.html).not.toContain("script");
   });
 
-  test("an article goes when anything changes the content, and stays otherwise", async () => {
+  test("a rendering is deleted when anything changes the content, and only then", async () => {
     await add();
-    await storeMissingArticles(database.db);
+    await storeMissingRenderings(database.db);
     await change({ title: "Another", tags: ["x"], version: 2 });
     expect((await read()).stored).not.toBeNull();
     await change({ content: "<p>By an older version of the site.</p>" });
@@ -101,7 +101,7 @@ describeWithDatabase("stored articles", (open) => {
   test("content that changes while it is rendered is not stored as it was", async () => {
     await add();
     let saving: PromiseLike<unknown> | undefined;
-    await storeMissingArticles(database.db, () => {
+    await storeMissingRenderings(database.db, () => {
       saving = change({ content: "<p>New</p>" }).then(() => {});
     });
     await saving;
@@ -109,16 +109,16 @@ describeWithDatabase("stored articles", (open) => {
     expect(stored?.html ?? shown.html).toBe("<p>New</p>");
   });
 
-  test("drafts have no article", async () => {
+  test("drafts have no rendering", async () => {
     await add({ published: false, publishedAt: null });
-    await storeMissingArticles(database.db);
+    await storeMissingRenderings(database.db);
     expect(await database.db.$count(postArticles)).toBe(0);
   });
 
-  test("a saved post gets its article from a job, if it is published", async () => {
+  test("a saved post is rendered by a job, if it is published", async () => {
     const created = await save({ slug: "a", content: "<p>One</p>", published: false });
     const { id, version } = (await created.json()) as { id: string; version: number };
-    const waiting = () => database.db.$count(jobs, eq(jobs.kind, ARTICLE_JOB));
+    const waiting = () => database.db.$count(jobs, eq(jobs.kind, RENDER_JOB));
     expect(await waiting()).toBe(0);
     await save({ slug: "a", content: "<p>One</p>", version }, id);
     await runJobs();
