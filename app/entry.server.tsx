@@ -33,11 +33,11 @@ export default async function handleRequest(
     </DocumentContext>
   );
   const html = await renderPage(page, nonce, request.signal);
-  const finished = finishPage ? finishPage(html, handleOf(routerContext), headers) : html;
+  const finished = finishPage ? finishPage(html, mergedHandle(routerContext), headers) : html;
   return new Response(finished, { status, headers });
 }
 
-function handleOf({ staticHandlerContext: { matches } }: EntryContext): PageHandle {
+function mergedHandle({ staticHandlerContext: { matches } }: EntryContext): PageHandle {
   return Object.assign({}, ...matches.map(({ route }) => route.handle));
 }
 

@@ -37,7 +37,7 @@ async function statusesUntilDone(port: number, path: string) {
   const statuses: number[] = [];
   const giveUpAt = performance.now() + GIVE_UP_MS;
   while (performance.now() < giveUpAt) {
-    const status = await statusOf(port, path);
+    const status = await fetchStatus(port, path);
     if (status && !statuses.includes(status)) statuses.push(status);
     if (status && status !== 503) return statuses;
     await delay(RETRY_MS);
@@ -46,7 +46,7 @@ async function statusesUntilDone(port: number, path: string) {
 }
 
 /** Undefined: there is no connection. */
-function statusOf(port: number, path: string) {
+function fetchStatus(port: number, path: string) {
   return new Promise<number | undefined>((resolve) => {
     const headers = { "Accept-Encoding": "br" };
     get({ host: "127.0.0.1", port, path, headers, agent: false }, async (response) => {

@@ -41,7 +41,7 @@ const actions: Record<string, (site: Grown) => Promise<unknown>> = {
   "a tag's feed": (site) => site.read("/blog/tag/number%203/feed.xml"),
   "/blog/tags": (site) => site.read("/blog/tags"),
   "an author's posts": (site) => site.read(site.authorPath),
-  "reader's search: one post": (site) => site.read(`/blog?q=${hashOf(site.size - 1)}`),
+  "reader's search: one post": (site) => site.read(`/blog?q=${md5(site.size - 1)}`),
   "reader's search: every post": (site) => site.read("/blog?q=owners"),
   "reader's search: one post in 8": (site) => site.read("/blog?q=airflow"),
   "reader's search: one post in 40": (site) => site.read("/blog?q=kafka"),
@@ -152,7 +152,7 @@ async function fill(db: Db, size: number) {
   await db.execute(
     sql`update blog_posts set tags = tags || array['rare'] where published and slug = any (select 'post-' || n from generate_series(1, 13) n)`,
   );
-  const words = Array.from({ length: size / 10 }, (_, n) => hashOf(n).replace(/\d/g, ""));
+  const words = Array.from({ length: size / 10 }, (_, n) => md5(n).replace(/\d/g, ""));
   for (let at = 0; at < words.length; at += 1_000) {
     await addSpellings(db, words.slice(at, at + 1_000));
   }
@@ -180,7 +180,7 @@ async function newestPost(db: Db) {
 }
 
 /** As in the text of each post: see `insertManyPosts`. */
-function hashOf(number: number) {
+function md5(number: number) {
   return createHash("md5").update(`${number}.1`).digest("hex");
 }
 

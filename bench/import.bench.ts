@@ -13,7 +13,7 @@ import { Parser } from "htmlparser2";
 import { MB } from "#platform/text/byte-size.ts";
 import { adminHeaders, runningAdmin } from "../tests/helpers/running-admin.ts";
 import { startOptimizedSite } from "../tests/helpers/site.ts";
-import { median, table, timeOf } from "./measure.ts";
+import { measureTime, median, table } from "./measure.ts";
 import { peakResident, resident } from "./process-use.ts";
 import { writeWxr } from "./wxr-file.ts";
 
@@ -41,13 +41,13 @@ let importing = 0;
 let id = "";
 const peak = await peakResident(site.process.pid, async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    bare.push(await timeOf(parseBare));
+    bare.push(await measureTime(parseBare));
     id = (await imports("", { source: "wordpress" })).id;
-    dryRuns.push(await timeOf(() => upload(`/api/admin/imports/${id}/files?name=export.xml`)));
+    dryRuns.push(await measureTime(() => upload(`/api/admin/imports/${id}/files?name=export.xml`)));
     if (round < ROUNDS - 1) await imports(`/${id}/cancel`, {});
   }
   await imports(`/${id}/ready`, {});
-  importing = await timeOf(async () => {
+  importing = await measureTime(async () => {
     await imports(`/${id}/start`, {});
     while ((await imports(`/${id}`)).state === "running") await delay(100);
   });

@@ -14,7 +14,7 @@ export function ratio(rounds: Samples[], base: Samples[]) {
   return { ratio: median(ratios), from: Math.min(...ratios), to: Math.max(...ratios) };
 }
 
-export async function timeOf(work: () => Promise<unknown>) {
+export async function measureTime(work: () => Promise<unknown>) {
   const started = performance.now();
   await work();
   return performance.now() - started;

@@ -37,21 +37,21 @@ const HEADER = /^([0-9a-f]+)-([0-9a-f]+) (\S{4}) \S+ \S+ \S+ *(.*)$/;
 const ARENA_BYTES = 64 * MB;
 
 /** Where the resident memory of a process is. Linux only. */
-export async function partsOf(pid: number | undefined, report: MemoryReport): Promise<Parts> {
-  const mappings = mappingsIn(await readFile(`/proc/${pid}/smaps`, "utf8"));
-  const residentOf = (matches: (mapping: Mapping) => boolean) =>
+export async function memoryParts(pid: number | undefined, report: MemoryReport): Promise<Parts> {
+  const mappings = parseMappings(await readFile(`/proc/${pid}/smaps`, "utf8"));
+  const sumResident = (matches: (mapping: Mapping) => boolean) =>
     mappings.filter(matches).reduce((sum, { resident }) => sum + resident, 0);
   const workers = sum(report.workers.map(({ resident }) => resident));
-  const code = residentOf(({ path, access }) => path === "" && access.includes("x"));
-  const total = residentOf(() => true);
+  const code = sumResident(({ path, access }) => path === "" && access.includes("x"));
+  const total = sumResident(() => true);
   const known = {
-    "  program and libraries (files)": residentOf(({ path }) => path.startsWith("/")),
+    "  program and libraries (files)": sumResident(({ path }) => path.startsWith("/")),
     // The code of the main thread is counted below.
     "  JavaScript heap, main thread": report.main.resident - report.code,
     "  JavaScript heap, workers": workers,
     "  compiled code": code,
-    "  memory of the database (WASM)": residentOf(isWasmMemory),
-    "  allocated by C++ (malloc)": residentOf(isArena),
+    "  memory of the database (WASM)": sumResident(isWasmMemory),
+    "  allocated by C++ (malloc)": sumResident(isArena),
   };
   return {
     "resident in total": total,
@@ -64,7 +64,7 @@ export async function partsOf(pid: number | undefined, report: MemoryReport): Pr
   };
 }
 
-function mappingsIn(smaps: string) {
+function parseMappings(smaps: string) {
   const mappings: Mapping[] = [];
   for (const line of smaps.split("\n")) {
     const [, start, end, access, path] = HEADER.exec(line) ?? [];

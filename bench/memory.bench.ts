@@ -16,7 +16,7 @@ import { adminHeaders, runningAdmin } from "../tests/helpers/running-admin.ts";
 import { canStartPostgres, startPostgres } from "../tests/helpers/services/postgres.ts";
 import { type RunningSite, startOptimizedSite } from "../tests/helpers/site.ts";
 import { table } from "./measure.ts";
-import { type MemoryReport, PARTS, type Parts, partsOf } from "./memory-parts.ts";
+import { type MemoryReport, memoryParts, PARTS, type Parts } from "./memory-parts.ts";
 import { writeWxr } from "./wxr-file.ts";
 
 const POSTS = 1_000;
@@ -46,7 +46,7 @@ async function measureEmpty(): Promise<Column> {
   });
   await new Promise((resolve) => child.stdout.once("data", resolve));
   await delay(2_000);
-  const column = await columnOf("empty Node", { process: child });
+  const column = await measureColumn("empty Node", { process: child });
   child.kill();
   return column;
 }
@@ -60,7 +60,7 @@ async function measure(title: string, databaseUrl?: string) {
     NODE_OPTIONS: `${runtime.NODE_OPTIONS} ${REPORTER}`,
   });
   const columns = [empty];
-  const add = async (name: string) => void columns.push(await columnOf(name, site));
+  const add = async (name: string) => void columns.push(await measureColumn(name, site));
   await delay(SETTLED_MS);
   await add("idle");
   await readPages(site, slugs);
@@ -89,7 +89,7 @@ async function seed(env: Record<string, string>) {
   return slugs;
 }
 
-async function columnOf(name: string, { process: child }: Pick<RunningSite, "process">) {
+async function measureColumn(name: string, { process: child }: Pick<RunningSite, "process">) {
   const lines = createInterface({ input: child.stdout ?? process.stdin });
   const report = new Promise<MemoryReport>((resolve) => {
     lines.on("line", (line) => {
@@ -97,7 +97,7 @@ async function columnOf(name: string, { process: child }: Pick<RunningSite, "pro
     });
   });
   child.kill("SIGUSR2");
-  const column = { name, parts: await partsOf(child.pid, await report) };
+  const column = { name, parts: await memoryParts(child.pid, await report) };
   lines.close();
   child.stdout?.resume();
   return column;

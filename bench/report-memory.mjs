@@ -13,13 +13,13 @@ if (isMainThread) {
   process.on("SIGUSR2", async () => {
     const statistics = [...workers].map((worker) => worker.getHeapStatistics());
     const report = {
-      main: heapOf(getHeapStatistics()),
+      main: heapSize(getHeapStatistics()),
       code: getHeapSpaceStatistics()
         .filter(({ space_name }) => space_name.startsWith("code_"))
         .reduce((sum, { physical_space_size }) => sum + physical_space_size, 0),
       // A worker may end before it responds.
       workers: (await Promise.allSettled(statistics)).flatMap(({ value }) =>
-        value ? [heapOf(value)] : [],
+        value ? [heapSize(value)] : [],
       ),
       external: process.memoryUsage().external,
     };
@@ -27,6 +27,6 @@ if (isMainThread) {
   });
 }
 
-function heapOf({ total_physical_size, used_heap_size }) {
+function heapSize({ total_physical_size, used_heap_size }) {
   return { resident: total_physical_size, used: used_heap_size };
 }

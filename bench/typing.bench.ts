@@ -25,7 +25,7 @@ const site = await startOptimizedSite();
 const browser = await chromium.launch({ executablePath });
 try {
   const images = await storeImages();
-  const page = await signedIn(browser);
+  const page = await openSignedIn(browser);
   const bytes = await scriptBytes(page, await createLongPost(images));
   const rows = [["key to paint", "keys", "median", "95th percentile", "slowest"]];
   rows.push(["for scale: an empty text area", ...columns(await typeIntoEmptyPage(browser))]);
@@ -54,12 +54,12 @@ async function storeImages() {
 
 async function createLongPost(images: string[]) {
   const admin = await runningAdmin(site);
-  const sections = images.map((name, index) => sectionOf(index + 1, name));
+  const sections = images.map((name, index) => createSection(index + 1, name));
   const body = postBody({ slug: `post-${randomUUID()}`, content: sections.join("\n") });
   return `/admin/posts/edit/${(await admin("/api/admin/posts", body)).id}`;
 }
 
-function sectionOf(number: number, image: string) {
+function createSection(number: number, image: string) {
   const words = Array.from({ length: WORDS / IMAGES }, (_, index) => `word${number}-${index}`);
   const half = words.length / 2;
   return `<h2>Section ${number}</h2>
@@ -68,7 +68,7 @@ function sectionOf(number: number, image: string) {
 <p>${words.slice(half).join(" ")} <a href="https://example.com/${number}">source</a>.</p>`;
 }
 
-async function signedIn(browser: Browser) {
+async function openSignedIn(browser: Browser) {
   const page = await browser.newPage({ baseURL: site.url });
   await page.goto("/login", { waitUntil: "networkidle" });
   await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);

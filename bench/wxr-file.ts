@@ -21,9 +21,9 @@ export async function writeWxr(path: string, { posts, bytes }: { posts: number; 
   for (let number = 1; number <= posts; number++) {
     // If one post is too long, the next is shorter.
     const length = Math.max(200, target * number - written - 2400);
-    await write(postOf(number, length, random));
-    if (number % 5 === 0) await write(attachmentOf(number));
-    if (number % 20 === 0) await write(draftOf(number, random));
+    await write(createPost(number, length, random));
+    if (number % 5 === 0) await write(createAttachment(number));
+    if (number % 20 === 0) await write(createDraft(number, random));
   }
   await write("</channel>\n</rss>\n");
   file.end();
@@ -36,11 +36,11 @@ export async function writeWxr(path: string, { posts, bytes }: { posts: number; 
   }
 }
 
-function postOf(number: number, length: number, random: () => number) {
+function createPost(number: number, length: number, random: () => number) {
   const title = sentence(random, 7).slice(0, -1);
   const content = number % 2 ? blocks(random, length) : classic(random, length);
   const tags = TAGS.filter(() => random() < 0.3);
-  return itemOf({ number, title, type: "post", status: "publish" }, content, [
+  return createItem({ number, title, type: "post", status: "publish" }, content, [
     `<category domain="category" nicename="notes"><![CDATA[Notes]]></category>`,
     ...tags.map((tag) => `<category domain="post_tag" nicename="t"><![CDATA[${tag}]]></category>`),
     meta("_edit_last", "1"),
@@ -51,15 +51,15 @@ function postOf(number: number, length: number, random: () => number) {
   ]);
 }
 
-function draftOf(number: number, random: () => number) {
+function createDraft(number: number, random: () => number) {
   const named = { number: 2_000_000 + number, title: "Draft", type: "post", status: "draft" };
-  return itemOf(named, classic(random, 600), []);
+  return createItem(named, classic(random, 600), []);
 }
 
-function attachmentOf(number: number) {
+function createAttachment(number: number) {
   const named = { number: 1_000_000 + number, title: "photo", type: "attachment" };
   const url = `${SITE}/wp-content/uploads/2024/05/photo-${number}.jpg`;
-  return itemOf({ ...named, status: "inherit" }, "", [
+  return createItem({ ...named, status: "inherit" }, "", [
     `<wp:attachment_url><![CDATA[${url}]]></wp:attachment_url>`,
     meta("_wp_attachment_metadata", 'a:5:{s:5:"width";i:1600;s:6:"height";i:1200;}'.repeat(8)),
   ]);
@@ -67,7 +67,7 @@ function attachmentOf(number: number) {
 
 type Named = { number: number; title: string; type: string; status: string };
 
-function itemOf({ number, title, type, status }: Named, content: string, more: string[]) {
+function createItem({ number, title, type, status }: Named, content: string, more: string[]) {
   const date = new Date(Date.UTC(2012, 0, 1) + number * 11 * 3_600_000);
   const stamp = date.toISOString().slice(0, 19).replace("T", " ");
   return `<item>

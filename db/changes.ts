@@ -26,7 +26,7 @@ export function notifyOfOwnChanges(onChange: OnChange): Pick<pg.PoolConfig, "ver
   return {
     verify: (client, ready) => {
       client.on("notification", ({ processId, payload }) => {
-        if (processId === backendOf(client)) onChange(payload as Change);
+        if (processId === backendId(client)) onChange(payload as Change);
       });
       client.query(`listen ${CHANNEL}`).then(() => ready(), ready);
     },
@@ -36,8 +36,8 @@ export function notifyOfOwnChanges(onChange: OnChange): Pick<pg.PoolConfig, "ver
 /** Listens on a connection of its own for what others commit, until it is stopped. */
 export function notifyOfOtherChanges(pool: pg.Pool, config: pg.ClientConfig, onChange: OnChange) {
   const own = new Set<number | undefined>();
-  pool.on("connect", (client) => own.add(backendOf(client)));
-  pool.on("remove", (client) => own.delete(backendOf(client)));
+  pool.on("connect", (client) => own.add(backendId(client)));
+  pool.on("remove", (client) => own.delete(backendId(client)));
   const stop = new AbortController();
 
   async function listen() {
@@ -76,6 +76,6 @@ export function notifyOfOtherChanges(pool: pg.Pool, config: pg.ClientConfig, onC
 }
 
 /** pg has it, its types do not. */
-function backendOf(client: object) {
+function backendId(client: object) {
   return "processID" in client ? (client.processID as number) : undefined;
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import pg from "pg";
 import { notifyOfOtherChanges, notifyOfOwnChanges, type OnChange } from "./changes.ts";
-import { type Database, databaseOf } from "./database.ts";
+import { type Database, toDatabase } from "./database.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { liveHolder } from "./embedded/lock.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -44,7 +44,7 @@ async function openServer(
     keepAlive: true,
   });
   const stopListening = notifyOfOtherChanges(pool, connection, onChange);
-  const database = databaseOf("server", pool, connection, watchLimits);
+  const database = toDatabase("server", pool, connection, watchLimits);
   return { ...database, close: () => stopListening().finally(database.close) };
 }
 
@@ -58,7 +58,7 @@ async function openEmbedded(options: Options): Promise<Database> {
     throw error;
   }
   const pool = embeddedPool(embedded, options.onChange);
-  const database = databaseOf("embedded", pool, connection, options.watchLimits);
+  const database = toDatabase("embedded", pool, connection, options.watchLimits);
   return { ...database, close: () => database.close().finally(embedded.close) };
 }
 
@@ -68,7 +68,7 @@ export async function connectToRunning(
   onChange?: OnChange,
 ): Promise<Database | undefined> {
   const holder = await liveHolder(resolve(dataDir));
-  return holder && databaseOf("embedded", embeddedPool(holder, onChange), connectionTo(holder));
+  return holder && toDatabase("embedded", embeddedPool(holder, onChange), connectionTo(holder));
 }
 
 function embeddedPool(embedded: { socketFolder: string }, onChange: OnChange = () => {}) {

@@ -32,7 +32,7 @@ export const MAX_WAITING = 200;
 const WAIT_MS = { server: 5_000, embedded: 10_000 };
 const DRAIN_MS = 10_000;
 
-export function databaseOf(
+export function toDatabase(
   kind: Database["kind"],
   pool: pg.Pool,
   connection: pg.ClientConfig,

@@ -28,7 +28,7 @@ const migrations = readdirSync(folder).filter((name) => name.endsWith(".sql") &&
 
 test.each(migrations)("the older version can run on a database with %s", (name) => {
   if (name in REMOVES_WHAT_IS_NO_LONGER_USED) return;
-  expect(problemsOf(readFileSync(join(folder, name), "utf8"))).toEqual([]);
+  expect(findProblems(readFileSync(join(folder, name), "utf8"))).toEqual([]);
 });
 
 describe("the rule", () => {
@@ -44,7 +44,7 @@ describe("the rule", () => {
       `CREATE UNIQUE INDEX "users_name" ON "users" USING btree ("name");`,
     ],
   ])("finds what %s", (problem, statement) => {
-    expect(problemsOf(statement)).toEqual([problem]);
+    expect(findProblems(statement)).toEqual([problem]);
   });
 
   test.each([
@@ -52,11 +52,11 @@ describe("the rule", () => {
     `ALTER TABLE "users" ADD COLUMN "phone" text DEFAULT '' NOT NULL;`,
     `CREATE TABLE "notes" ("id" uuid);--> statement-breakpoint
      CREATE UNIQUE INDEX "notes_id" ON "notes" USING btree ("id");`,
-  ])("allows %s", (statements) => expect(problemsOf(statements)).toEqual([]));
+  ])("allows %s", (statements) => expect(findProblems(statements)).toEqual([]));
 });
 
 /** What the older version could not live with. It does not know tables that the migration creates. */
-function problemsOf(migration: string) {
+function findProblems(migration: string) {
   const created = [...migration.matchAll(/CREATE TABLE ("\w+")/g)].map(([, table = ""]) => table);
   const statements = migration
     .split("--> statement-breakpoint")

@@ -28,7 +28,7 @@ export async function makePrivateFolder(path: string) {
  * every user of the machine. What is not there needs nothing.
  */
 export async function makePrivate(folder: string): Promise<void> {
-  if (!(await statOf(folder))) return;
+  if (!(await statIfExists(folder))) return;
   // The folder first: then no other user can reach what is in it.
   await setPermissions(folder, FOLDER);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -43,31 +43,31 @@ export function makePrivateFile(path: string) {
 }
 
 async function setPermissions(path: string, wanted: number) {
-  const now = await statOf(path);
+  const now = await statIfExists(path);
   // A file that was removed since it was listed, as a database does with its own.
-  if (!now || permissionsOf(now) === wanted) return;
+  if (!now || permissionBits(now) === wanted) return;
   try {
     await chmod(path, wanted);
   } catch (cause) {
-    throw new NotPrivateError(path, codeOf(cause), { cause });
+    throw new NotPrivateError(path, errorCode(cause), { cause });
   }
-  const then = await statOf(path);
-  if (then && permissionsOf(then) !== wanted) {
+  const then = await statIfExists(path);
+  if (then && permissionBits(then) !== wanted) {
     throw new NotPrivateError(path, "its file system does not store permissions");
   }
 }
 
-function statOf(path: string) {
+function statIfExists(path: string) {
   return stat(path).catch((cause) => {
-    if (["ENOENT", "ENOTDIR"].includes(codeOf(cause))) return undefined;
-    throw new NotPrivateError(path, codeOf(cause), { cause });
+    if (["ENOENT", "ENOTDIR"].includes(errorCode(cause))) return undefined;
+    throw new NotPrivateError(path, errorCode(cause), { cause });
   });
 }
 
-function permissionsOf({ mode }: { mode: number }) {
+function permissionBits({ mode }: { mode: number }) {
   return mode & PERMISSIONS;
 }
 
-function codeOf(error: unknown) {
+function errorCode(error: unknown) {
   return String((error as NodeJS.ErrnoException).code ?? error);
 }

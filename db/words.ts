@@ -10,11 +10,11 @@ export function words(text: AnyColumn): SQL {
 }
 
 /** What was typed, as words that can be compared with those of a text. */
-export function wordsIn(typed: string) {
+export function splitWords(typed: string) {
   return typed.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Whether a word of the text begins with this one, which is one of `wordsIn`. */
+/** Whether a word of the text begins with this one, which is one of `splitWords`. */
 export function hasWord(text: AnyColumn, word: string): SQL {
   return sql`${words(text)} @@ ${`'${word}':*`}::tsquery`;
 }

@@ -132,7 +132,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
-    s3: s3Of(data),
+    s3: s3Settings(data),
     contactTo: data.CONTACT_TO,
     contactConfirmation: data.CONTACT_CONFIRMATION === "on",
     messageRetentionDays: data.MESSAGE_RETENTION_DAYS,
@@ -160,7 +160,7 @@ function withoutSecrets(variables: Record<string, string | undefined>) {
   return Object.fromEntries(names.map((name) => [name, variables[name] ?? ""]));
 }
 
-function s3Of(data: z.output<typeof envSchema>): S3Env | undefined {
+function s3Settings(data: z.output<typeof envSchema>): S3Env | undefined {
   const wanted = data.S3_PUBLIC_URL ?? BUCKET.find((name) => data[name]);
   if (!wanted) return undefined;
   const missing = BUCKET.filter((name) => !data[name]);

@@ -9,7 +9,7 @@ import { runDueJobs } from "./jobs/jobs.server.ts";
 import { createMailer } from "./mail/mailer.server.ts";
 import { enqueueMail, MAIL_JOB, mailJob } from "./mail/outbox.server.ts";
 
-async function failureOf(work: Promise<unknown>) {
+async function rejection(work: Promise<unknown>) {
   return work.then(
     () => expect.unreachable("this was meant to fail"),
     (error: unknown) => error,
@@ -27,10 +27,10 @@ describeWithDatabase("the log", (open) => {
     const account = { email: "ada@example.com", name: "Ada Byron", passwordHash: "$argon2id$1" };
     await database.db.insert(users).values(account);
     const { log, lines } = recordedLog();
-    const taken = await failureOf(database.db.insert(users).values(account));
+    const taken = await rejection(database.db.insert(users).values(account));
     log.error({ err: taken }, "taken");
     const malformed = sql`select ${"Ada\n    at secret"}::uuid`;
-    log.error({ err: await failureOf(database.db.execute(malformed)) }, "malformed");
+    log.error({ err: await rejection(database.db.execute(malformed)) }, "malformed");
 
     const written = JSON.stringify(lines);
     for (const value of ["ada@example.com", "Ada", "argon2", "secret"]) {

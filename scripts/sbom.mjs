@@ -21,29 +21,29 @@ const materials = {
   components: listed.map(([path, { license, integrity, ...entry }]) => ({
     "bom-ref": path,
     type: "library",
-    name: nameOf(path),
+    name: packageName(path),
     version: entry.version,
     scope: entry.optional || entry.devOptional ? "optional" : "required",
-    purl: `pkg:npm/${nameOf(path).replace("@", "%40")}@${entry.version}`,
-    ...(license && { licenses: [licenseOf(license)] }),
-    ...(integrity && { hashes: [hashOf(integrity)] }),
+    purl: `pkg:npm/${packageName(path).replace("@", "%40")}@${entry.version}`,
+    ...(license && { licenses: [licenseEntry(license)] }),
+    ...(integrity && { hashes: [parseIntegrity(integrity)] }),
   })),
   dependencies: [["", site], ...listed].map(([path, entry]) => ({
     ref: path || name,
-    dependsOn: dependenciesOf(path, entry),
+    dependsOn: listDependencies(path, entry),
   })),
 };
 await writeFile(join(root, "build/sbom.cdx.json"), `${JSON.stringify(materials, null, 2)}\n`);
 
-function nameOf(path) {
+function packageName(path) {
   return path.split("node_modules/").at(-1);
 }
 
-function licenseOf(license) {
+function licenseEntry(license) {
   return /^[\w.-]+$/.test(license) ? { license: { id: license } } : { expression: license };
 }
 
-function hashOf(integrity) {
+function parseIntegrity(integrity) {
   const [algorithm, content] = integrity.split("-");
   return {
     alg: algorithm.replace("sha", "SHA-"),
@@ -51,7 +51,7 @@ function hashOf(integrity) {
   };
 }
 
-function dependenciesOf(path, { dependencies, optionalDependencies }) {
+function listDependencies(path, { dependencies, optionalDependencies }) {
   const names = Object.keys({ ...dependencies, ...optionalDependencies });
   return names.map((dependency) => pathFrom(path, dependency)).filter(Boolean);
 }

@@ -144,7 +144,7 @@ function vitestResult({ numPassedTests, testResults }) {
 }
 
 function playwrightResult({ stats, suites, errors }) {
-  const failures = specsOf(suites)
+  const failures = flattenSpecs(suites)
     .flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })))
     .filter(({ status }) => status === "unexpected" || status === "flaky")
     .map(({ spec, results }) => {
@@ -157,6 +157,6 @@ function playwrightResult({ stats, suites, errors }) {
   };
 }
 
-function specsOf(suites) {
-  return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])]);
+function flattenSpecs(suites) {
+  return suites.flatMap((suite) => [...suite.specs, ...flattenSpecs(suite.suites ?? [])]);
 }

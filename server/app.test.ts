@@ -95,13 +95,13 @@ test("a page turns strings into HTML only through our two policies", async () =>
 
 test("text names its encoding, and neither the API nor an uncached page is stored by browsers", async () => {
   const { app } = site();
-  const headersOf = async (path: string) => (await app.request(path)).headers;
-  expect((await headersOf("/")).get("Content-Type")).toBe("text/html; charset=utf-8");
-  expect((await headersOf("/robots.txt")).get("Content-Type")).toMatch(
+  const fetchHeaders = async (path: string) => (await app.request(path)).headers;
+  expect((await fetchHeaders("/")).get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect((await fetchHeaders("/robots.txt")).get("Content-Type")).toMatch(
     /^text\/plain; ?charset=utf-8$/i,
   );
   for (const path of ["/admin", "/api/nothing"]) {
-    expect((await headersOf(path)).get("Cache-Control")).toBe("no-store");
+    expect((await fetchHeaders(path)).get("Cache-Control")).toBe("no-store");
   }
 });
 
@@ -116,9 +116,9 @@ test("no two pages share a nonce", async () => {
 });
 
 test("only a page may load anything, and a page that brings its own policy keeps it", async () => {
-  const policyOf = async (app: ReturnType<typeof site>["app"], path: string) =>
+  const fetchPolicy = async (app: ReturnType<typeof site>["app"], path: string) =>
     (await app.request(path)).headers.get("Content-Security-Policy");
-  expect(await policyOf(site().app, "/api/nowhere")).toBe(
+  expect(await fetchPolicy(site().app, "/api/nowhere")).toBe(
     "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   );
   const own = "script-src 'self' 'sha256-x'";
@@ -126,7 +126,7 @@ test("only a page may load anything, and a page that brings its own policy keeps
     new Response("a page", {
       headers: { "Content-Type": "text/html", "Content-Security-Policy": own },
     });
-  expect(await policyOf(site({ renderPage }).app, "/")).toBe(own);
+  expect(await fetchPolicy(site({ renderPage }).app, "/")).toBe(own);
 });
 
 test("HSTS is sent when the site is on https, and only then", async () => {

@@ -96,7 +96,7 @@ export function createApp(site: Site) {
   app.route("/storage", imageFiles(storage, db));
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));
-  app.route("/api", apiOf(site));
+  app.route("/api", createApi(site));
   const servePage = pageServer({
     renderPage,
     pageRoute: site.pageRoute,
@@ -130,7 +130,7 @@ function metricSources({ requestMetrics, otherMetrics = [], database, now }: Sit
   return [() => requestMetrics.collect(), queueMetrics, ofDatabase, ...otherMetrics];
 }
 
-function apiOf(site: Site) {
+function createApi(site: Site) {
   const { env, database, storage, outbox, importJobs, now, pageStyles } = site;
   const { siteUrl, smtpUrl, contactTo, contactConfirmation: isConfirmed } = env;
   return api({

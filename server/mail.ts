@@ -23,12 +23,12 @@ export function openMailer(env: Env, db: Db) {
 }
 
 function createMailerFor({ smtpUrl, mailFrom, siteUrl, dataDir }: Env, db: Db) {
-  const from = async () => mailFrom ?? senderOf((await readWebsite(db)).firm);
+  const from = async () => mailFrom ?? toSender((await readWebsite(db)).firm);
   if (smtpUrl) return createMailer({ smtpUrl, from, siteUrl });
   return createMailFiles({ folder: mailFolder(dataDir), from, siteUrl });
 }
 
-function senderOf({ name, email }: { name: string; email: string }) {
+function toSender({ name, email }: { name: string; email: string }) {
   return { name, address: email };
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
-import { authorIdIn, authorPath } from "#features/posts/model/author-path.ts";
-import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
+import { authorIdFromPath, authorPath } from "#features/posts/model/author-path.ts";
+import { tagFromPath, tagPath } from "#features/posts/model/tag-path.ts";
 import {
   findAuthor,
   findRenamedPost,
@@ -31,7 +31,7 @@ export function shareCards(db: Db): FindCard {
     const [, kind, segment] = BELOW_BLOG.exec(page) ?? [];
     if (segment === undefined) return undefined;
     const { firm } = website;
-    if (kind === "tag") return ofTag(db, tagOf(decodeURIComponent(segment)), firm);
+    if (kind === "tag") return ofTag(db, tagFromPath(decodeURIComponent(segment)), firm);
     return kind === "author" ? ofAuthor(db, segment, firm) : ofPost(db, segment, firm);
   };
 }
@@ -60,7 +60,7 @@ async function ofTag(db: Db, tag: string, firm: ShownFirm) {
 }
 
 async function ofAuthor(db: Db, segment: string, firm: ShownFirm) {
-  const id = authorIdIn(segment);
+  const id = authorIdFromPath(segment);
   const author = id ? await findAuthor(db, id) : undefined;
   if (!author) return undefined;
   const { posts } = await listAuthoredPosts(db, author.id, 1);

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, "..");
 const records = globSync("docs/decisions/*.md", { cwd: root });
 
 test("each link between documents leads to a file", () => {
-  const links = filesOf("md").flatMap((file) =>
-    [...textOf(file).matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
+  const links = listFiles("md").flatMap((file) =>
+    [...readText(file).matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
       .map(([, target = ""]) => ({ file, target }))
       .filter(({ target }) => !/^[a-z]+:/.test(target)),
   );
@@ -18,8 +18,8 @@ test("each link between documents leads to a file", () => {
 
 test("each decision that code or a document names has a record", () => {
   const numbers = new Set(records.map((file) => /(\d{3})-/.exec(file)?.[1]));
-  const named = filesOf("{css,md,mjs,ts,tsx}").flatMap((file) =>
-    [...textOf(file).matchAll(/(?:docs\/decisions\/|\bdecisions? |\[)(\d{3})(?!\d)/gi)]
+  const named = listFiles("{css,md,mjs,ts,tsx}").flatMap((file) =>
+    [...readText(file).matchAll(/(?:docs\/decisions\/|\bdecisions? |\[)(\d{3})(?!\d)/gi)]
       .filter(([match]) => !match.startsWith("[") || file.endsWith(".md"))
       .map(([, number = ""]) => ({ file, number })),
   );
@@ -27,7 +27,7 @@ test("each decision that code or a document names has a record", () => {
   expect(named.filter(({ number }) => !numbers.has(number))).toEqual([]);
 });
 
-function filesOf(extension: string) {
+function listFiles(extension: string) {
   return globSync(
     [
       `*.${extension}`,
@@ -37,6 +37,6 @@ function filesOf(extension: string) {
   );
 }
 
-function textOf(file: string) {
+function readText(file: string) {
   return readFileSync(join(root, file), "utf8");
 }

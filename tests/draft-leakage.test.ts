@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postBody } from "./helpers/posts.ts";
-import { dataOf, type Pages, walk } from "./helpers/public-walk.ts";
+import { dataPath, type Pages, walk } from "./helpers/public-walk.ts";
 import { runningAdmin } from "./helpers/running-admin.ts";
 import { type RunningSite, startSite } from "./helpers/site.ts";
 
@@ -29,7 +29,7 @@ function secretPost(name: string, change: object = {}) {
 const PARTS = "title slug excerpt heading text tag metatitle metadescription oldslug".split(" ");
 
 /** URLs that would be a secret post's, were it published. */
-function urlsOf(name: string, shareImage: string) {
+function draftUrls(name: string, shareImage: string) {
   const [slug, oldSlug, tag] = ["slug", "oldslug", "tag"].map((part) => `zq${name}${part}`);
   const pages = [slug, oldSlug].flatMap((each) => [
     ...[`/blog/${each}`, `/blog/${each}.md`, `/blog/${each}/`, `/${each}`, `/?name=${each}`],
@@ -40,11 +40,11 @@ function urlsOf(name: string, shareImage: string) {
   const searches = [...words, "reports zq", "zq"].map((q) => `/blog?q=${encodeURIComponent(q)}`);
   const lists = [`/blog/tag/${tag}`, `/blog/tag/${tag}/feed.xml`, `/blog/tag/${tag}/feed.json`];
   const all = [...pages, ...searches, ...lists];
-  return [...all, ...all.filter((path) => !/\.(png|xml|json|md)$/.test(path)).map(dataOf)];
+  return [...all, ...all.filter((path) => !/\.(png|xml|json|md)$/.test(path)).map(dataPath)];
 }
 
 /** Where any word of a secret post is shown that was not in the URL itself. */
-function leaksIn(pages: Pages, name: string) {
+function findLeaks(pages: Pages, name: string) {
   return [...pages].flatMap(([url, { text }]) => {
     const requested = decodeURIComponent(url).toLowerCase();
     const shown = PARTS.map((part) => `zq${name}${part}`).filter(
@@ -75,7 +75,7 @@ test("no public URL shows a draft, a scheduled post or one that was unpublished"
   const before = await walk(site.url, START);
   const shareImage = [...before.keys()].find((url) => /open-one.*\.png/.test(url)) ?? "";
   expect(shareImage).toContain("open-one");
-  const places = leaksIn(before, "was").map((leak) => leak.split(" shows ")[0]);
+  const places = findLeaks(before, "was").map((leak) => leak.split(" shows ")[0]);
   expect(places).toEqual(
     expect.arrayContaining([
       ...["/", "/blog", "/blog.data", "/blog/tags", "/blog/tag/shared", "/blog?q=shared"],
@@ -85,16 +85,16 @@ test("no public URL shows a draft, a scheduled post or one that was unpublished"
       ...["/blog/open-one", "/blog/open-one.data"],
     ]),
   );
-  expect(leaksIn(before, "draft")).toEqual([]);
+  expect(findLeaks(before, "draft")).toEqual([]);
 
   await admin(`/api/admin/posts/${id}`, secretPost("was"), "PUT");
   const { preview_url } = await admin(`/api/admin/posts/${draft.id}/preview-link`, {});
   expect(await (await fetch(preview_url ?? "")).text()).toContain("zqdrafttext");
 
   const secrets = ["was", "draft", "later"];
-  const urls = secrets.flatMap((name) => urlsOf(name, shareImage));
+  const urls = secrets.flatMap((name) => draftUrls(name, shareImage));
   const after = await walk(site.url, [...START, ...before.keys(), ...urls]);
-  expect(secrets.flatMap((name) => leaksIn(after, name))).toEqual([]);
+  expect(secrets.flatMap((name) => findLeaks(after, name))).toEqual([]);
   // A search and the home page respond to any words; nothing else does.
   const found = urls.filter((url) => after.get(url)?.status === 200);
   expect(found.filter((url) => !/^\/(blog(\.data)?\?q=|_\.data|\?)/.test(url))).toEqual([]);

@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const get = (path: string) => fetch(new URL(path, site.url), { redirect: "manual" });
-const htmlOf = async (path: string) => (await get(path)).text();
+const fetchHtml = async (path: string) => (await get(path)).text();
 
 test.each(PAGES)("$path is whole", async ({ path, heading, words }) => {
   const response = await get(path);
@@ -113,7 +113,7 @@ test.each(PAGES)("$path is whole", async ({ path, heading, words }) => {
 });
 
 test("case studies can be filtered by sector, without script", async () => {
-  const html = await htmlOf("/case-studies?sector=finance");
+  const html = await fetchHtml("/case-studies?sector=finance");
   expect(html).toContain("Fewer copies, fewer ways in</a></h2>");
   expect(html).not.toContain("One source for every hospital report</a></h2>");
   expect(html).toContain('href="/case-studies/finance-breach-risk.pdf"');
@@ -123,13 +123,13 @@ test("case studies can be filtered by sector, without script", async () => {
 });
 
 test("the contents of a legal page come before its text, for the keyboard as for the eye", async () => {
-  const html = await htmlOf("/privacy-policy");
+  const html = await fetchHtml("/privacy-policy");
   expect(html.indexOf('href="#contact"')).toBeGreaterThan(0);
   expect(html.indexOf('href="#contact"')).toBeLessThan(html.indexOf("1<!-- -->. "));
 });
 
 test("every page ends with what a buyer looks for before calling", async () => {
-  const html = await htmlOf("/privacy-policy");
+  const html = await fetchHtml("/privacy-policy");
   const footer = html.slice(html.indexOf("<footer")).replaceAll("<!-- -->", "");
   for (const fact of [
     "400 Sample Street, Suite 210",
@@ -145,7 +145,7 @@ test("every page ends with what a buyer looks for before calling", async () => {
 });
 
 test("the home page describes each of the six services to search engines", async () => {
-  const data = structuredData(await htmlOf("/"));
+  const data = structuredData(await fetchHtml("/"));
   expect(data.filter((item) => item["@type"] === "Service")).toHaveLength(6);
 });
 
@@ -155,7 +155,7 @@ test("the blog lists posts, the newest first, without drafts", async () => {
   await admin("/api/admin/posts", postBody({ title: "The older one", slug: "older" }));
   await admin("/api/admin/posts", postBody(newer));
   await admin("/api/admin/posts", postBody({ title: "Not yet", slug: "not", published: false }));
-  const html = await htmlOf("/blog");
+  const html = await fetchHtml("/blog");
   expect(html.indexOf("The newer one")).toBeGreaterThan(0);
   expect(html.indexOf("The newer one")).toBeLessThan(html.indexOf("The older one"));
   expect(html).toContain('href="/blog/newer"');
@@ -173,7 +173,7 @@ test("a post's metadata comes from the fields that are filled", async () => {
     og_image: "https://images.example.com/share.png",
   };
   await admin("/api/admin/posts", postBody(fields));
-  const html = await htmlOf("/blog/meta");
+  const html = await fetchHtml("/blog/meta");
   expect(html).toContain("<title>For search engines</title>");
   expect(html).toContain('<meta name="description" content="What they show."');
   expect(html).toContain('content="https://images.example.com/share.png"');
@@ -202,7 +202,7 @@ test.each(ADMIN_PAGES)("%s is an empty shell, hidden from search engines", async
 });
 
 test("the login page has its form, and nothing that the policy forbids", async () => {
-  const html = await htmlOf("/login");
+  const html = await fetchHtml("/login");
   expect(html).toContain('name="robots" content="noindex"');
   expect(html).toMatch(/<button[^>]*>Login<\/button>/);
   expect(html).toMatch(/<form[^>]* method="post"/);
@@ -210,14 +210,14 @@ test("the login page has its form, and nothing that the policy forbids", async (
 });
 
 test("each tab of the login page names its panel", async () => {
-  const html = await htmlOf("/login");
+  const html = await fetchHtml("/login");
   const panels = [...html.matchAll(/aria-controls="([\w-]+-panel)"/g)].map(([, id]) => id);
   expect(panels).toEqual(["login-panel", "sign-up-panel"]);
   for (const id of panels) expect(html).toContain(`id="${id}"`);
 });
 
 test("the deferred script is a valid data block", async () => {
-  const html = await htmlOf("/");
+  const html = await fetchHtml("/");
   expect(html).toMatch(/<script type="text\/later">/);
   expect(html).not.toMatch(/<script[^>]*type="text\/later"[^>]*async/);
 });

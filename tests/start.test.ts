@@ -10,7 +10,7 @@ import { freePort, launchSite, startSite } from "./helpers/site.ts";
 
 const PAGES = ["/", "/capabilities", "/privacy-policy", "/blog", "/blog/open-one"];
 
-async function storedIn(dataDir: string) {
+async function readStoredPages(dataDir: string) {
   const folder = join(dataDir, "pages");
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
@@ -37,16 +37,16 @@ test("after kill -9, pages of the last run are sent at once, without what was un
   const secret = { slug: "zqsecret", title: "Zqsecret title" };
   const { id } = await admin("/api/admin/posts", postBody(secret));
   const stored = (text: string) =>
-    vi.waitFor(async () => expect(await storedIn(dataDir)).toContain(text), {
+    vi.waitFor(async () => expect(await readStoredPages(dataDir)).toContain(text), {
       timeout: 60_000,
       interval: 100,
     });
   await stored('"/blog/zqsecret"');
 
   await admin(`/api/admin/posts/${id}`, postBody({ ...secret, published: false }), "PUT");
-  expect((await storedIn(dataDir)).toLowerCase()).not.toContain("zqsecret");
+  expect((await readStoredPages(dataDir)).toLowerCase()).not.toContain("zqsecret");
   await stored('"/blog/open-one"');
-  expect((await storedIn(dataDir)).toLowerCase()).not.toMatch(/zqsecret|zqdraft/);
+  expect((await readStoredPages(dataDir)).toLowerCase()).not.toMatch(/zqsecret|zqdraft/);
 
   const ended = once(first.process, "exit");
   first.process.kill("SIGKILL");

@@ -12,13 +12,17 @@ import { withEmbeds, withoutShortcodes } from "#features/import/wordpress/shortc
 import { emptyItem, type WxrItem } from "#features/import/wordpress/wxr-item.server.ts";
 import { XmlScanner } from "#features/import/wordpress/xml-scanner.server.ts";
 import { readContent as readPostContent } from "#features/posts/checks/read-content.server.ts";
-import { cleanContent, renderContent, textOf } from "#features/posts/content/content.server.ts";
+import {
+  cleanContent,
+  contentText,
+  renderContent,
+} from "#features/posts/content/content.server.ts";
 import { withParagraphs } from "#features/posts/content/paragraphs.ts";
 import { contentMarkdown } from "#features/posts/feeds/markdown/block-markdown.server.ts";
 import { slugOf } from "#features/posts/model/slug.ts";
 import { renderSanitized } from "#features/posts/rendering/render-sanitized.server.ts";
 import { redirectToCanonicalUrl } from "#platform/http/canonical-url.server.ts";
-import { attributeOf, mapTags, tagsIn, withAttributes } from "#platform/text/html-tags.ts";
+import { getAttribute, mapTags, parseTags, withAttributes } from "#platform/text/html-tags.ts";
 import { withoutTrailingSlashes } from "#platform/text/trailing-slashes.ts";
 
 // A function whose time grows with the square of its input takes minutes for some of these. Others
@@ -35,11 +39,11 @@ type Case = [name: string, work: (text: string) => unknown, text: string];
 const cases: Case[] = [
   ["slashes inside a path", (path) => pages.request(`/${path}`), `${many("/")}x/`],
   ["slashes inside a URL", withoutTrailingSlashes, `${many("/")}x/`],
-  ["slashes in the URL of a WordPress site", verdictOf("site"), `${many("/")}x`],
-  ["spaces in a WordPress SEO title", postOf("seoTitle"), many(" ")],
-  ["title placeholders in a WordPress SEO title", seoTitleOf, many("x", LONG)],
+  ["slashes in the URL of a WordPress site", verdictWith("site"), `${many("/")}x`],
+  ["spaces in a WordPress SEO title", postWith("seoTitle"), many(" ")],
+  ["title placeholders in a WordPress SEO title", fillSeoTitle, many("x", LONG)],
   ["accents on one letter of a title", slugOf, many("\u0315\u0300")],
-  ["accents in a WordPress post name", postOf("postName"), many("\u0315\u0300")],
+  ["accents in a WordPress post name", postWith("postName"), many("\u0315\u0300")],
   ["openings of tags", tags, many("<a ")],
   ["quotes that lead past the last tag", tags, many('<a x=">"')],
   ["quotes that are never closed", tags, many("<a ='", LONG)],
@@ -55,8 +59,8 @@ const cases: Case[] = [
   ["block markers that are never closed", withoutBlockMarkers, `${many("<!-- wp:a {")}-->`],
   ["marks for the rest of a post", content, `${many("<!--more-")}>`],
   ["comments in a post", content, many("<!-- ")],
-  ["headings that are never closed", linkedIn, many("<h1>")],
-  ["classes in one tag of an article", linkedIn, `<p ${many("class=published ")}`],
+  ["headings that are never closed", readLinkedIn, many("<h1>")],
+  ["classes in one tag of an article", readLinkedIn, `<p ${many("class=published ")}`],
   ["classes in one tag of an article's body", articleBody, `<p ${many("class=created ", LONG)}`],
   ["byte order marks in an empty paragraph", articleBody, `<p>${"\ufeff".repeat(50)}x`],
   ["spaces in an empty paragraph", articleBody, many("<p> <br>")],
@@ -72,7 +76,7 @@ const cases: Case[] = [
   ["footnotes in a post", rendering, footnotes(10_000)],
   ["code that is never closed in a post", rendering, many("<pre><code>")],
   ["captions in a post", rendering, many("<table><caption>")],
-  ["brackets in a post", textOf, many("<0")],
+  ["brackets in a post", contentText, many("<0")],
   ["nested tags in a post that is checked", readPostContent, many("<b>", LONG)],
   [
     "text in nested headings that are checked",
@@ -109,15 +113,15 @@ function itemWith(fields: Partial<WxrItem>): WxrItem {
   return { ...emptyItem(), ...post, ...fields };
 }
 
-function verdictOf(field: keyof WxrItem) {
+function verdictWith(field: keyof WxrItem) {
   return (text: string) => verdictFields(itemWith({ [field]: text }));
 }
 
-function postOf(field: keyof WxrItem) {
+function postWith(field: keyof WxrItem) {
   return (text: string) => readPost(itemWith({ [field]: text }));
 }
 
-function seoTitleOf(title: string) {
+function fillSeoTitle(title: string) {
   return readPost(itemWith({ title, seoTitle: "%%title%%".repeat(100) }));
 }
 
@@ -126,7 +130,7 @@ function tags(html: string) {
 }
 
 function attributes(html: string) {
-  return tagsIn(html).map((tag) => [attributeOf(tag, "none"), withAttributes(tag, { x: "y" })]);
+  return parseTags(html).map((tag) => [getAttribute(tag, "none"), withAttributes(tag, { x: "y" })]);
 }
 
 function setAside(html: string) {
@@ -142,12 +146,12 @@ function content(html: string) {
   return readContent(html, () => undefined);
 }
 
-function linkedIn(html: string) {
+function readLinkedIn(html: string) {
   return readLinkedInArticle(html, "article.html");
 }
 
 function articleBody(html: string) {
-  return linkedIn(`<h1>A post</h1><p class="published">Published on 2020-01-01</p>${html}`);
+  return readLinkedIn(`<h1>A post</h1><p class="published">Published on 2020-01-01</p>${html}`);
 }
 
 function exportScan(text: string) {

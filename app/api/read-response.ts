@@ -14,15 +14,15 @@ export async function readResponse<E extends Endpoint>(
 }
 
 export async function requireOk(response: Response) {
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw await readError(response);
 }
 
 /** Error pages of a proxy are HTML: only their status says something. */
-async function errorOf(response: Response) {
+async function readError(response: Response) {
   const json: unknown = isJson(response) ? await response.json().catch(() => null) : null;
   // The three shapes: ours, that of update-admin-password, and that of /api/auth.
-  const { error, msg, error_code } = fieldsOf(json);
-  const { message, code } = fieldsOf(error);
+  const { error, msg, error_code } = toFields(json);
+  const { message, code } = toFields(error);
   return new ApiError(
     response.status,
     text(error) ?? text(message) ?? text(msg) ?? "",
@@ -43,7 +43,7 @@ function unexpected({ status }: Response) {
   );
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function toFields(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 

@@ -35,7 +35,7 @@ function sendWithProgress(
     request.open(method, url);
     for (const [name, value] of headers) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
-    request.onload = () => resolve(responseOf(request));
+    request.onload = () => resolve(toResponse(request));
     request.onerror = () => reject(new ApiError(0, ""));
     request.onabort = () => reject(new ApiError(0, "The upload was canceled.", "cancelled"));
     signal?.addEventListener("abort", () => request.abort(), { once: true });
@@ -45,7 +45,7 @@ function sendWithProgress(
   });
 }
 
-function responseOf(request: XMLHttpRequest) {
+function toResponse(request: XMLHttpRequest) {
   const headers = { "Content-Type": request.getResponseHeader("content-type") ?? "" };
   // A status such as 204 allows no body, not even an empty one.
   return new Response(request.response || null, { status: request.status, headers });

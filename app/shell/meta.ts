@@ -25,7 +25,7 @@ type Extras = {
 
 /** Everything that crawlers and link previews read of a page. */
 export function pageMeta(page: PageMeta, matches: Matches, extras: Extras = {}): MetaDescriptor[] {
-  const { siteUrl, firm } = rootDataOf(matches);
+  const { siteUrl, firm } = findRootData(matches);
   const url = siteUrl + page.path;
   const { article, image = drawnImage(page.path, extras.card ?? pageCard(page, firm)) } = extras;
   const imageUrl = absolute(image.src, siteUrl);
@@ -41,7 +41,7 @@ export function pageMeta(page: PageMeta, matches: Matches, extras: Extras = {}):
     { property: "og:url", content: url },
     { property: "og:locale", content: "en_US" },
     { property: "og:image", content: imageUrl },
-    ...sizeOf(image),
+    ...imageSizeMeta(image),
     { property: "og:image:alt", content: image.alt },
     ...(article ? articleMeta(article) : []),
     { name: "twitter:card", content: "summary_large_image" },
@@ -49,7 +49,7 @@ export function pageMeta(page: PageMeta, matches: Matches, extras: Extras = {}):
     { name: "twitter:description", content: page.description },
     { name: "twitter:image", content: imageUrl },
     { name: "twitter:image:alt", content: image.alt },
-    ...structuredData(page, rootDataOf(matches), extras).map((data) => ({
+    ...structuredData(page, findRootData(matches), extras).map((data) => ({
       "script:ld+json": data,
     })),
   ];
@@ -61,7 +61,7 @@ export function drawnImage(path: string, card: ShareCard): ShareImage {
   return { ...SHARE_IMAGE, src: shareImagePath(page, card), alt: `${card.title} (${card.label})` };
 }
 
-function sizeOf({ width, height }: ShareImage) {
+function imageSizeMeta({ width, height }: ShareImage) {
   if (!width || !height) return [];
   return [
     { property: "og:image:width", content: String(width) },
@@ -86,7 +86,7 @@ function structuredData(page: PageMeta, root: RootData, extras: Extras) {
 
 /** For pages that search engines must not list. */
 export function hiddenPageMeta(title: string, matches: Matches): MetaDescriptor[] {
-  const { firm } = rootDataOf(matches);
+  const { firm } = findRootData(matches);
   return [{ title: `${title} | ${firm.name}` }, { name: "robots", content: "noindex" }];
 }
 
@@ -95,7 +95,7 @@ export function failedPageMeta(matches: Matches) {
   return hiddenPageMeta("Something went wrong", matches);
 }
 
-export function rootDataOf(matches: Matches) {
+export function findRootData(matches: Matches) {
   const root = matches.find((match) => match?.id === "root");
   return root?.loaderData as RootData;
 }

@@ -114,12 +114,12 @@ function loadOnIntent(sessionKey: string, ready: string) {
   /** If a translator or an extension changed the page, the app has rendered it again from scratch. */
   function followReplacedControls() {
     const rendered = findControls();
-    const replacementOf = (old: HTMLElement) => rendered[controls.indexOf(old)] ?? old;
+    const findReplacement = (old: HTMLElement) => rendered[controls.indexOf(old)] ?? old;
     for (const old of controls.filter((control) => !control.isConnected)) {
-      if ("value" in old) Object.assign(replacementOf(old), { value: old.value });
-      if (old === focused) replacementOf(old).focus();
+      if ("value" in old) Object.assign(findReplacement(old), { value: old.value });
+      if (old === focused) findReplacement(old).focus();
       for (const [index, element] of queued.entries()) {
-        if (element === old) queued[index] = replacementOf(old);
+        if (element === old) queued[index] = findReplacement(old);
       }
     }
   }

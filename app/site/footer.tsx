@@ -3,7 +3,7 @@ import { timeZoneLabel } from "../dates.ts";
 import { useFirm, useRootData } from "../shell/root-data.ts";
 import { FileLink } from "../ui/layout/file-link.tsx";
 import { Link } from "../ui/layout/link.tsx";
-import { hrefOf } from "./header.tsx";
+import { navigationHref } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import { companyLinks, legalLinks, navigation } from "./navigation.ts";
 
@@ -21,7 +21,7 @@ export function Footer() {
         <FooterList heading="Quick links" className="max-sm:row-span-3">
           {navigation.map((item) => (
             <li key={item.label}>
-              <Link to={hrefOf(item)} className={LINK}>
+              <Link to={navigationHref(item)} className={LINK}>
                 {item.label}
               </Link>
             </li>

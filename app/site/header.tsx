@@ -58,7 +58,7 @@ export function Header() {
             {items.map((item) => (
               <li key={item.label}>
                 <Link
-                  to={hrefOf(item)}
+                  to={navigationHref(item)}
                   onClick={close}
                   className={MENU_LINK}
                   aria-current={currentMark(item, pathname, section)}
@@ -91,7 +91,7 @@ function Actions({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <LinkButton
-        to={hrefOf(contactButton)}
+        to={navigationHref(contactButton)}
         onClick={onLeave}
         size="small"
         // Narrower screens have room for the menu only.
@@ -131,7 +131,7 @@ function useMenu() {
 }
 
 /** Anchors are on the home page; there, such a link only scrolls. */
-export function hrefOf({ href, isRoute }: NavigationItem) {
+export function navigationHref({ href, isRoute }: NavigationItem) {
   return isRoute ? href : `/${href}`;
 }
 

@@ -57,10 +57,10 @@ export function isKnownMigration(migration: number) {
 /** Deletes all tables, and creates them as they were at an earlier migration. */
 export async function recreateTables(tx: Tx, migration: number) {
   const created = migrations().flatMap((each) => each.sql);
-  for (const name of namesIn(created, /CREATE TABLE "(\w+)"/g)) {
+  for (const name of findNames(created, /CREATE TABLE "(\w+)"/g)) {
     await tx.execute(sql`drop table if exists public.${sql.identifier(name)} cascade`);
   }
-  for (const name of namesIn(created, /CREATE FUNCTION "(\w+)"/g)) {
+  for (const name of findNames(created, /CREATE FUNCTION "(\w+)"/g)) {
     await tx.execute(sql`drop function if exists public.${sql.identifier(name)} cascade`);
   }
   await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
@@ -91,7 +91,7 @@ function migrations() {
   return readMigrationFiles({ migrationsFolder: migrationsFolder() });
 }
 
-function namesIn(statements: string[], pattern: RegExp) {
+function findNames(statements: string[], pattern: RegExp) {
   const found = statements.flatMap((statement) => [...statement.matchAll(pattern)]);
   return new Set(found.map(([, name = ""]) => name));
 }

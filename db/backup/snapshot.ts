@@ -33,7 +33,7 @@ function inTransaction<Result>(
       await setTextFormat(tx);
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       const cursors = await declare(tx, await findQueries(tx), sql`no scroll cursor`);
-      return work((query) => fetchRows(tx, cursorOf(cursors, query)));
+      return work((query) => fetchRows(tx, requireCursor(cursors, query)));
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -50,7 +50,7 @@ async function withHeldCursors<Result>(
     return declare(tx, await findQueries(tx), sql`no scroll cursor with hold`);
   });
   try {
-    return await work((query) => fetchRows(db, cursorOf(cursors, query)));
+    return await work((query) => fetchRows(db, requireCursor(cursors, query)));
   } finally {
     for (const name of cursors.values()) await db.execute(sql`close ${sql.identifier(name)}`);
   }
@@ -74,7 +74,7 @@ async function closeAbandonedCursors(db: Db) {
   for (const { name } of rows) await db.execute(sql`close ${sql.identifier(name)}`);
 }
 
-function cursorOf(cursors: Map<SQL, string>, query: SQL) {
+function requireCursor(cursors: Map<SQL, string>, query: SQL) {
   const name = cursors.get(query);
   if (!name) throw new Error("The query is not part of the snapshot.");
   return name;

@@ -1,10 +1,10 @@
-import { codeOf } from "./wire-messages.ts";
+import { letterCode } from "./wire-messages.ts";
 
-const PARSE = codeOf("P");
-const BIND = codeOf("B");
+const PARSE = letterCode("P");
+const BIND = letterCode("B");
 /** Describe and Close, which are about a statement or a portal. */
-const EITHER = [codeOf("D"), codeOf("C")];
-const OF_STATEMENT = codeOf("S");
+const EITHER = [letterCode("D"), letterCode("C")];
+const OF_STATEMENT = letterCode("S");
 
 const LENGTH_AT = 1;
 const BODY_AT = 5;
@@ -22,7 +22,7 @@ export class StatementNames {
 
   /** The message, with the connection's prefix if it names a statement. */
   inMessage(message: Buffer) {
-    const at = nameIn(message);
+    const at = nameOffset(message);
     // Without a name, a statement is for one query.
     if (!at || !message[at]) return message;
     const changed = Buffer.concat([message.subarray(0, at), this.#prefix, message.subarray(at)]);
@@ -34,7 +34,7 @@ export class StatementNames {
 }
 
 /** Where the name of a statement is in the message, if there is one. */
-function nameIn(message: Buffer) {
+function nameOffset(message: Buffer) {
   const kind = message[0] ?? 0;
   if (kind === PARSE) return BODY_AT;
   // After the name of a portal.

@@ -41,6 +41,6 @@ function wanted(bytes: Buffer, at: number) {
 }
 
 /** The first byte of a message, from its letter in PostgreSQL's documentation. */
-export function codeOf(letter: string) {
+export function letterCode(letter: string) {
   return letter.charCodeAt(0);
 }

@@ -3,15 +3,15 @@ import { createServer, type Socket } from "node:net";
 import { type PGlite, protocol } from "@electric-sql/pglite";
 import { SessionQueue } from "./session-queue.ts";
 import { StatementNames } from "./statement-names.ts";
-import { codeOf, WireMessages } from "./wire-messages.ts";
+import { letterCode, WireMessages } from "./wire-messages.ts";
 
 const MAX_CONNECTIONS = 50;
 
 /** Parse, Bind, Describe, Execute, Close: the messages of a query, until a Sync ends it. */
-const QUERY_MESSAGES = new Set([..."PBDEC"].map(codeOf));
+const QUERY_MESSAGES = new Set([..."PBDEC"].map(letterCode));
 /** Requests the results of the messages so far. */
-const FLUSH = codeOf("H");
-const TERMINATE = codeOf("X");
+const FLUSH = letterCode("H");
+const TERMINATE = letterCode("X");
 
 // Startup messages that are for the server, not for the session. The code follows the length.
 const CODE_AT = 4;

@@ -16,10 +16,14 @@ const HEADINGS = ["Time", "Activity", "By", "Subject", "IP address", "Times"];
 
 /** All entries that match the filter, newest first. */
 export function auditAsCsv(c: Context<RequestEnv>, db: Db, filter: Filter) {
-  return csvResponse(c, { fileName: "activity.csv", headings: HEADINGS, rows: rowsOf(db, filter) });
+  return csvResponse(c, {
+    fileName: "activity.csv",
+    headings: HEADINGS,
+    rows: readRows(db, filter),
+  });
 }
 
-async function* rowsOf(db: Db, filter: Filter) {
+async function* readRows(db: Db, filter: Filter) {
   let last: Entry | undefined;
   do {
     const batch = await db
@@ -28,7 +32,7 @@ async function* rowsOf(db: Db, filter: Filter) {
       .where(and(matches(filter), last && isOlderThan(last)))
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(BATCH);
-    yield* batch.map(cellsOf);
+    yield* batch.map(toCells);
     last = batch.length === BATCH ? batch.at(-1) : undefined;
   } while (last);
 }
@@ -39,7 +43,7 @@ function isOlderThan({ id }: Entry) {
   return sql`(${auditLog.at}, ${auditLog.id}) < (${at}, ${id})`;
 }
 
-function cellsOf({ at, action, actor, subject, ip, count }: Entry) {
+function toCells({ at, action, actor, subject, ip, count }: Entry) {
   return [
     at.toISOString(),
     actionInWords(action),

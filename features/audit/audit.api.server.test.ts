@@ -45,18 +45,18 @@ describeOnBothDatabases("audit log", (open) => {
 
   const on = (moment: string | undefined) => new Date(moment ?? "");
   const list = (query: string) => site.call(`/api/admin/audit${query}`, { token });
-  const pageOf = async (query: string) => (await (await list(query)).json()) as Page;
+  const fetchPage = async (query: string) => (await (await list(query)).json()) as Page;
   const subjects = async (query: string) =>
-    (await pageOf(query)).entries.map(({ subject }) => subject);
+    (await fetchPage(query)).entries.map(({ subject }) => subject);
 
   test("pages are newest first and leave nothing out", async () => {
-    const first = await pageOf("");
+    const first = await fetchPage("");
     expect(first).toMatchObject({ total: 124, page: 1, page_size: 50 });
     const pages = [
       first,
-      await pageOf("?page=2"),
-      await pageOf("?page=3"),
-      await pageOf("?page=4"),
+      await fetchPage("?page=2"),
+      await fetchPage("?page=3"),
+      await fetchPage("?page=4"),
     ];
     expect(pages.map(({ entries }) => entries.length)).toEqual([50, 50, 24, 0]);
     const times = pages.flatMap(({ entries }) => entries.map(({ at }) => at));

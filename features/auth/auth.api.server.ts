@@ -15,8 +15,8 @@ import { writePendingCookie } from "./second-factor/pending-cookie.server.ts";
 import { secondStepApi } from "./second-factor/second-step.api.server.ts";
 import { AuthError } from "./sessions/auth-error.server.ts";
 import { readDeviceCookie, writeDeviceCookie } from "./sessions/device-cookie.server.ts";
-import { deviceOf, sessionJson, userJson } from "./sessions/session-json.server.ts";
-import { endSession, endSessionsOf, refreshSession } from "./sessions/sessions.server.ts";
+import { requestDevice, sessionJson, userJson } from "./sessions/session-json.server.ts";
+import { endSession, endUserSessions, refreshSession } from "./sessions/sessions.server.ts";
 import { signIn } from "./sessions/sign-in.server.ts";
 
 const BODY_MAX = 16 * KB;
@@ -60,7 +60,7 @@ export function authApi(options: AuthOptions) {
       if (grant === "password") {
         const credentials = await readJsonAs(c, loginSchema);
         const { email } = credentials;
-        const from = { ...deviceOf(c), deviceToken: readDeviceCookie(c, email) };
+        const from = { ...requestDevice(c), deviceToken: readDeviceCookie(c, email) };
         const signedIn = await signIn(db, credentials, from, options, now());
         if ("pendingToken" in signedIn) {
           writePendingCookie(c, signedIn.pendingToken, options.siteUrl);
@@ -71,22 +71,22 @@ export function authApi(options: AuthOptions) {
       }
       if (grant === "refresh_token") {
         const { refresh_token } = await readJsonAs(c, refreshBody);
-        const refreshed = await refreshSession(db, refresh_token, deviceOf(c), now());
+        const refreshed = await refreshSession(db, refresh_token, requestDevice(c), now());
         return c.json(await sessionJson(db, refreshed));
       }
       throw new AuthError("unsupported_grant_type");
     })
     .get("/user", async (c) => {
-      const { userId } = identityOf(c.get("identity"));
+      const { userId } = requireIdentity(c.get("identity"));
       const user = await findAccountById(db, userId);
       if (!user) throw new AuthError("no_authorization");
       return c.json(await userJson(db, user));
     })
     .post("/logout", async (c) => {
-      const { userId, sessionId, email } = identityOf(c.get("identity"));
+      const { userId, sessionId, email } = requireIdentity(c.get("identity"));
       const scope = c.req.query("scope") ?? "global";
       if (scope === "local") await endSession(db, sessionId, now());
-      else await endSessionsOf(db, userId, now(), scope === "others" ? sessionId : undefined);
+      else await endUserSessions(db, userId, now(), scope === "others" ? sessionId : undefined);
       const signedOut = { action: "signed_out", actor: email, ip: c.get("ip") };
       await countAudit(db, signedOut, now());
       return c.body(null, 204);
@@ -111,7 +111,7 @@ const signUpBody = z
 
 const refreshBody = z.object({ refresh_token: z.string().min(1).max(200) });
 
-function identityOf<Identity>(identity: Identity | undefined): Identity {
+function requireIdentity<Identity>(identity: Identity | undefined): Identity {
   if (!identity) throw new AuthError("no_authorization");
   return identity;
 }

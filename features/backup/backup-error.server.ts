@@ -13,9 +13,9 @@ export class BackupError extends Error {
 }
 
 /** Never the message of an unexpected error, which may contain the values of a query. */
-export function sentenceOf(error: unknown) {
+export function backupErrorMessage(error: unknown) {
   if (error instanceof BackupError || error instanceof AppError) return error.message;
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === "ENOSPC" || code === "53100") return "There isn’t enough disk space.";
   if (NOT_WRITABLE.has(String(code))) {
     return "The folder for backups can’t be written to.";
@@ -23,7 +23,7 @@ export function sentenceOf(error: unknown) {
   return "Something unexpected happened. The site’s log has the details.";
 }
 
-function codeOf(error: unknown): unknown {
+function errorCode(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
-  return "code" in error ? error.code : codeOf(error.cause);
+  return "code" in error ? error.code : errorCode(error.cause);
 }

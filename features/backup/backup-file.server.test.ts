@@ -9,10 +9,10 @@ import { parseEnv } from "#platform/env.server.ts";
 import { TAR_END, tarEntry } from "#platform/storage/tar.server.ts";
 import {
   backedUpSite,
-  contentOf,
+  backupContent,
   migrationAt,
+  readTags,
   rewriteManifest,
-  tagsOf,
 } from "../../tests/helpers/backups.ts";
 import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
 import { variedSite } from "../../tests/helpers/varied-site.ts";
@@ -118,7 +118,7 @@ test("replaces what is there only when told to, and removes the images of before
     storage: await openImageStorage(there),
   });
   await restored.close();
-  expect(contentOf(again.manifest)).toEqual(contentOf(manifest));
+  expect(backupContent(again.manifest)).toEqual(backupContent(manifest));
   if (!there.s3) {
     const files = await readdir(join(there.dataDir, "blog-images"));
     expect(files.sort()).toEqual(manifest.parts.flatMap(({ image }) => image?.name ?? []).sort());
@@ -138,7 +138,7 @@ test("of an older version is migrated; of a newer one, it is refused", async () 
   const target = await site.emptyPlace("server");
   await restoreBackup(path, target, { replace: false });
   const restored = await openDatabase(target);
-  expect(await tagsOf(restored)).toEqual([{ tag: "data" }]);
+  expect(await readTags(restored)).toEqual([{ tag: "data" }]);
   await restored.close();
 
   const newer = join(site.folder, "newer.tar");

@@ -13,25 +13,25 @@ export function backupFileName(at: Date) {
  */
 export function filesToDelete(names: string[], keepDays: number, now: Date) {
   const backups = names
-    .map((name) => ({ name, at: timeOf(name) }))
+    .map((name) => ({ name, at: backupTime(name) }))
     .filter((file) => file.at !== undefined)
     .sort((a, b) => a.name.localeCompare(b.name));
   const latest = backups.at(-1);
-  const firstOfMonth = new Map(backups.toReversed().map(({ name }) => [monthOf(name), name]));
+  const firstOfMonth = new Map(backups.toReversed().map(({ name }) => [backupMonth(name), name]));
   return backups
     .filter(({ name, at = 0 }) => {
       const days = (now.getTime() - at) / DAY_MS;
-      const isMonthly = firstOfMonth.get(monthOf(name)) === name && days <= MONTHLY_DAYS;
+      const isMonthly = firstOfMonth.get(backupMonth(name)) === name && days <= MONTHLY_DAYS;
       return days > keepDays && !isMonthly && name !== latest?.name;
     })
     .map(({ name }) => name);
 }
 
-function timeOf(name: string) {
+function backupTime(name: string) {
   const [, day, hour, minute, second] = NAME.exec(name) ?? [];
   return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : undefined;
 }
 
-function monthOf(name: string) {
+function backupMonth(name: string) {
   return name.slice("site-".length, "site-2026-11".length);
 }

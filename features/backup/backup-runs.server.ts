@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { backupRuns } from "#db/schema/backup.ts";
-import { sentenceOf } from "./backup-error.server.ts";
-import { type Manifest, totalsOf } from "./manifest.server.ts";
+import { backupErrorMessage } from "./backup-error.server.ts";
+import { type Manifest, manifestTotals } from "./manifest.server.ts";
 
 const RETENTION_MS = 400 * 24 * 60 * 60_000;
 
@@ -20,13 +20,13 @@ export async function recordRun<Result extends Done>(
   const startedAt = now();
   try {
     const done = await work();
-    const { rows, images } = totalsOf(done.manifest);
+    const { rows, images } = manifestTotals(done.manifest);
     const { bytes } = done;
     await record(db, { kind, startedAt, finishedAt: now(), bytes, rows, images });
     return done;
   } catch (error) {
     if (signal?.aborted) throw error;
-    const run = { kind, startedAt, finishedAt: now(), error: sentenceOf(error) };
+    const run = { kind, startedAt, finishedAt: now(), error: backupErrorMessage(error) };
     // Why it failed matters more than why that could not be recorded.
     await record(db, run).catch(() => {});
     throw error;

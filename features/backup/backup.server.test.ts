@@ -7,7 +7,12 @@ import { indexMissingPosts } from "#features/posts/search/search-index.server.ts
 import { readWebsite } from "#features/website/website.server.ts";
 import { parseEnv } from "#platform/env.server.ts";
 import { signedIn } from "../../tests/helpers/accounts.ts";
-import { backedUpSite, contentOf, rowsIn, tagsOf } from "../../tests/helpers/backups.ts";
+import {
+  backedUpSite,
+  backupContent,
+  readTableRows,
+  readTags,
+} from "../../tests/helpers/backups.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
@@ -30,7 +35,7 @@ describeOnBothDatabases("a backup", (open) => {
   test("moves a site to another kind of database and storage, and back, without a difference", async () => {
     const first = await site.backUp();
     expect(first.manifest.missing_images).toEqual([]);
-    expect(contentOf(first.manifest)).toMatchObject({
+    expect(backupContent(first.manifest)).toMatchObject({
       blog_posts: expect.stringMatching(/^2 rows/),
       post_revisions: expect.stringMatching(/^3 rows/),
       users: expect.stringMatching(/^2 rows/),
@@ -46,7 +51,7 @@ describeOnBothDatabases("a backup", (open) => {
     const moved = await openDatabase(there);
     const storage = await openImageStorage(there);
     const second = await site.backUp({ database: moved, storage });
-    expect(contentOf(second.manifest)).toEqual(contentOf(first.manifest));
+    expect(backupContent(second.manifest)).toEqual(backupContent(first.manifest));
     expect(second.manifest.database).not.toBe(first.manifest.database);
 
     // The site works there: its password, its triggers, its numbers and its search.
@@ -55,7 +60,7 @@ describeOnBothDatabases("a backup", (open) => {
     await indexMissingPosts(moved.db);
     const search = await copy.call("/api/admin/posts?q=saved", { token });
     expect(((await search.json()) as { total: number }).total).toBe(1);
-    expect(await tagsOf(moved)).toEqual(await tagsOf(database));
+    expect(await readTags(moved)).toEqual(await readTags(database));
     const body = { alt: "A chart" };
     const [image] = (await moved.db.execute<{ id: string }>(sql`select id from media`)).rows;
     const changed = await copy.call(`/api/admin/media/${image?.id}`, {
@@ -86,7 +91,7 @@ describeOnBothDatabases("a backup", (open) => {
       storage: await openImageStorage(back),
     });
     await again.close();
-    expect(contentOf(third.manifest)).toEqual(contentOf(first.manifest));
+    expect(backupContent(third.manifest)).toEqual(backupContent(first.manifest));
   });
 
   test("is of one moment, while posts are saved", async () => {
@@ -99,8 +104,8 @@ describeOnBothDatabases("a backup", (open) => {
         },
       },
     );
-    const rows = await rowsIn(path, "blog_posts");
-    const revisions = await rowsIn(path, "post_revisions");
+    const rows = await readTableRows(path, "blog_posts");
+    const revisions = await readTableRows(path, "post_revisions");
     expect(version).toBeGreaterThan(site.version + 5);
     for (const post of rows) {
       const latest = revisions

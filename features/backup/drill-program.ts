@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sentenceOf } from "./backup-error.server.ts";
+import { backupErrorMessage } from "./backup-error.server.ts";
 import { restoreIntoScratch } from "./drill.server.ts";
 import type { Manifest } from "./manifest.server.ts";
 
@@ -15,6 +15,6 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 process.on("disconnect", () => process.exit(1));
 
 const result = await restoreIntoScratch(process.argv[2] ?? "", folder).catch(
-  (error): DrillResult => ({ error: sentenceOf(error) }),
+  (error): DrillResult => ({ error: backupErrorMessage(error) }),
 );
 process.send?.(result, () => process.exit(0));

@@ -51,7 +51,7 @@ export function parseManifest(text: string) {
   return manifestSchema.parse(JSON.parse(text));
 }
 
-export function totalsOf({ tables, parts }: Manifest) {
+export function manifestTotals({ tables, parts }: Manifest) {
   return {
     tables: tables.length,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -61,6 +61,6 @@ export function totalsOf({ tables, parts }: Manifest) {
 
 /** "12,345 rows of 24 tables and 4,000 image files" */
 export function contentInWords(manifest: Manifest) {
-  const { tables, rows, images } = totalsOf(manifest);
+  const { tables, rows, images } = manifestTotals(manifest);
   return `${counted(rows, "row")} of ${counted(tables, "table")} and ${counted(images, "image file")}`;
 }

@@ -23,7 +23,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
   const hashes = new Map<string, string>();
   let text = "";
   let expected = "";
-  for await (const entry of entriesOf(path)) {
+  for await (const entry of readEntries(path)) {
     const hash = createHash("sha256");
     for await (const piece of entry.pieces()) hash.update(piece);
     hashes.set(entry.name, hash.digest("hex"));
@@ -72,7 +72,7 @@ export async function* readImages(path: string, { parts }: Manifest) {
 
 async function* readParts(path: string, parts: Part[], kind: "table" | "image") {
   const wanted = new Map(parts.filter((part) => part[kind]).map((part) => [part.name, part]));
-  for await (const entry of entriesOf(path)) {
+  for await (const entry of readEntries(path)) {
     const part = wanted.get(entry.name);
     if (part) yield { part, bytes: await readWhole(path, entry) };
   }
@@ -83,7 +83,7 @@ function readWhole(path: string, entry: TarEntry) {
   return entry.read();
 }
 
-async function* entriesOf(path: string) {
+async function* readEntries(path: string) {
   try {
     yield* readTar(path);
   } catch (error) {

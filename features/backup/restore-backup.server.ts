@@ -77,7 +77,7 @@ async function restoreTables(
   for (const { name, rows, content_hash } of manifest.tables) {
     const table = known(tables, name);
     await advanceSequences(tx, table);
-    const found = await hashOf(tx, table);
+    const found = await hashTable(tx, table);
     if (found.rows !== rows || found.digest() !== content_hash) {
       throw new BackupError(`The table ${name} differs from the backup after it was restored.`);
     }
@@ -91,7 +91,7 @@ function known(tables: Map<string, Table>, name: string) {
   return table;
 }
 
-async function hashOf(tx: Tx, table: Table) {
+async function hashTable(tx: Tx, table: Table) {
   const hash = new ContentHash();
   await tx.execute(sql`declare comparison no scroll cursor for ${selectRows(table)}`);
   for await (const rows of fetchRows(tx, "comparison")) hash.add(rows);

@@ -3,9 +3,9 @@ import { changedWebsite, sampleWebsite } from "../../tests/helpers/website.ts";
 import { crawlerFiles } from "./crawlers.api.server.ts";
 
 const { pages, caseStudies } = sampleWebsite;
-const files = filesOf(sampleWebsite);
+const files = testFiles(sampleWebsite);
 
-function filesOf(website = sampleWebsite, posts = 1) {
+function testFiles(website = sampleWebsite, posts = 1) {
   return crawlerFiles({
     siteUrl: "https://www.example.com",
     now: () => new Date("2026-02-03T12:00:00Z"),
@@ -27,13 +27,14 @@ function postUrls(count: number) {
   };
 }
 
-const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+const parseLocations = (xml: string) =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
 test("the sitemap lists every public page and post by its absolute URL", async () => {
   const response = await files.request("/sitemap.xml");
   expect(response.headers.get("Content-Type")).toContain("application/xml");
   const xml = await response.text();
-  const urls = locationsIn(xml);
+  const urls = parseLocations(xml);
   const sitePaths = [...Object.values(pages), ...caseStudies].map(({ path }) => path);
   const paths = [...sitePaths, "/blog/tag/data", "/blog/post-1"];
   expect(urls).toEqual(paths.map((path) => `https://www.example.com${path}`));
@@ -41,12 +42,12 @@ test("the sitemap lists every public page and post by its absolute URL", async (
 });
 
 test("a sitemap of very many posts is divided into files, none with more than 50,000 URLs", async () => {
-  const many = filesOf(sampleWebsite, 100_001);
+  const many = testFiles(sampleWebsite, 100_001);
   const index = await (await many.request("/sitemap.xml")).text();
   expect(index).toContain("<sitemapindex");
   const listed = [];
-  for (const file of locationsIn(index)) {
-    const urls = locationsIn(await (await many.request(file ?? "")).text());
+  for (const file of parseLocations(index)) {
+    const urls = parseLocations(await (await many.request(file ?? "")).text());
     expect(urls.length).toBeLessThanOrEqual(50_000);
     listed.push(...urls);
   }
@@ -84,21 +85,21 @@ test("the manifest names the firm and its icons", async () => {
 });
 
 test("all of them follow the firm's words", async () => {
-  const changed = filesOf(
+  const changed = testFiles(
     changedWebsite(({ firm, caseStudies }) => {
       Object.assign(firm, { name: "Birchway", securityEmail: "safe@birchway.example" });
       Object.assign(caseStudies.items[0] ?? {}, { slug: "renamed", title: "Another title" });
       Object.assign(caseStudies.items[1] ?? {}, { published: false });
     }),
   );
-  const textOf = async (path: string) => (await changed.request(path)).text();
-  expect(await textOf("/.well-known/security.txt")).toContain("mailto:safe@birchway.example");
-  expect(JSON.parse(await textOf("/site.webmanifest"))).toMatchObject({ name: "Birchway" });
-  const llms = await textOf("/llms.txt");
+  const fetchText = async (path: string) => (await changed.request(path)).text();
+  expect(await fetchText("/.well-known/security.txt")).toContain("mailto:safe@birchway.example");
+  expect(JSON.parse(await fetchText("/site.webmanifest"))).toMatchObject({ name: "Birchway" });
+  const llms = await fetchText("/llms.txt");
   expect(llms).toContain("# Birchway");
   expect(llms).toContain("[Another title](https://www.example.com/case-studies/renamed)");
   for (const sitemap of ["/sitemap.xml", "/sitemap-pages.xml"]) {
-    const urls = locationsIn(await textOf(sitemap));
+    const urls = parseLocations(await fetchText(sitemap));
     expect(urls).toContain("https://www.example.com/case-studies/renamed");
     expect(urls).not.toContain("https://www.example.com/case-studies/healthcare-reporting");
     expect(urls).not.toContain("https://www.example.com/case-studies/finance-breach-risk");

@@ -28,7 +28,12 @@ export async function seedStatistics(tx: Tx, now: Date) {
         .map((page) => [page.path, viewsOn(day, page, page.daysOld - daysAgo)] as const)
         .filter(([, count]) => count > 0),
     );
-    await storeCounts(tx, { day, views, referrals: referralsOf(views), searches: searchesOn(day) });
+    await storeCounts(tx, {
+      day,
+      views,
+      referrals: demoReferrals(views),
+      searches: searchesOn(day),
+    });
   }
 }
 
@@ -56,7 +61,7 @@ function weekdayFactor(day: string) {
   return isWeekend ? WEEKEND : 1;
 }
 
-function referralsOf(views: Map<string, number>) {
+function demoReferrals(views: Map<string, number>) {
   return new Map(
     [...views].map(([path, count]) => {
       const hosts = Object.entries(demoReferrers)

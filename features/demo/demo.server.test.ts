@@ -3,7 +3,7 @@ import { demoAuthors, demoMessages, demoPosts } from "#content/demo/demo.ts";
 import { demoPostViews } from "#content/demo/statistics.ts";
 import { listMessages } from "#features/contact/messages.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
-import { usesOf } from "#features/media/uses.server.ts";
+import { collectUses } from "#features/media/uses.server.ts";
 import { listPosts } from "#features/posts/editing/list-posts.server.ts";
 import { findUsesInPosts } from "#features/posts/model/image-uses.server.ts";
 import { getPublishedPost } from "#features/posts/reading/posts.server.ts";
@@ -41,7 +41,7 @@ test("an empty site gets the sample posts with their images, and messages, once"
   const post = await getPublishedPost(db, first?.slug ?? "");
   expect(post).toMatchObject({ title: first?.title, author: { name: demoAuthors[0]?.name } });
   const name = post?.images[0]?.name ?? "";
-  expect((await usesOf(db, [name], [findUsesInPosts])).get(name)).toMatchObject([
+  expect((await collectUses(db, [name], [findUsesInPosts])).get(name)).toMatchObject([
     { kind: "post", title: first?.title },
   ]);
   const written = await listPostsByName(db, ["Priya Raman", "Nobody"]);

@@ -32,11 +32,11 @@ export function policyReportsApi({ record, siteUrl, pageRoute }: Options) {
     });
     for (const violation of checked(violationsSchema, body)) {
       if (isOfExtension(violation)) continue;
-      const page = urlOf(violation.page);
+      const page = parseUrl(violation.page);
       record({
         kind: "policy",
         type: violation.directive,
-        message: messageOf(violation, siteUrl),
+        message: violationMessage(violation, siteUrl),
         route: page && pageRoute(page.pathname),
         network,
       });
@@ -51,24 +51,24 @@ function isOfExtension({ blocked, source }: Violation) {
 }
 
 /** Without paths and queries of other sites, and without the sample of what was blocked. */
-function messageOf({ blocked, source, line, sample }: Violation, siteUrl: string) {
-  const what = urlOf(blocked) ? placeOf(blocked, siteUrl) : blocked;
+function violationMessage({ blocked, source, line, sample }: Violation, siteUrl: string) {
+  const what = parseUrl(blocked) ? shortUrl(blocked, siteUrl) : blocked;
   // Browsers name the property or function before the sample.
   const sink =
     blocked === "trusted-types-sink" ? /^[\w ]{1,60}(?=\|)/.exec(sample)?.[0] : undefined;
-  const where = urlOf(source)
-    ? ` in ${placeOf(source, siteUrl)}${line ? `, line ${line}` : ""}`
+  const where = parseUrl(source)
+    ? ` in ${shortUrl(source, siteUrl)}${line ? `, line ${line}` : ""}`
     : "";
   return `Blocked ${[what || "something", sink].filter(Boolean).join(": ")}${where}`;
 }
 
-function placeOf(url: string, siteUrl: string) {
+function shortUrl(url: string, siteUrl: string) {
   const { protocol, origin, pathname } = new URL(url);
   if (!protocol.startsWith("http")) return protocol;
   if (origin !== new URL(siteUrl).origin) return origin;
   return pathname.startsWith("/assets/") ? pathname : "this site";
 }
 
-function urlOf(text: string) {
+function parseUrl(text: string) {
   return URL.canParse(text) ? new URL(text) : undefined;
 }

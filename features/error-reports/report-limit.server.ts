@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "#platform/errors/errors.server.ts";
-import { networkOf } from "#platform/http/ip-address.server.ts";
+import { toNetwork } from "#platform/http/ip-address.server.ts";
 
 const WINDOW_SECONDS = 60;
 const NETWORKS_MAX = 5_000;
@@ -13,7 +13,7 @@ export function reportLimit(perNetwork: number) {
   });
   /** Returns the network. */
   return function countReport(ip: string) {
-    const network = networkOf(ip);
+    const network = toNetwork(ip);
     const use = uses.get(network) ?? { count: 0 };
     if (use.count === 0) uses.set(network, use);
     if (++use.count <= perNetwork) return network;

@@ -9,7 +9,7 @@ import { folderTarget } from "./folder-target.server.ts";
 import { newFile } from "./new-file.server.ts";
 import type { FileFormat } from "./post-file.server.ts";
 import { inSnapshot } from "./snapshot.server.ts";
-import { wxrOf } from "./wxr/wxr.server.ts";
+import { writeWxr } from "./wxr/wxr.server.ts";
 import { zipTarget } from "./zip-target.server.ts";
 
 export const FORMATS = ["markdown", "html", "wxr"] as const;
@@ -59,7 +59,7 @@ async function exportToXml({ database, siteUrl }: Site, { out, onProgress }: Opt
     const counts = { posts: 0, images: 0 };
     const { firm } = await readWebsite(database.db);
     await inSnapshot(database, async (db) => {
-      for await (const text of inPieces(wxrOf(db, { firm, siteUrl, now: new Date(), counts }))) {
+      for await (const text of inPieces(writeWxr(db, { firm, siteUrl, now: new Date(), counts }))) {
         await file.write(Buffer.from(text));
         onProgress?.(counted(counts.posts, "post"));
       }

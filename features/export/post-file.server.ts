@@ -2,7 +2,7 @@ import { marked } from "marked";
 import { imageNameOf } from "#features/media/media.schema.ts";
 import { replaceOwnImages } from "#features/media/own-image-urls.server.ts";
 import { cleanContent } from "#features/posts/content/content.server.ts";
-import { markdownOf } from "#features/posts/feeds/markdown/block-markdown.server.ts";
+import { htmlToMarkdown } from "#features/posts/feeds/markdown/block-markdown.server.ts";
 import type { PostWithAuthor } from "#features/posts/model/every-post.server.ts";
 
 const toHtml = (markdown: string) => String(marked.parse(markdown));
@@ -23,11 +23,11 @@ export function postFile(post: PostWithAuthor, { format, siteUrl, images }: Opti
   const imageUrl = (url: string | null) => relative(imageNameOf(url) ?? "") ?? url;
   const written = format === "html" ? post.content : cleanContent(post.content);
   const html = replaceOwnImages(written, siteUrl, relative);
-  const body = format === "html" ? html : markdownOf(html, { toHtml });
+  const body = format === "html" ? html : htmlToMarkdown(html, { toHtml });
   const header = frontMatter({
     title: post.title,
     slug: post.slug,
-    status: statusOf(post),
+    status: postStatus(post),
     date: post.published ? post.publishedAt : post.publishAt,
     created: post.createdAt,
     updated: post.updatedAt,
@@ -40,16 +40,16 @@ export function postFile(post: PostWithAuthor, { format, siteUrl, images }: Opti
     share_image: imageUrl(post.ogImage),
     url: `${siteUrl}/blog/${post.slug}`,
   });
-  return { path: `posts/${stemOf(post)}.${EXTENSIONS[format]}`, text: `${header}\n${body}\n` };
+  return { path: `posts/${fileStem(post)}.${EXTENSIONS[format]}`, text: `${header}\n${body}\n` };
 }
 
-function statusOf({ published, publishAt }: PostWithAuthor) {
+function postStatus({ published, publishAt }: PostWithAuthor) {
   if (published) return "published";
   return publishAt ? "scheduled" : "draft";
 }
 
 /** Only letters, digits and hyphens, after a date: safe and unique on every file system. */
-function stemOf({ id, slug, publishedAt, publishAt, createdAt }: PostWithAuthor) {
+function fileStem({ id, slug, publishedAt, publishAt, createdAt }: PostWithAuthor) {
   const date = (publishAt ?? publishedAt ?? createdAt).toISOString().slice(0, 10);
   const isLong = slug.length > SLUG_LENGTH;
   return `${date}-${isLong ? `${slug.slice(0, SLUG_LENGTH)}-${id.slice(0, 8)}` : slug}`;

@@ -4,6 +4,6 @@ export class BadExportError extends Error {
 }
 
 /** As it is noted in the import's report. */
-export function problemIn(file: string, { message }: BadExportError) {
+export function describeProblem(file: string, { message }: BadExportError) {
   return `${file}: ${message}`;
 }

@@ -16,13 +16,13 @@ export function dateOfFeed(text: string): string | undefined {
   const offset = zoneMinutes(zone ?? "gmt");
   if (offset === undefined) return undefined;
   const monthNumber = MONTHS.indexOf(month.toLowerCase()) + 1;
-  return isoOf([year, String(monthNumber), day, hour, minute, second], offset);
+  return toIso([year, String(monthNumber), day, hour, minute, second], offset);
 }
 
 /** "2025-03-03 09:30:00" as ISO, read as UTC; undefined when it is no date. */
 export function dateOfDatabase(text: string): string | undefined {
   const [, ...parts] = MYSQL.exec(text.trim()) ?? [];
-  return isoOf(parts, 0);
+  return toIso(parts, 0);
 }
 
 function zoneMinutes(zone: string) {
@@ -32,7 +32,7 @@ function zoneMinutes(zone: string) {
   return named === undefined ? undefined : named * 60;
 }
 
-function isoOf(parts: (string | undefined)[], offsetMinutes: number) {
+function toIso(parts: (string | undefined)[], offsetMinutes: number) {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
     Number(part ?? 0),
   );

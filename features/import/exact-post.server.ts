@@ -27,12 +27,13 @@ export async function withMissingImagesAbsolute(db: Db, post: ExactPost): Promis
   const known = await findMedia(db, names);
   if (known.size === names.length) return post;
   const { content, featuredImage, ogImage, site } = post;
-  const urlOf = (name: string) => (known.has(name) ? undefined : site + IMAGES_PATH + name);
+  const missingImageUrl = (name: string) =>
+    known.has(name) ? undefined : site + IMAGES_PATH + name;
   return {
     ...post,
-    content: replaceOwnImages(content, site, urlOf),
-    featuredImage: absolute(featuredImage, urlOf),
-    ogImage: absolute(ogImage, urlOf),
+    content: replaceOwnImages(content, site, missingImageUrl),
+    featuredImage: absolute(featuredImage, missingImageUrl),
+    ogImage: absolute(ogImage, missingImageUrl),
   };
 }
 

@@ -9,6 +9,12 @@ export function decodeEntities(text: string): string {
   return text.includes("&") ? withoutForbidden(decodeHTMLStrict(text)) : text;
 }
 
+/** Of titles and names: without their tags, with their entities decoded, on one line. */
+export function plainText(html: string) {
+  const text = html.includes("<") ? html.replace(/<\/?[a-z][^<>]*>/gi, "") : html;
+  return decodeEntities(text).replace(/\s+/g, " ").trim();
+}
+
 export function withoutForbidden(text: string): string {
   return text.search(FORBIDDEN) === -1 ? text : text.replace(FORBIDDEN, "");
 }

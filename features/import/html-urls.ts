@@ -1,16 +1,16 @@
 import { escapeHtml } from "#platform/text/escape.ts";
 import {
-  attributeOf,
+  getAttribute,
   mapTags,
+  parseTags,
   type Tag,
-  tagsIn,
   withAttributes,
 } from "#platform/text/html-tags.ts";
 
 /** Replaces the URLs of links that have a new one; other links stay as they are. */
 export function rewriteLinks(html: string, newUrl: (url: string) => string | undefined) {
   return mapTags(html, (tag) => {
-    const href = tag.name === "a" ? urlIn(tag, "href") : undefined;
+    const href = tag.name === "a" ? trimmedUrl(tag, "href") : undefined;
     const url = href && newUrl(href);
     return url ? withAttributes(tag, { href: escapeHtml(url) }) : tag.source;
   });
@@ -19,8 +19,8 @@ export function rewriteLinks(html: string, newUrl: (url: string) => string | und
 /** The URLs of the images, each once. */
 export function imageUrls(html: string): string[] {
   const urls = new Set<string>();
-  for (const tag of tagsIn(html)) {
-    const src = tag.name === "img" ? urlIn(tag, "src") : undefined;
+  for (const tag of parseTags(html)) {
+    const src = tag.name === "img" ? trimmedUrl(tag, "src") : undefined;
     if (src) urls.add(src);
   }
   return [...urls];
@@ -29,14 +29,14 @@ export function imageUrls(html: string): string[] {
 /** Replaces the URLs of images, and removes their other sizes. */
 export function replaceImages(html: string, newUrls: ReadonlyMap<string, string>): string {
   return mapTags(html, (tag) => {
-    const url = tag.name === "img" && newUrls.get(urlIn(tag, "src") ?? "");
+    const url = tag.name === "img" && newUrls.get(trimmedUrl(tag, "src") ?? "");
     if (!url) return tag.source;
     return withAttributes(tag, { src: escapeHtml(url), srcset: undefined, sizes: undefined });
   });
 }
 
-function urlIn(tag: Tag, attribute: string) {
-  return attributeOf(tag, attribute)?.trim();
+function trimmedUrl(tag: Tag, attribute: string) {
+  return getAttribute(tag, attribute)?.trim();
 }
 
 /** Of two URLs that lead to the same page, the same text. */

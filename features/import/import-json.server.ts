@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { countItems, type listItems } from "./job/import-items.server.ts";
 import type { Import } from "./job/imports.server.ts";
-import { stateOf } from "./job/stages.ts";
+import { stageState } from "./job/stages.ts";
 
 export async function viewJson(db: Db, found: Import) {
   return { ...importJson(found), counts: await countItems(db, found.id) };
@@ -18,7 +18,7 @@ function importJson(found: Import) {
     id: found.id,
     source: found.source,
     stage: found.stage,
-    state: stateOf(found.stage),
+    state: stageState(found.stage),
     files: found.files,
     options: found.options,
     report: found.report,

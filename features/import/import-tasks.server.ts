@@ -2,7 +2,7 @@ import { ZodError } from "zod";
 import { isLong, isTooDifficult, longTasks } from "#features/posts/content/long-tasks.server.ts";
 import type { PostInput } from "#features/posts/model/post.schema.ts";
 import { pageUrl, rewriteLinks } from "./html-urls.ts";
-import { postInputOf } from "./job/post-input.server.ts";
+import { toPostInput } from "./job/post-input.server.ts";
 import { readLinkedInArticle } from "./linkedin/article.server.ts";
 import type { ReadItem, ReadPost } from "./read-post.ts";
 import { readPost, type Verdict, verdictFields } from "./wordpress/post.server.ts";
@@ -27,7 +27,7 @@ const run = longTasks<ImportTask>({
   runHere: runImportTask,
 });
 
-export async function verdictOf(item: WxrItem) {
+export async function readVerdict(item: WxrItem) {
   return (await run({ name: "verdict", item }, isLong(item.content))) as Verdict;
 }
 
@@ -49,7 +49,7 @@ export async function withPostLinks(content: string, slugs: Map<string, string>)
   return linked as string;
 }
 
-export async function inputOf(post: ReadPost, slug: string): Promise<InputResult> {
+export async function convertInput(post: ReadPost, slug: string): Promise<InputResult> {
   try {
     return (await run({ name: "input", post, slug }, isLong(post.content))) as InputResult;
   } catch (error) {
@@ -75,7 +75,7 @@ function linkedContent(content: string, slugs: Map<string, string>) {
 
 function inputResult(post: ReadPost, slug: string): InputResult {
   try {
-    return { input: postInputOf(post, slug) };
+    return { input: toPostInput(post, slug) };
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     return { reason: error.issues[0]?.message ?? "This is not a valid post." };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { enqueueJob } from "#platform/jobs/jobs.server.ts";
-import { describeImports, exportOf } from "../../tests/helpers/importing-site.ts";
+import { describeImports, wordPressExport } from "../../tests/helpers/importing-site.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
 import { blogPosts, importChunks, importItems, imports } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
@@ -37,13 +37,16 @@ describeImports("importing", (importing) => {
   });
 
   test("the same file again makes nothing twice; a changed post is updated if selected", async () => {
-    const first = exportOf([1, "One", "<p>First.</p>"], [2, "Two", "<p>Second.</p>"]);
+    const first = wordPressExport([1, "One", "<p>First.</p>"], [2, "Two", "<p>Second.</p>"]);
     await importing.run(await importing.dryRun("wordpress", ["a.xml", first]));
     const again = await importing.dryRun("wordpress", ["a.xml", first]);
     expect(again.counts).toMatchObject({ new: 0, same: 2, chosen: 0 });
     expect((await importing.run(again)).counts).toMatchObject({ created: 0, updated: 0 });
 
-    const second = exportOf([1, "One", "<p>First, mended.</p>"], [2, "Two", "<p>Second.</p>"]);
+    const second = wordPressExport(
+      [1, "One", "<p>First, mended.</p>"],
+      [2, "Two", "<p>Second.</p>"],
+    );
     const changed = await importing.dryRun("wordpress", ["a.xml", second]);
     expect(changed.counts).toMatchObject({ new: 0, same: 1, changed: 1 });
     expect((await importing.run(changed, { on_existing: "skip" })).counts).toMatchObject({
@@ -60,7 +63,7 @@ describeImports("importing", (importing) => {
   test("only what is chosen is imported", async () => {
     const ready = await importing.dryRun("wordpress", [
       "a.xml",
-      exportOf([1, "One", "1"], [2, "Two", "2"]),
+      wordPressExport([1, "One", "1"], [2, "Two", "2"]),
     ]);
     const [one] = await importing.itemsOf(ready);
     await importing.request(`/${ready.id}/items`, "PUT", { chosen: false });
@@ -74,7 +77,7 @@ describeImports("importing", (importing) => {
       body: postBody({ slug: "post-1" }),
       token: importing.token,
     });
-    const file = exportOf([1, "One", "1"], [2, "Two", "2"]).replaceAll("post-2<", "post-1<");
+    const file = wordPressExport([1, "One", "1"], [2, "Two", "2"]).replaceAll("post-2<", "post-1<");
     const ready = await importing.dryRun("wordpress", ["a.xml", file]);
     const slugs = (await importing.itemsOf(ready)).map(({ slug }) => slug);
     expect(slugs).toEqual(["post-1-2", "post-1-3"]);
@@ -90,7 +93,7 @@ describeImports("importing", (importing) => {
     const more = `<category domain="post_tag"><![CDATA[${tag}]]></category><wp:postmeta><wp:meta_key>_yoast_wpseo_metadesc</wp:meta_key><wp:meta_value><![CDATA[${description}]]></wp:meta_value></wp:postmeta>`;
     const long = `<p>${"Words & figures, 😀 and more. ".repeat(9000).trim()}</p>`;
     const many = Array.from({ length: 20 }, (_, index) => index + 2);
-    const file = exportOf(
+    const file = wordPressExport(
       [1, '"One"', awkward, more],
       ...many.map((id): [number, string, string] => [id, "More", `${long}${id}`]),
     );
@@ -110,7 +113,7 @@ describeImports("importing", (importing) => {
   });
 
   test("a slug that is taken between dry run and import is numbered then", async () => {
-    const ready = await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+    const ready = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
     await importing.site.call("/api/admin/posts", {
       body: postBody({ slug: "post-1" }),
       token: importing.token,
@@ -124,7 +127,7 @@ describeImports("importing", (importing) => {
     await importing.run(
       await importing.dryRun("wordpress", [
         "a.xml",
-        exportOf([1, "One", content], [2, "Two", "2"]),
+        wordPressExport([1, "One", content], [2, "Two", "2"]),
       ]),
     );
     expect((await importing.postOf("post-1"))?.content).toContain('href="/blog/post-2"');
@@ -142,7 +145,7 @@ describeImports("importing", (importing) => {
     );
     const ready = await importing.dryRun("wordpress", [
       "a.xml",
-      exportOf(...posts.map((post) => [...post] as [number, string, string])),
+      wordPressExport(...posts.map((post) => [...post] as [number, string, string])),
     ]);
     await importing.database.db.update(imports).set({ stage: "writing", options: {} });
     const job = await getImport(importing.database.db, ready.id);
@@ -162,7 +165,10 @@ describeImports("importing", (importing) => {
 
   test("an import is undone, but for what was edited since", async () => {
     const done = await importing.run(
-      await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "1"], [2, "Two", "2"])]),
+      await importing.dryRun("wordpress", [
+        "a.xml",
+        wordPressExport([1, "One", "1"], [2, "Two", "2"]),
+      ]),
     );
     const edited = await importing.postOf("post-2");
     const call = {
@@ -184,11 +190,11 @@ describeImports("importing", (importing) => {
 
   test("undoing an update brings back what was there before", async () => {
     await importing.run(
-      await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "<p>Before.</p>"])]),
+      await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "<p>Before.</p>"])]),
     );
     const update = await importing.dryRun("wordpress", [
       "a.xml",
-      exportOf([1, "One", "<p>After.</p>"]),
+      wordPressExport([1, "One", "<p>After.</p>"]),
     ]);
     const done = await importing.run(update, { on_existing: "update" });
     expect((await importing.postOf("post-1"))?.content).toBe("<p>After.</p>");
@@ -197,7 +203,7 @@ describeImports("importing", (importing) => {
 
     const third = await importing.dryRun("wordpress", [
       "a.xml",
-      exportOf([1, "One", "<p>After all.</p>"]),
+      wordPressExport([1, "One", "<p>After all.</p>"]),
     ]);
     await importing.run(third, { on_existing: "update" });
     await importing.database.db.delete(blogPosts);
@@ -206,12 +212,12 @@ describeImports("importing", (importing) => {
 
   test("several parts and an archive make one import", async () => {
     const zip = zipSync({
-      "part-2.xml": strToU8(exportOf([2, "Two", "2"])),
+      "part-2.xml": strToU8(wordPressExport([2, "Two", "2"])),
       "readme.txt": strToU8("x"),
     });
     const ready = await importing.dryRun(
       "wordpress",
-      ["part-1.xml", exportOf([1, "One", "1"])],
+      ["part-1.xml", wordPressExport([1, "One", "1"])],
       ["parts.zip", zip],
     );
     expect(ready.counts).toMatchObject({ new: 2 });
@@ -240,7 +246,7 @@ describeImports("importing", (importing) => {
   });
 
   test("a truncated file yields its complete items, and says so", async () => {
-    const file = exportOf([1, "One", "1"], [2, "Two", "2"]);
+    const file = wordPressExport([1, "One", "1"], [2, "Two", "2"]);
     const ready = await importing.dryRun("wordpress", ["a.xml", file.slice(0, -120)]);
     expect(ready.counts).toMatchObject({ new: 1 });
     expect(ready.report?.problems).toHaveLength(1);
@@ -249,8 +255,8 @@ describeImports("importing", (importing) => {
 
   test("items before an error in the middle of a file are imported as listed", async () => {
     const [before, after] = [
-      exportOf([1, "One", "1"], [2, "Two", "2"]),
-      exportOf([3, "Three", "3"]),
+      wordPressExport([1, "One", "1"], [2, "Two", "2"]),
+      wordPressExport([3, "Three", "3"]),
     ];
     const file = before.replace("</channel></rss>", `<item></channel>${after}`);
     const ready = await importing.dryRun("wordpress", ["a.xml", file]);
@@ -260,7 +266,7 @@ describeImports("importing", (importing) => {
   });
 
   test("a canceled import can be neither started nor resumed, and its files are deleted", async () => {
-    const ready = await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+    const ready = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
     expect((await importing.request(`/${ready.id}/cancel`, "POST")).state).toBe("cancelled");
     const response = await importing.site.call(`/api/admin/imports/${ready.id}/start`, {
       body: {},
@@ -314,7 +320,7 @@ describeImports("importing", (importing) => {
       413,
       "The file is larger than 500 MB.",
     ]);
-    const body = new Blob([exportOf([1, "One", "x".repeat(2000)])]).stream();
+    const body = new Blob([wordPressExport([1, "One", "x".repeat(2000)])]).stream();
     const reading = readExport(importing.database.db, id, "a.xml", body, 1000);
     await expect(reading).rejects.toMatchObject({ code: "too_large" });
     expect(await importing.database.db.$count(importItems)).toBe(0);
@@ -323,7 +329,7 @@ describeImports("importing", (importing) => {
   test("an interrupted upload counts as the sender's error, not as ours", async () => {
     const { id } = await importing.request("", "POST", { source: "wordpress" });
     async function* brokenOff() {
-      yield Buffer.from(exportOf([1, "One", "1"]).slice(0, -200));
+      yield Buffer.from(wordPressExport([1, "One", "1"]).slice(0, -200));
       throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
     }
     const reading = readExport(importing.database.db, id, "a.xml", brokenOff());
@@ -332,7 +338,7 @@ describeImports("importing", (importing) => {
 
   test("the report lists every item, safe for spreadsheets", async () => {
     const done = await importing.run(
-      await importing.dryRun("wordpress", ["a.xml", exportOf([1, "=1+1", "1"])]),
+      await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "=1+1", "1"])]),
     );
     const response = await importing.site.call(`/api/admin/imports/${done.id}/report.csv`, {
       token: importing.token,

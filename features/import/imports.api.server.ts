@@ -19,7 +19,13 @@ import {
   newImportSchema,
 } from "./imports.schema.ts";
 import { chooseItems, listItems } from "./job/import-items.server.ts";
-import { createImport, getImport, type Import, listImports, nameOf } from "./job/imports.server.ts";
+import {
+  createImport,
+  getImport,
+  type Import,
+  importName,
+  listImports,
+} from "./job/imports.server.ts";
 import { finishReading, readFile, tooLarge } from "./job/read-file.server.ts";
 import { importEntries } from "./linkedin/entries.server.ts";
 import { reportCsv } from "./report-csv.server.ts";
@@ -80,7 +86,7 @@ export function importsApi({ db, now, jobs }: Options) {
       const admin = requireAdmin(c);
       const found = await getImport(db, importId(c));
       const csv = await reportCsv(c, db, found.id);
-      await recordAction(db, admin, "import_report_exported", nameOf(found));
+      await recordAction(db, admin, "import_report_exported", importName(found));
       return csv;
     })
     .route("/", importActionsApi({ db, now, jobs }));

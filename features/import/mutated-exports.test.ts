@@ -7,7 +7,7 @@ import { readLinkedInArticle } from "./linkedin/article.server.ts";
 const ROUNDS = 4_000;
 
 test("no damage to a WordPress export crashes or hangs its reader", async () => {
-  const files = filesIn("wxr", ".xml");
+  const files = readFixtures("wxr", ".xml");
   const random = seededRandom();
   for (let round = 0; round < ROUNDS; round++) {
     const bytes = mutated(files[round % files.length] ?? Buffer.from(""), random);
@@ -24,7 +24,7 @@ test("no damage to a WordPress export crashes or hangs its reader", async () => 
 });
 
 test("no damage to a LinkedIn article crashes or hangs its reader", () => {
-  const files = filesIn("linkedin", ".html");
+  const files = readFixtures("linkedin", ".html");
   const random = seededRandom();
   for (let round = 0; round < ROUNDS / 2; round++) {
     const html = mutated(files[round % files.length] ?? Buffer.from(""), random).toString();
@@ -32,7 +32,7 @@ test("no damage to a LinkedIn article crashes or hangs its reader", () => {
   }
 });
 
-function filesIn(folder: string, ending: string) {
+function readFixtures(folder: string, ending: string) {
   const url = new URL(`../../tests/fixtures/${folder}/`, import.meta.url);
   const names = readdirSync(url).filter((name) => name.endsWith(ending));
   return names.map((name) => readFileSync(new URL(name, url)));

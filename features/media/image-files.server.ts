@@ -6,7 +6,7 @@ import type { RequestEnv } from "#platform/http/http.server.ts";
 import { streamedBody } from "#platform/http/streamed-body.server.ts";
 import type { Storage, StoredFile } from "#platform/storage/storage.server.ts";
 import { isImageName } from "./media.schema.ts";
-import { currentFileOf } from "./media.server.ts";
+import { findCurrentFile } from "./media.server.ts";
 
 /**
  * The image files, which are public. A name is never reused for another file: the names of files
@@ -18,7 +18,7 @@ export function imageFiles(storage: Storage, db: Pick<Db, "select">) {
     if (!isImageName(name)) throw noSuchImage();
     if (!storage.urlOf(name).startsWith("/")) {
       // The bucket serves what it has, also without the database.
-      const file = await currentFileOf(db, name).catch(() => undefined);
+      const file = await findCurrentFile(db, name).catch(() => undefined);
       return c.redirect(storage.urlOf(file ?? name), 302);
     }
 
@@ -28,7 +28,7 @@ export function imageFiles(storage: Storage, db: Pick<Db, "select">) {
       const file = await storage.stat(name);
       if (!file) return replacement(c, storage, db, name);
       if (isKnown) return c.body(null, 304, lasting(etag));
-      return c.body(null, 200, { ...headersOf(file, etag), ...lengthOf(file.size) });
+      return c.body(null, 200, { ...imageHeaders(file, etag), ...lengthHeader(file.size) });
     }
 
     const range = wantedRange(c, etag);
@@ -37,13 +37,13 @@ export function imageFiles(storage: Storage, db: Pick<Db, "select">) {
     if (!file) return replacement(c, storage, db, name);
     if (file === "unsatisfiable") return noSuchRange(c, storage, name);
     const { part, size } = file;
-    const headers = headersOf(file, etag);
+    const headers = imageHeaders(file, etag);
     const body = streamedBody(c, file.body);
-    if (!part) return c.body(body, 200, { ...headers, ...lengthOf(size) });
+    if (!part) return c.body(body, 200, { ...headers, ...lengthHeader(size) });
     const { start, end } = part;
     return c.body(body, 206, {
       ...headers,
-      ...lengthOf(end + 1 - start),
+      ...lengthHeader(end + 1 - start),
       "Content-Range": `bytes ${start}-${end}/${size ?? "*"}`,
     });
   });
@@ -55,7 +55,7 @@ async function replacement(
   db: Pick<Db, "select">,
   name: string,
 ) {
-  const file = await currentFileOf(db, name);
+  const file = await findCurrentFile(db, name);
   if (!file) throw noSuchImage();
   c.header("Cache-Control", "no-cache");
   c.header("Cross-Origin-Resource-Policy", "cross-origin");
@@ -73,11 +73,11 @@ async function noSuchRange(c: Context<RequestEnv>, storage: Storage, name: strin
   return c.body(null, 416, { "Content-Range": `bytes */${size}`, "Cache-Control": "no-store" });
 }
 
-function headersOf({ contentType }: StoredFile, etag: string) {
+function imageHeaders({ contentType }: StoredFile, etag: string) {
   return { ...lasting(etag), "Content-Type": contentType, "Accept-Ranges": "bytes" };
 }
 
-function lengthOf(size: number | undefined): Record<string, string> {
+function lengthHeader(size: number | undefined): Record<string, string> {
   return size === undefined ? {} : { "Content-Length": String(size) };
 }
 

@@ -16,7 +16,7 @@ const BEGINNINGS = {
   webp: (text: string) => /^RIFF.{4}WEBP/s.test(text),
   gif: (text: string) => /^GIF8[79]a/.test(text),
   // HEIC begins so too; one of the brands says which of them it is.
-  avif: (text: string) => brandsIn(text).some((brand) => brand === "avif" || brand === "avis"),
+  avif: (text: string) => parseBrands(text).some((brand) => brand === "avif" || brand === "avis"),
 };
 
 const BEGINNING_LENGTH = 256;
@@ -30,25 +30,25 @@ const OTHER_FORMATS = {
 export type ImageFormat = (typeof FORMATS)[number];
 
 export function requireFormat(bytes: Uint8Array): ImageFormat {
-  const beginning = beginningOf(bytes);
+  const beginning = readBeginning(bytes);
   const format = FORMATS.find(({ name }) => BEGINNINGS[name](beginning));
   if (!format) throw unsupported(bytes);
   return format;
 }
 
 export function unsupported(bytes: Uint8Array) {
-  const beginning = beginningOf(bytes);
+  const beginning = readBeginning(bytes);
   const [name] = Object.entries(OTHER_FORMATS).find(([, each]) => each.test(beginning)) ?? [];
   const sentence = `${name} images aren’t supported. Please upload a ${IMAGE_FORMATS}.`;
   return new AppError("unsupported_media_type", name ? sentence : NOT_AN_IMAGE.text);
 }
 
-function beginningOf(bytes: Uint8Array) {
+function readBeginning(bytes: Uint8Array) {
   return Buffer.from(bytes.subarray(0, BEGINNING_LENGTH)).toString("latin1");
 }
 
 /** Of the box `ftyp`: its size, its name, the major brand, a version, and further brands. */
-function brandsIn(beginning: string) {
+function parseBrands(beginning: string) {
   const size = Buffer.from(beginning.slice(0, 4).padEnd(4, "\xff"), "latin1").readUInt32BE();
   if (beginning.slice(4, 8) !== "ftyp" || size % 4 !== 0 || size > beginning.length) return [];
   const [major, , ...others] = beginning.slice(8, size).match(/.{4}/gs) ?? [];

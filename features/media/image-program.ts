@@ -8,10 +8,10 @@ export type ImageResult =
 
 // The site that started it has stopped.
 process.on("disconnect", () => process.exit());
-process.on("message", async (bytes: Uint8Array) => process.send?.(await resultOf(bytes)));
+process.on("message", async (bytes: Uint8Array) => process.send?.(await encodeResult(bytes)));
 process.send?.("ready");
 
-async function resultOf(bytes: Uint8Array): Promise<ImageResult> {
+async function encodeResult(bytes: Uint8Array): Promise<ImageResult> {
   try {
     return { image: await encodeImage(bytes) };
   } catch (error) {

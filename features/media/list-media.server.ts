@@ -6,7 +6,7 @@ import { AppError } from "#platform/errors/errors.server.ts";
 import { escapeLike } from "#platform/text/escape.ts";
 import { MEDIA_PER_PAGE } from "./media.schema.ts";
 import type { MediaFilter } from "./media-change.schema.ts";
-import { type ImageUses, usesOf } from "./uses.server.ts";
+import { collectUses, type ImageUses } from "./uses.server.ts";
 
 /** One page, newest first, with who uploaded each image and where it is shown. */
 export async function listMedia(db: Db, { page, q, use }: MediaFilter, uses: ImageUses) {
@@ -38,7 +38,7 @@ type Row = Awaited<ReturnType<typeof mediaWhere>>[number];
 
 async function withUses(db: Db, rows: Row[], { findUses }: ImageUses) {
   const names = rows.map((row) => row.media.name);
-  const uses = await usesOf(db, names, findUses);
+  const uses = await collectUses(db, names, findUses);
   return rows.map((row) => ({
     ...row.media,
     uploadedBy: row.uploadedBy,

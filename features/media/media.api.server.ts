@@ -56,15 +56,15 @@ export function mediaApi({ db, storage, now, siteUrl, uses }: Options) {
     })
     .get("/admin/media/:id", async (c) => {
       requireAdmin(c);
-      return c.json(listedJson(await getMedia(db, idOf(c), uses)));
+      return c.json(listedJson(await getMedia(db, imageId(c), uses)));
     })
     .put("/admin/media/:id", jsonBody(mediaChangeSchema, 16 * KB), async (c) => {
       const admin = requireAdmin(c);
-      await changeMedia(db, idOf(c), await readJson(c), admin);
-      return c.json(listedJson(await getMedia(db, idOf(c), uses)));
+      await changeMedia(db, imageId(c), await readJson(c), admin);
+      return c.json(listedJson(await getMedia(db, imageId(c), uses)));
     })
     .post("/admin/media/:id/file", admitUpload, limitUpload, async (c) => {
-      const id = idOf(c);
+      const id = imageId(c);
       const stored = { db, storage, log: c.get("log") };
       await replaceImage(stored, id, await uploadedFile(c), requireAdmin(c), now());
       return c.json(listedJson(await getMedia(db, id, uses)));
@@ -72,7 +72,7 @@ export function mediaApi({ db, storage, now, siteUrl, uses }: Options) {
     .delete("/admin/media/:id", async (c) => {
       const admin = requireAdmin(c);
       const { findUses } = uses;
-      await deleteMedia({ db, storage, findUses, log: c.get("log") }, idOf(c), admin);
+      await deleteMedia({ db, storage, findUses, log: c.get("log") }, imageId(c), admin);
       return c.json({});
     });
 }
@@ -99,7 +99,7 @@ async function uploadedFile(c: Context) {
   return { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name };
 }
 
-function idOf(c: Context) {
+function imageId(c: Context) {
   return idParam(c, "Image not found.");
 }
 

@@ -12,7 +12,7 @@ import { processImage } from "./images.server.ts";
 import type { Variant } from "./media.schema.ts";
 import type { MediaChange } from "./media-change.schema.ts";
 import { abandonUpload, beginUpload, finishUpload } from "./unfinished-uploads.server.ts";
-import { type FindUses, inWords, usesOf } from "./uses.server.ts";
+import { collectUses, type FindUses, inWords } from "./uses.server.ts";
 
 export type Media = typeof media.$inferSelect;
 type NewFile = { bytes: Uint8Array; fileName: string };
@@ -62,7 +62,7 @@ export async function replaceImage(
   const replaced = await storeFiles({ db, storage, now }, files, async (tx) => {
     const [before] = await tx.select().from(media).where(eq(media.id, id)).for("update");
     if (!before) throw noSuchImage();
-    const old = fileNamesOf(before);
+    const old = fileNames(before);
     const replacedFiles = [...before.replacedFiles, ...old];
     await tx
       .update(media)
@@ -97,7 +97,7 @@ async function prepare({ bytes, fileName }: NewFile, now: Date) {
     height: image.height,
     variants,
   };
-  return { row, files: filesOf(image, file, variants) };
+  return { row, files: toPlacedFiles(image, file, variants) };
 }
 
 /** Files first, then the row that names them. When either fails, a job removes the files. */
@@ -121,7 +121,7 @@ async function storeFiles<Result>(
   }
 }
 
-function filesOf(image: ProcessedImage, name: string, variants: Variant[]): PlacedFile[] {
+function toPlacedFiles(image: ProcessedImage, name: string, variants: Variant[]): PlacedFile[] {
   const smaller = image.variants.map(({ bytes, type }, index) => {
     return { name: variants[index]?.name ?? "", bytes, type };
   });
@@ -163,7 +163,7 @@ export async function changeMedia(db: Db, id: string, { alt }: MediaChange, acto
 }
 
 /** The file that an image has now, by any name that it ever had. */
-export async function currentFileOf(db: Pick<Db, "select">, name: string) {
+export async function findCurrentFile(db: Pick<Db, "select">, name: string) {
   const [found] = await db
     .select({ name: media.name, file: media.file })
     .from(media)
@@ -181,17 +181,17 @@ export async function deleteMedia(
   const deleted = await db.transaction(async (tx) => {
     const [found] = await tx.select().from(media).where(eq(media.id, id)).for("update");
     if (!found) throw noSuchImage();
-    const uses = (await usesOf(tx, [found.name], findUses)).get(found.name) ?? [];
+    const uses = (await collectUses(tx, [found.name], findUses)).get(found.name) ?? [];
     if (uses.length > 0)
       throw new AppError("conflict", `In use, so it can’t be deleted: ${inWords(uses)}.`);
     await tx.delete(media).where(eq(media.id, id));
     await recordAction(tx, actor, "image_deleted", found.name);
     return found;
   });
-  await removeFiles(storage, fileNamesOf(deleted), log);
+  await removeFiles(storage, fileNames(deleted), log);
 }
 
-function fileNamesOf({ name, file, variants }: Media) {
+function fileNames({ name, file, variants }: Media) {
   return [file ?? name, ...variants.map((variant) => variant.name)];
 }
 

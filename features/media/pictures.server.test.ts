@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureOf } from "./pictures.server.ts";
+import { toPicture } from "./pictures.server.ts";
 
 const stem = "1767225600000-abcdefghij012345";
 const media = {
@@ -17,7 +17,7 @@ const media = {
 };
 
 test("our own image comes with its size and formats, best first, wherever it lies", () => {
-  const picture = pictureOf(`/storage/blog-images/${stem}.jpg`, media, (name) => `//cdn/${name}`);
+  const picture = toPicture(`/storage/blog-images/${stem}.jpg`, media, (name) => `//cdn/${name}`);
   expect(picture).toEqual({
     src: `//cdn/${stem}.jpg`,
     width: 1200,
@@ -36,16 +36,16 @@ test("our own image comes with its size and formats, best first, wherever it lie
 });
 
 test("a replaced file is shown under its own name", () => {
-  const picture = pictureOf("/x", { ...media, file: "new.gif", variants: [] }, (name) => name);
+  const picture = toPicture("/x", { ...media, file: "new.gif", variants: [] }, (name) => name);
   expect(picture.src).toBe("new.gif");
 });
 
 test("without variants there are no sources", () => {
-  const picture = pictureOf("/x", { ...media, variants: [] }, (name) => name);
+  const picture = toPicture("/x", { ...media, variants: [] }, (name) => name);
   expect(picture.sources).toEqual([]);
 });
 
 test("another's image stays as it is", () => {
   const url = "https://example.com/a.png";
-  expect(pictureOf(url, undefined, (name) => name)).toEqual({ src: url, sources: [] });
+  expect(toPicture(url, undefined, (name) => name)).toEqual({ src: url, sources: [] });
 });

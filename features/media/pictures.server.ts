@@ -11,7 +11,7 @@ type Shown = {
 const BEST_FIRST: Variant["type"][] = ["image/avif", "image/webp"];
 
 /** How a page shows the image at a URL: ours with sizes and formats, others' as they are. */
-export function pictureOf(
+export function toPicture(
   url: string,
   media: Shown | undefined,
   imageUrl: (name: string) => string,

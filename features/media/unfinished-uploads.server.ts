@@ -13,18 +13,18 @@ const LATER_MS = 60 * 60_000;
 /** Before the files are stored: a job will remove them, unless the upload finishes. */
 export async function beginUpload(db: Db, files: string[], now: Date) {
   const later = new Date(now.getTime() + LATER_MS);
-  await enqueueJob(db, UNFINISHED_JOB, subjectOf(files), later);
+  await enqueueJob(db, UNFINISHED_JOB, jobSubject(files), later);
 }
 
 /** In the transaction that saves the row. */
 export async function finishUpload(tx: Tx, files: string[]) {
-  await cancelJob(tx, UNFINISHED_JOB, subjectOf(files));
+  await cancelJob(tx, UNFINISHED_JOB, jobSubject(files));
 }
 
 /** The job removes the files now. The response does not wait: the storage may be what fails. */
 export async function abandonUpload(db: Db, files: string[], now: Date) {
   // If the database is away, the job stays due later.
-  await enqueueJob(db, UNFINISHED_JOB, subjectOf(files), now).catch(() => {});
+  await enqueueJob(db, UNFINISHED_JOB, jobSubject(files), now).catch(() => {});
 }
 
 export function unfinishedUploadJob(stored: Stored): JobKind {
@@ -47,6 +47,6 @@ async function removeUnlessFinished({ db, storage }: Stored, files: string[]) {
   if (failed) throw failed.reason;
 }
 
-function subjectOf(files: string[]) {
+function jobSubject(files: string[]) {
   return files.join(",");
 }

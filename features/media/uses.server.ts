@@ -14,7 +14,7 @@ export type FindUses = (
 export type ImageUses = { findUses: FindUses[]; usedNames: SQL[] };
 
 /** Where each of these images is shown. One query for each feature, however many images. */
-export async function usesOf(db: Pick<Db, "select">, names: string[], findUses: FindUses[]) {
+export async function collectUses(db: Pick<Db, "select">, names: string[], findUses: FindUses[]) {
   const uses = new Map<string, Use[]>(names.map((name) => [name, []]));
   if (names.length === 0) return uses;
   for (const find of findUses) {

@@ -19,7 +19,7 @@ function textOfLength(sentence: string, length: number) {
 }
 
 /** The part of an image's title area that is not background. */
-async function inkOf(png: Buffer) {
+async function measureInk(png: Buffer) {
   const { data } = await sharp(png)
     .extract({ left: 72, top: 172, width: 672, height: 312 })
     .greyscale()
@@ -43,7 +43,7 @@ test("an image is a PNG of 1200 by 630 pixels and less than 300 KB, with the tit
     const { format, width, height } = await sharp(png).metadata();
     expect({ format, width, height }).toEqual({ format: "png", width: 1200, height: 630 });
     expect(png.length).toBeLessThan(300_000);
-    expect(await inkOf(png)).toBeGreaterThan(0.01);
+    expect(await measureInk(png)).toBeGreaterThan(0.01);
   }
 });
 
@@ -69,13 +69,13 @@ test.each([
 
 test("markup, control characters and halves of characters are drawn as text or left out", async () => {
   const title = '<b>Bold & "quoted"</b> \u0000\u0007 \ud83d &lt;';
-  expect(await inkOf(await drawCard({ firm, title, label: "\u0001" }))).toBeGreaterThan(0.005);
+  expect(await measureInk(await drawCard({ firm, title, label: "\u0001" }))).toBeGreaterThan(0.005);
 });
 
 test("a script that no font has is replaced by the blog's name", async () => {
   const label = "Ada Byron";
   const inks = ["数据目录应该从问题开始", "データ", "Dữ liệu"].map(async (title) =>
-    inkOf(await drawCard({ firm, title, label })),
+    measureInk(await drawCard({ firm, title, label })),
   );
   const [first, ...others] = await Promise.all(inks);
   expect(first).toBeGreaterThan(0.01);

@@ -2,7 +2,7 @@ import logo from "#content/logo.svg?raw";
 import { imageColors as colors } from "#content/theme.ts";
 import { workQueue } from "#platform/jobs/work-queue.server.ts";
 import { type DrawnText, drawText, isDrawable, loadSharp } from "./draw-text.server.ts";
-import { DRAWING, drawingOf, LINEAGE, motifOf } from "./drawing.ts";
+import { chooseMotif, DRAWING, drawMotif, LINEAGE } from "./drawing.ts";
 import { SHARE_IMAGE, type ShareCard } from "./share-card.ts";
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE;
@@ -32,15 +32,15 @@ export function drawCard(card: ShareCard): Promise<Buffer> {
     const name = await drawText(card.firm.name, serif([46]), { width: 400, height: 60 });
     const title = await drawText(shown.title, serif(TITLE_SIZES), TITLE);
     const label = await drawText(shown.label, sans([28, 24, 20]), LABEL);
-    return sharp(Buffer.from(backgroundOf(card)))
+    return sharp(Buffer.from(drawBackground(card)))
       .composite([
         { input: name.png, left: LEFT + LOGO + 16, top: TOP + middle(name, LOGO) },
         {
           input: title.png,
-          left: startOf(shown.title, title),
+          left: leftEdge(shown.title, title),
           top: TITLE.top + middle(title, TITLE.height),
         },
-        { input: label.png, left: startOf(shown.label, label), top: LABEL.top },
+        { input: label.png, left: leftEdge(shown.label, label), top: LABEL.top },
       ])
       .removeAlpha()
       .png({ compressionLevel: 9 })
@@ -64,7 +64,7 @@ function sans(sizes: number[]) {
   return { font: "Instrument Sans" as const, color: colors.muted, sizes };
 }
 
-function startOf(text: string, { width }: DrawnText) {
+function leftEdge(text: string, { width }: DrawnText) {
   return RIGHT_TO_LEFT.test(text) ? RIGHT - width : LEFT;
 }
 
@@ -72,9 +72,9 @@ function middle({ height }: DrawnText, within: number) {
   return Math.round((within - height) / 2);
 }
 
-function backgroundOf({ title, tags }: ShareCard) {
-  const motif = tags ? motifOf({ title, tags }) : LINEAGE;
-  const { lines, traced, nodes, end } = drawingOf(title, motif, HEIGHT);
+function drawBackground({ title, tags }: ShareCard) {
+  const motif = tags ? chooseMotif({ title, tags }) : LINEAGE;
+  const { lines, traced, nodes, end } = drawMotif(title, motif, HEIGHT);
   const mark = logo
     .replace("<svg ", `<svg x="${LEFT - 5}" y="${TOP}" width="${LOGO}" height="${LOGO}" `)
     .replaceAll("currentColor", colors.brand);

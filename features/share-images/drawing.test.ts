@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { DRAWING, drawingOf, motifOf, motifsInList } from "./drawing.ts";
+import { chooseMotif, DRAWING, drawMotif, motifsInList } from "./drawing.ts";
 import { MOTIFS } from "./motifs.ts";
 import { SHARE_IMAGE } from "./share-card.ts";
 
 const TITLES = ["Why your reports disagree", "A data catalog", "البيانات", "🦫", ""];
 
 test("a title always gives the same drawing, and another title or motif another one", () => {
-  const drawings = TITLES.flatMap((title) => MOTIFS.map((_, motif) => drawingOf(title, motif)));
+  const drawings = TITLES.flatMap((title) => MOTIFS.map((_, motif) => drawMotif(title, motif)));
   expect(drawings).toEqual(
-    TITLES.flatMap((title) => MOTIFS.map((_, motif) => drawingOf(title, motif))),
+    TITLES.flatMap((title) => MOTIFS.map((_, motif) => drawMotif(title, motif))),
   );
   expect(new Set(drawings.map(({ lines, traced }) => lines + traced)).size).toBe(drawings.length);
 });
@@ -16,7 +16,7 @@ test("a title always gives the same drawing, and another title or motif another 
 test("nothing is drawn outside the picture", () => {
   for (const height of [DRAWING.height, SHARE_IMAGE.height]) {
     for (let number = 0; number < 600; number++) {
-      const paths = drawingOf(`Post number ${number}`, number % MOTIFS.length, height);
+      const paths = drawMotif(`Post number ${number}`, number % MOTIFS.length, height);
       const places = Object.values(paths).flatMap((path) => [
         ...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g),
       ]);
@@ -34,9 +34,9 @@ function isWithin(place: number, size: number) {
 }
 
 test("a post's first tag chooses its motif, or its title if it has none", () => {
-  const motif = motifOf({ title: "One", tags: ["dbt", "SQL"] });
-  expect(motifOf({ title: "Another", tags: ["dbt"] })).toBe(motif);
-  const untagged = TITLES.map((title) => motifOf({ title, tags: [] }));
+  const motif = chooseMotif({ title: "One", tags: ["dbt", "SQL"] });
+  expect(chooseMotif({ title: "Another", tags: ["dbt"] })).toBe(motif);
+  const untagged = TITLES.map((title) => chooseMotif({ title, tags: [] }));
   expect(new Set(untagged).size).toBeGreaterThan(1);
 });
 
@@ -46,7 +46,7 @@ test("in a list, no drawing has the motif of the one before or above", () => {
     tags: [index % 4 === 0 ? "data" : "reports"],
   }));
   const motifs = motifsInList(posts);
-  expect(motifs[0]).toBe(motifOf({ title: "Post 0", tags: ["data"] }));
+  expect(motifs[0]).toBe(chooseMotif({ title: "Post 0", tags: ["data"] }));
   for (const [index, motif] of motifs.entries()) {
     expect(motifs.slice(Math.max(0, index - 3), index)).not.toContain(motif);
   }

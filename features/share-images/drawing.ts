@@ -15,14 +15,14 @@ type Drawn = { title: string; tags: string[] };
  * A picture for a post without one. The same title and motif always give the same drawing. A higher
  * one is stretched, not enlarged.
  */
-export function drawingOf(title: string, motif: number, height = DRAWING.height) {
+export function drawMotif(title: string, motif: number, height = DRAWING.height) {
   const next = numbersFrom(title);
   const paths = (MOTIFS[motif] ?? lineage)(next, height);
   return { ...paths, tone: next(2) === 0 ? ("light" as const) : ("dark" as const) };
 }
 
 /** Posts with the same first tag have the same motif. */
-export function motifOf({ title, tags }: Drawn) {
+export function chooseMotif({ title, tags }: Drawn) {
   return numbersFrom(tags[0] ?? title)(MOTIFS.length);
 }
 
@@ -31,7 +31,7 @@ export function motifsInList(posts: Drawn[]) {
   const motifs: number[] = [];
   for (const post of posts) {
     const near = motifs.slice(-NEIGHBORS);
-    let motif = motifOf(post);
+    let motif = chooseMotif(post);
     while (near.includes(motif)) motif = (motif + 1) % MOTIFS.length;
     motifs.push(motif);
   }

@@ -40,15 +40,15 @@ function branches(next: Numbers, height: number): Paths {
     const middle = Math.round((from.x + to.x) / 2);
     return `M${from.x} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${to.x} ${to.y}`;
   };
-  const forkOf = ({ fork }: { fork: number }) => forks[Math.floor(fork)] as Point;
+  const findFork = ({ fork }: { fork: number }) => forks[Math.floor(fork)] as Point;
   const end = leaves[found] as (typeof leaves)[number];
   const others = leaves.filter((leaf) => leaf !== end);
-  const otherForks = forks.filter((fork) => fork !== forkOf(end));
+  const otherForks = forks.filter((fork) => fork !== findFork(end));
   return {
     lines:
       otherForks.map((fork) => curve(root, fork)).join("") +
-      others.map((leaf) => curve(forkOf(leaf), leaf)).join(""),
-    traced: curve(root, forkOf(end)) + curve(forkOf(end), end),
+      others.map((leaf) => curve(findFork(leaf), leaf)).join(""),
+    traced: curve(root, findFork(end)) + curve(findFork(end), end),
     nodes:
       circle(root, 9) +
       forks.map((fork) => circle(fork, 7)).join("") +

@@ -39,7 +39,7 @@ export function authorCard({ name }: { name: string }, firm: Firm): ShareCard {
 /** The URL path of a page's share image. It changes with what is on the image. */
 export function shareImagePath(page: string, { firm, title, label, tags = [] }: ShareCard) {
   const folder = page === "/" ? "" : page;
-  return `${folder}/share-${hashOf([DESIGN, firm.name, title, label, tags[0] ?? ""].join("\n"))}.png`;
+  return `${folder}/share-${shortHash([DESIGN, firm.name, title, label, tags[0] ?? ""].join("\n"))}.png`;
 }
 
 /** The page that such a path belongs to. */
@@ -49,7 +49,7 @@ export function pageOfShareImage(path: string) {
 }
 
 /** A short hash that browsers can compute at once, for telling texts apart: 53 bits of cyrb53. */
-function hashOf(text: string) {
+function shortHash(text: string) {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (const character of text) {

@@ -25,7 +25,7 @@ function counting() {
 }
 
 /** Spread over 200 networks and more. */
-const ipOf = (n: number) => `198.51.${n % 200}.${Math.floor(n / 10_000)}`;
+const testIp = (n: number) => `198.51.${n % 200}.${Math.floor(n / 10_000)}`;
 
 test.each([
   ["a document", {}],
@@ -105,8 +105,8 @@ test.each([
 test("made-up referrers, words and paths are counted, but only so many by name each day", () => {
   const { counter, view, search } = counting();
   for (let n = 0; n < LIMITS.referrals + 50; n++) {
-    view("/blog/a", { referer: `https://made-up-${n}.example/` }, "GET", ipOf(n));
-    search(`made up ${n}`, 1, {}, ipOf(n));
+    view("/blog/a", { referer: `https://made-up-${n}.example/` }, "GET", testIp(n));
+    search(`made up ${n}`, 1, {}, testIp(n));
     // Storing does not start the count of names again.
     if (n % 700 === 0) counter.take();
   }
@@ -117,7 +117,7 @@ test("made-up referrers, words and paths are counted, but only so many by name e
   expect(hosts?.get("made-up-7.example")).toBe(1);
   expect(counts?.searches.has(`made up ${LIMITS.words + 10}`)).toBe(false);
 
-  for (let n = 0; n < LIMITS.paths + 5; n++) view(`/blog/${n}`, {}, "GET", ipOf(n));
+  for (let n = 0; n < LIMITS.paths + 5; n++) view(`/blog/${n}`, {}, "GET", testIp(n));
   expect(counter.take()[0]?.views.get(OTHER)).toBeGreaterThan(4);
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { visitorIp } from "#platform/http/client-ip.server.ts";
-import { networkOf } from "#platform/http/ip-address.server.ts";
+import { toNetwork } from "#platform/http/ip-address.server.ts";
 import { isCounted, isPageView, referringHost } from "./counted-requests.server.ts";
 import { dayOf } from "./day.ts";
 
@@ -42,8 +42,8 @@ type Uses = { views: number; names: number };
 export function createCounter({ siteUrl, trustProxy, now }: Options) {
   const ownHost = new URL(siteUrl).hostname.replace(/^www\./, "");
   let minute = Number.NaN;
-  let today = countsOf("");
-  let named = namesOf();
+  let today = emptyCounts("");
+  let named = emptyNames();
   let finished: Counts[] = [];
 
   function current() {
@@ -53,8 +53,8 @@ export function createCounter({ siteUrl, trustProxy, now }: Options) {
     const day = dayOf(now());
     if (day === today.day) return today;
     finished.push(today);
-    today = countsOf(day);
-    named = namesOf();
+    today = emptyCounts(day);
+    named = emptyNames();
     return today;
   }
 
@@ -87,7 +87,7 @@ export function createCounter({ siteUrl, trustProxy, now }: Options) {
         ({ views, searches }) => views.size + searches.size,
       );
       finished = [];
-      today = countsOf(day);
+      today = emptyCounts(day);
       return taken;
     },
     /** Adds what could not be stored to what was counted since. */
@@ -98,15 +98,15 @@ export function createCounter({ siteUrl, trustProxy, now }: Options) {
   };
 }
 
-function countsOf(day: string): Counts {
+function emptyCounts(day: string): Counts {
   return { day, views: new Map(), referrals: new Map(), searches: new Map() };
 }
 
-function namesOf() {
+function emptyNames() {
   const networks = new LRUCache<string, Uses>({ max: NETWORKS_MAX });
   return {
     usesOf(ip: string) {
-      const network = networkOf(ip);
+      const network = toNetwork(ip);
       const uses = networks.get(network) ?? { views: 0, names: 0 };
       if (uses.views + uses.names === 0) networks.set(network, uses);
       return uses;

@@ -3,7 +3,7 @@ export const RANGES = [7, 30, 90, 365] as const;
 export const DEFAULT_RANGE = 30;
 
 /** The range that a URL names; the default one if it names none. */
-export function rangeOf(days: string | null) {
+export function parseRange(days: string | null) {
   return RANGES.find((range) => String(range) === days) ?? DEFAULT_RANGE;
 }
 
@@ -11,6 +11,6 @@ export function rangeOf(days: string | null) {
 export const SORTS = ["views", "messages"] as const;
 export type Sort = (typeof SORTS)[number];
 
-export function sortOf(sort: string | null) {
+export function parseSort(sort: string | null) {
   return SORTS.find((each) => each === sort) ?? "views";
 }

@@ -9,13 +9,13 @@ const BATCH = 500;
 export async function storeCounts(db: Db | Tx, { day, ...counts }: Counts) {
   await db.transaction(async (tx) => {
     const views = inOrder(counts.views).map(([path, number]) => ({ day, path, views: number }));
-    for (const rows of batchesOf(views)) await addViews(tx, rows);
+    for (const rows of splitBatches(views)) await addViews(tx, rows);
     const referred = inOrder(counts.referrals).flatMap(([path, hosts]) =>
       inOrder(hosts).map(([host, number]) => ({ day, path, host, views: number })),
     );
-    for (const rows of batchesOf(referred)) await addReferrals(tx, rows);
+    for (const rows of splitBatches(referred)) await addReferrals(tx, rows);
     const searched = inOrder(counts.searches).map(([words, search]) => ({ day, words, ...search }));
-    for (const rows of batchesOf(searched)) await addSearches(tx, rows);
+    for (const rows of splitBatches(searched)) await addSearches(tx, rows);
   });
 }
 
@@ -45,6 +45,6 @@ function inOrder<Value>(counts: Map<string, Value>) {
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function* batchesOf<Row>(rows: Row[]) {
+function* splitBatches<Row>(rows: Row[]) {
   for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);
 }

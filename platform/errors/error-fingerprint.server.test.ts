@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callsIn, fingerprintOf } from "./error-fingerprint.server.ts";
+import { fingerprintError, parseCalls } from "./error-fingerprint.server.ts";
 
 const STACK = `TypeError: Ada Byron
     at save (file:///srv/site/build/server/index.js:10:2)
@@ -8,7 +8,7 @@ const STACK = `TypeError: Ada Byron
     at node:internal/process/task_queues:95:5`;
 
 test("a stored stack has neither the message nor the folder of the site", () => {
-  expect(callsIn(STACK)).toEqual([
+  expect(parseCalls(STACK)).toEqual([
     "at save (build/server/index.js:10:2)",
     "at async Promise.all (index 0)",
     "at async node_modules/pg/lib/client.js:1:3",
@@ -20,7 +20,7 @@ test("a stack of a browser names its files without host and query", () => {
   const stack = `show@https://www.firm.example/assets/home-a1b2c3d4.js:1:20
     at show (https://www.firm.example/assets/home-a1b2c3d4.js?token=secret:1:20)
 Ada Byron, https://www.firm.example/preview/secret`;
-  expect(callsIn(stack)).toEqual([
+  expect(parseCalls(stack)).toEqual([
     "show@assets/home-a1b2c3d4.js:1:20",
     "at show (assets/home-a1b2c3d4.js:1:20)",
   ]);
@@ -36,12 +36,12 @@ test.each([
   ["of another type", { type: "RangeError" }, false],
   ["of another kind", { kind: "job" }, false],
 ])("an error %s has the same fingerprint: %s", (_, change, isSame) => {
-  expect(fingerprintOf({ ...error, ...change }) === fingerprintOf(error)).toBe(isSame);
+  expect(fingerprintError({ ...error, ...change }) === fingerprintError(error)).toBe(isSame);
 });
 
 test("errors in browsers, whose calls have no names, are told apart by their messages", () => {
   const inBrowser = { ...error, kind: "browser", message: "post 17 is gone" };
-  const same = fingerprintOf({ ...inBrowser, message: "post 4711 is gone" });
-  expect(same).toBe(fingerprintOf(inBrowser));
-  expect(fingerprintOf({ ...inBrowser, message: "no" })).not.toBe(fingerprintOf(inBrowser));
+  const same = fingerprintError({ ...inBrowser, message: "post 4711 is gone" });
+  expect(same).toBe(fingerprintError(inBrowser));
+  expect(fingerprintError({ ...inBrowser, message: "no" })).not.toBe(fingerprintError(inBrowser));
 });

@@ -11,7 +11,7 @@ const FOLDERS =
 type Identity = { kind: string; type: string; message: string; stack?: string | undefined };
 
 /** The calls of a stack, without the message and without where the site is installed. */
-export function callsIn(stack: string) {
+export function parseCalls(stack: string) {
   return stack
     .split("\n")
     .filter((line) => FRAME.test(line) || line.startsWith("Caused by "))
@@ -23,8 +23,8 @@ export function callsIn(stack: string) {
  * The same for errors with the same cause: from its calls, without line numbers, which change with
  * every release. Scripts in browsers have shortened names, so there the message decides.
  */
-export function fingerprintOf({ kind, type, message, stack = "" }: Identity) {
-  const calls = callsIn(stack).map(withoutPosition);
+export function fingerprintError({ kind, type, message, stack = "" }: Identity) {
+  const calls = parseCalls(stack).map(withoutPosition);
   const own = calls.filter((call) => !/node:|node_modules\//.test(call));
   const frames = (own.length > 0 ? own : calls).slice(0, FRAMES);
   const isNamed = kind !== "browser" && frames.length > 0;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Db } from "#db/client.ts";
 import type { Logger } from "../log.server.ts";
-import { callsIn, fingerprintOf } from "./error-fingerprint.server.ts";
+import { fingerprintError, parseCalls } from "./error-fingerprint.server.ts";
 import { type ErrorReportRow, storeErrorReports } from "./error-reports-store.server.ts";
 import { redactValues } from "./redact.server.ts";
 
@@ -17,7 +17,7 @@ export type ErrorReport = {
   /** The pattern of the URL, such as "/blog/:slug", or the kind of job. */
   route?: string | undefined;
   requestId?: string | undefined;
-  /** Of the visitor whose browser reports it: see `networkOf`. It is not stored. */
+  /** Of the visitor whose browser reports it: see `toNetwork`. It is not stored. */
   network?: string | undefined;
 };
 
@@ -40,14 +40,14 @@ export function createErrorReports(release: string, now: () => Date) {
   const isWithinLimit = limitPerNetwork();
 
   function record(report: ErrorReport) {
-    const row = rowOf(report, release, now());
+    const row = toReportRow(report, release, now());
     if (report.network && !isWithinLimit(report.network, row.fingerprint)) return;
     add(row);
   }
 
   function add(row: ErrorReportRow) {
     if (pending.has(row.fingerprint) || hasRoom(row.kind)) addTo(pending, row);
-    else addTo(pending, { ...rowOf(TOO_MANY, release, now()), count: row.count });
+    else addTo(pending, { ...toReportRow(TOO_MANY, release, now()), count: row.count });
   }
 
   function hasRoom(kind: string) {
@@ -108,13 +108,13 @@ const TOO_MANY: ErrorReport = {
   message: "More different errors than are reported at a time. The log has them all.",
 };
 
-function rowOf(report: ErrorReport, release: string, at: Date): ErrorReportRow {
+function toReportRow(report: ErrorReport, release: string, at: Date): ErrorReportRow {
   const kind = cleaned(report.kind, NAME_MAX);
   const type = cleaned(report.type, NAME_MAX);
   const message = cleaned(redactValues(report.message), MESSAGE_MAX);
-  const stack = report.stack && callsIn(report.stack.toWellFormed()).join("\n");
+  const stack = report.stack && parseCalls(report.stack.toWellFormed()).join("\n");
   return {
-    fingerprint: fingerprintOf({ kind, type, message, stack }),
+    fingerprint: fingerprintError({ kind, type, message, stack }),
     kind,
     type,
     message,

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RequestEnv } from "../http/http.server.ts";
-import { routeOf } from "../http/route-of.server.ts";
+import { requestRoute } from "../http/request-route.server.ts";
 import { escapeHtml } from "../text/escape.ts";
 import { isDatabaseAway, isUnstorableText } from "./database-faults.server.ts";
 
@@ -67,7 +67,7 @@ export function errorResponse(thrown: unknown, c: Context<RequestEnv>): Response
 export function logError(thrown: unknown, c: Context<RequestEnv>): AppError {
   const error = asAppError(thrown);
   if (error.status >= 500) {
-    c.get("log")?.error({ err: error.cause ?? error, route: routeOf(c) }, "a request failed");
+    c.get("log")?.error({ err: error.cause ?? error, route: requestRoute(c) }, "a request failed");
   }
   if (error.retryAfterSeconds) c.header("Retry-After", String(error.retryAfterSeconds));
   c.header("Cache-Control", "no-store");

@@ -16,27 +16,27 @@ export function loggedError(error: unknown, depth = 0): Record<string, unknown> 
   const { cause } = error;
   return {
     type: error.constructor.name,
-    ...wordsOf(error),
-    ...factsOf(error),
-    stack: callsOf(error),
+    ...safeMessage(error),
+    ...loggedFields(error),
+    stack: stackWithoutMessage(error),
     ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: loggedError(cause, depth + 1) }),
   };
 }
 
-function wordsOf(error: Error) {
+function safeMessage(error: Error) {
   if (error instanceof DrizzleQueryError) return { query: error.query };
   const repeatsValues = error instanceof pg.DatabaseError || "responseCode" in error;
   return repeatsValues ? {} : { message: redactValues(error.message) };
 }
 
-function factsOf(error: Error) {
+function loggedFields(error: Error) {
   return Object.fromEntries(
     Object.entries(error).filter(([name, value]) => FACTS.includes(name) && value !== undefined),
   );
 }
 
 /** The stack without the message at its start. */
-function callsOf({ stack = "", message }: Error) {
+function stackWithoutMessage({ stack = "", message }: Error) {
   const end = stack.indexOf(message);
   return end === -1 ? undefined : stack.slice(end + message.length).trim();
 }

@@ -9,9 +9,9 @@ export function reportOfLogged(fields: Record<string, unknown>, sentence: string
     kind: requestId ? "request" : kind ? "job" : "process",
     type: String(logged.type),
     message: [describe(logged), `(${sentence})`].filter(Boolean).join(" "),
-    stack: stackOf(logged),
-    route: textOf(route ?? kind),
-    requestId: textOf(requestId),
+    stack: fullStack(logged),
+    route: stringOrUndefined(route ?? kind),
+    requestId: stringOrUndefined(requestId),
   };
 }
 
@@ -24,12 +24,12 @@ function describe({ message, query, code, cause }: Logged): string {
   return own && inner ? `${own}, caused by ${inner}` : own || inner;
 }
 
-function stackOf({ stack, cause, type }: Logged): string {
+function fullStack({ stack, cause, type }: Logged): string {
   const inner = cause as Logged | undefined;
   const own = typeof stack === "string" ? stack : "";
-  return inner ? `${own}\nCaused by ${inner.type ?? type}\n${stackOf(inner)}` : own;
+  return inner ? `${own}\nCaused by ${inner.type ?? type}\n${fullStack(inner)}` : own;
 }
 
-function textOf(value: unknown) {
+function stringOrUndefined(value: unknown) {
   return typeof value === "string" ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRange, partOf } from "./byte-range.server.ts";
+import { parseRange, resolveRange } from "./byte-range.server.ts";
 
 test.each([
   ["bytes=0-99", { start: 0, end: 99 }],
@@ -35,10 +35,10 @@ test.each([
   [{ last: 99 }, { start: 0, end: 9 }],
   [{ last: 0 }, undefined],
 ])("of ten bytes, %j is %j", (range, part) => {
-  expect(partOf(range, 10)).toEqual(part);
+  expect(resolveRange(range, 10)).toEqual(part);
 });
 
 test("an empty file has no part", () => {
-  expect(partOf({ start: 0, end: undefined }, 0)).toBeUndefined();
-  expect(partOf({ last: 5 }, 0)).toBeUndefined();
+  expect(resolveRange({ start: 0, end: undefined }, 0)).toBeUndefined();
+  expect(resolveRange({ last: 5 }, 0)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export function parseRange(header: string | undefined): ByteRange | undefined {
 }
 
 /** The part of the range that a file of this size has; undefined if the file ends before it. */
-export function partOf(range: ByteRange, size: number): Part | undefined {
+export function resolveRange(range: ByteRange, size: number): Part | undefined {
   const start = "last" in range ? Math.max(0, size - range.last) : range.start;
   const end = Math.min("last" in range ? size : (range.end ?? size), size - 1);
   return start <= end ? { start, end } : undefined;

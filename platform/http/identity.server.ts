@@ -19,6 +19,12 @@ export function requireAdmin(c: Context<RequestEnv>): Identity & Actor {
   return { ...identity, ip: c.get("ip") };
 }
 
+/** The admin as an entry of the audit log names them. */
+export function requireAdminActor(c: Context<RequestEnv>) {
+  const { email, ip } = requireAdmin(c);
+  return { actor: email, ip };
+}
+
 /** `REQUIRE_SECOND_FACTOR`: until then, an admin can only set up their own account. */
 export function requireSetUp({ needsSecondFactor }: Identity) {
   if (!needsSecondFactor) return;

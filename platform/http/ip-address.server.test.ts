@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf, parseIp } from "./ip-address.server.ts";
+import { parseIp, toNetwork } from "./ip-address.server.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -41,5 +41,5 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["::2:3:4:5:6:7:8", "0:2:3:4::/64"],
 ])("limits count %s as %s", (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(toNetwork(ip)).toBe(network);
 });

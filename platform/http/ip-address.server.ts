@@ -14,11 +14,11 @@ export function parseIp(text: string): string | undefined {
   if (version !== 6) return version === 4 ? ip : undefined;
   const canonical = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   const [, high, low] = MAPPED_IPV4.exec(canonical) ?? [];
-  return high && low ? [...bytesOf(high), ...bytesOf(low)].join(".") : canonical;
+  return high && low ? [...groupBytes(high), ...groupBytes(low)].join(".") : canonical;
 }
 
 /** The unit of rate limits: an IPv4 address, or the IPv6 /64 that one customer gets. */
-export function networkOf(ip: string): string {
+export function toNetwork(ip: string): string {
   if (isIP(ip) !== 6) return ip;
   const [before = [], after = []] = ip.split("::").map((half) => half.split(":"));
   const zeros = Array(8 - before.length - after.length).fill("0");
@@ -29,7 +29,7 @@ export function networkOf(ip: string): string {
     .join(":")}::/64`;
 }
 
-function bytesOf(group: string) {
+function groupBytes(group: string) {
   const value = Number.parseInt(group, 16);
   return [value >> 8, value & 0xff];
 }

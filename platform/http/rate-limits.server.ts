@@ -2,7 +2,7 @@ import { eq, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";
 import { AppError } from "../errors/errors.server.ts";
-import { networkOf } from "./ip-address.server.ts";
+import { toNetwork } from "./ip-address.server.ts";
 
 // Between two nodes, or two requests that are counted in another order than they arrived.
 const CLOCK_DIFFERENCE_MS = 60_000;
@@ -11,7 +11,7 @@ type Limit = { key: string; max: number; windowMs: number };
 
 /** The key under which uses from an IP address are counted. */
 export function keyForIp(use: string, ip: string) {
-  return `${use}:address:${networkOf(ip)}`;
+  return `${use}:address:${toNetwork(ip)}`;
 }
 
 /**

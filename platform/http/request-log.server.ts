@@ -5,7 +5,7 @@ import type { Logger } from "../log.server.ts";
 import type { RequestMetrics } from "../metrics/request-metrics.server.ts";
 import { clientIp, isForwardingIgnored } from "./client-ip.server.ts";
 import type { RequestEnv } from "./http.server.ts";
-import { routeOf } from "./route-of.server.ts";
+import { requestRoute } from "./request-route.server.ts";
 
 const FORWARDING_IGNORED =
   "a request names its visitor's IP address in X-Forwarded-For or Forwarded, and TRUST_PROXY is off: " +
@@ -27,7 +27,7 @@ export function requestLog(log: Logger, trustProxy: number, metrics: RequestMetr
     }
     await next();
     c.res.headers.set("X-Request-Id", requestId);
-    const route = routeOf(c);
+    const route = requestRoute(c);
     const ms = performance.now() - started;
     c.env?.onRoute?.(route);
     // What the page cache requests is counted where it is sent.

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "../errors/errors.server.ts";
-import { networkOf } from "../http/ip-address.server.ts";
+import { toNetwork } from "../http/ip-address.server.ts";
 
 type Options = {
   /** In the metrics. */
@@ -70,7 +70,7 @@ export function workQueue(options: Options) {
 
   return async <Result>(task: () => Promise<Result>, ip?: string): Promise<Result> => {
     if (!perNetwork || ip === undefined) return runQueued(task);
-    const network = networkOf(ip);
+    const network = toNetwork(ip);
     const count = byNetwork.get(network) ?? 0;
     if (count >= perNetwork.max) throw refuse("too_many_requests", perNetwork.refusal);
     byNetwork.set(network, count + 1);

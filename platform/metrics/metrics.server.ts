@@ -19,7 +19,7 @@ export function prometheusText(metrics: Metric[]) {
   return metrics
     .map(({ name, help, type, values }) => {
       const lines = values.map(({ value, labels, suffix = "" }) => {
-        return `${name}${suffix}${labels ? labelsOf(labels) : ""} ${value}\n`;
+        return `${name}${suffix}${labels ? formatLabels(labels) : ""} ${value}\n`;
       });
       return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join("")}`;
     })
@@ -27,18 +27,18 @@ export function prometheusText(metrics: Metric[]) {
 }
 
 export function counter(name: string, help: string, value: number | MetricValue[]): Metric {
-  return { name, help, type: "counter", values: valuesOf(value) };
+  return { name, help, type: "counter", values: toValues(value) };
 }
 
 export function gauge(name: string, help: string, value: number | MetricValue[]): Metric {
-  return { name, help, type: "gauge", values: valuesOf(value) };
+  return { name, help, type: "gauge", values: toValues(value) };
 }
 
-function valuesOf(value: number | MetricValue[]) {
+function toValues(value: number | MetricValue[]) {
   return typeof value === "number" ? [{ value }] : value;
 }
 
-function labelsOf(labels: Record<string, string>) {
+function formatLabels(labels: Record<string, string>) {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
   return `{${pairs.join(",")}}`;
 }

@@ -52,13 +52,13 @@ export class RequestMetrics {
         name: "http_request_duration_seconds",
         help: "Time until the response was ready, except for responses from the page cache.",
         type: "histogram",
-        values: routes.flatMap(([route, counts]) => histogramOf(route, counts)),
+        values: routes.flatMap(([route, counts]) => routeHistogram(route, counts)),
       },
     ];
   }
 }
 
-function histogramOf(route: string, { buckets, seconds, timed }: RouteCounts) {
+function routeHistogram(route: string, { buckets, seconds, timed }: RouteCounts) {
   if (timed === 0) return [];
   let below = 0;
   return [

@@ -3,7 +3,7 @@ import { open, rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { writeDurably } from "#db/durable-write.ts";
 import { makePrivateFolder } from "#db/private-files.ts";
-import { type Part, partOf, type ReadOptions } from "../http/byte-range.server.ts";
+import { type Part, type ReadOptions, resolveRange } from "../http/byte-range.server.ts";
 import { KB } from "../text/byte-size.ts";
 import { storageFault } from "./storage-fault.server.ts";
 
@@ -31,7 +31,7 @@ export function diskStorage(folder: string, path: string) {
     get: async (name: string, { range }: ReadOptions = {}) => {
       const file = await statFile(folder, name);
       if (!file) return undefined;
-      const part = range ? partOf(range, file.size) : undefined;
+      const part = range ? resolveRange(range, file.size) : undefined;
       if (range && !part) return "unsatisfiable";
       const whole = { start: 0, end: file.size - 1 };
       return {

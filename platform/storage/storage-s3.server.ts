@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import type { S3Env } from "../env.server.ts";
-import { type ByteRange, type Part, partOf, type ReadOptions } from "../http/byte-range.server.ts";
+import {
+  type ByteRange,
+  type Part,
+  type ReadOptions,
+  resolveRange,
+} from "../http/byte-range.server.ts";
 import { storageFault } from "./storage-fault.server.ts";
 
 const TIMEOUT_MS = 30_000;
@@ -49,14 +54,14 @@ export function s3Storage(env: S3Env, path: string, timeoutMs = TIMEOUT_MS) {
 
   async function stat(name: string) {
     const response = await request(name, { method: "HEAD" });
-    return response && { contentType: typeOf(response), ...sizeOf(response) };
+    return response && { contentType: responseType(response), ...responseSize(response) };
   }
 
   /** Not every server can count from the end. */
   async function fromStart(name: string, range: ByteRange) {
     if (!("last" in range)) return range;
     const size = (await stat(name))?.size;
-    return size === undefined ? undefined : (partOf(range, size) ?? "unsatisfiable");
+    return size === undefined ? undefined : (resolveRange(range, size) ?? "unsatisfiable");
   }
 
   return {
@@ -87,8 +92,8 @@ export function s3Storage(env: S3Env, path: string, timeoutMs = TIMEOUT_MS) {
       }
       if (!response?.body) return undefined;
       const { body } = response;
-      const sent = response.status === 206 ? sentPart(response) : sizeOf(response);
-      return { body, contentType: typeOf(response), ...sent };
+      const sent = response.status === 206 ? sentPart(response) : responseSize(response);
+      return { body, contentType: responseType(response), ...sent };
     },
 
     remove: async (name: string) => {
@@ -109,11 +114,11 @@ function sentPart(response: Response): { part: Part; size: number } {
   return { part: { start, end }, size };
 }
 
-function typeOf({ headers }: Response) {
+function responseType({ headers }: Response) {
   return headers.get("Content-Type") ?? "application/octet-stream";
 }
 
-function sizeOf({ headers }: Response) {
+function responseSize({ headers }: Response) {
   const length = headers.get("Content-Length");
   return length === null ? {} : { size: Number(length) };
 }

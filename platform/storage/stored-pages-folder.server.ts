@@ -9,12 +9,12 @@ export function storedPagesFolder(dataDir: string) {
 /** Also for commands that change the database while the site is stopped. */
 export function removeStoredPages(dataDir: string, except?: string) {
   const folder = storedPagesFolder(dataDir);
-  for (const name of namesIn(folder)) {
+  for (const name of listNames(folder)) {
     if (name !== except) rmSync(join(folder, name), { force: true });
   }
 }
 
-function namesIn(folder: string) {
+function listNames(folder: string) {
   try {
     return readdirSync(folder);
   } catch (error) {

@@ -35,7 +35,7 @@ export function tarEntry(name: string, bytes: Uint8Array, at: Date) {
   header.write("0", 156);
   header.write("ustar\x0000", 257);
   header.write(`${checksum(header).toString(8).padStart(6, "0")}\0 `, CHECKSUM_AT);
-  return Buffer.concat([header, bytes, Buffer.alloc(paddingOf(bytes.length))]);
+  return Buffer.concat([header, bytes, Buffer.alloc(paddingLength(bytes.length))]);
 }
 
 /** Two empty blocks end an archive. */
@@ -58,7 +58,7 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
         read: () => readExactly(file, start, size),
         pieces: () => readPieces(file, start, size),
       };
-      position = start + size + paddingOf(size);
+      position = start + size + paddingLength(size);
     }
   } finally {
     await file.close();
@@ -110,6 +110,6 @@ function textAt(header: Buffer, at: number, length: number) {
   return field.toString("utf8", 0, end === -1 ? length : end);
 }
 
-function paddingOf(size: number) {
+function paddingLength(size: number) {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }

@@ -13,13 +13,13 @@ type Table = { fileName: string; headings: string[]; rows: AsyncGenerator<string
 export async function csvResponse(c: Context<RequestEnv>, { fileName, headings, rows }: Table) {
   // Read before anything is sent, so that bad input or a missing database gets its own status.
   const first = await rows.next();
-  return c.body(streamedBody(c, piecesOf(headings, first, rows)), 200, {
+  return c.body(streamedBody(c, encodePieces(headings, first, rows)), 200, {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="${fileName}"`,
   });
 }
 
-async function* piecesOf(
+async function* encodePieces(
   headings: string[],
   first: IteratorResult<string[]>,
   rows: AsyncGenerator<string[]>,

@@ -15,7 +15,7 @@ export type Tag = {
 type Attribute = { name: string; value: string; at: number; end: number };
 
 /** Tags in their order. */
-export function tagsIn(html: string): Tag[] {
+export function parseTags(html: string): Tag[] {
   const tags: Tag[] = [];
   let tag: Tag | undefined;
   let attribute: Attribute | undefined;
@@ -75,7 +75,7 @@ function newTag(name: string, at: number): Tag {
 export function mapTags(html: string, change: (tag: Tag) => string): string {
   let changed = "";
   let done = 0;
-  for (const tag of tagsIn(html)) {
+  for (const tag of parseTags(html)) {
     changed += html.slice(done, tag.at) + change(tag);
     done = tag.end;
   }
@@ -83,7 +83,7 @@ export function mapTags(html: string, change: (tag: Tag) => string): string {
 }
 
 /** The value of an attribute; undefined when the tag has none of that name. */
-export function attributeOf({ attributes }: Tag, name: string): string | undefined {
+export function getAttribute({ attributes }: Tag, name: string): string | undefined {
   return attributes.find((attribute) => attribute.name === name)?.value;
 }
 

@@ -16,7 +16,7 @@ const percents = [
 ];
 
 /** Reads the tables of an uncompressed font (sfnt). */
-export function metricsOf(sfnt: Buffer): Metrics {
+export function readMetrics(sfnt: Buffer): Metrics {
   const unitsPerEm = table(sfnt, "head").readUInt16BE(18);
   const hhea = table(sfnt, "hhea");
   const hmtx = table(sfnt, "hmtx");

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
-import { type Metrics, metricsOf } from "./font-metrics.ts";
+import { type Metrics, readMetrics } from "./font-metrics.ts";
 
 type Local = { family: string; names: string[]; weights: number[]; averageWidth: number };
 type Face = {
@@ -154,7 +154,7 @@ async function measure(face: Face, weight: number): Promise<Metrics> {
     targetFormat: "sfnt",
     variationAxes: face.variable ? { wght: weight } : {},
   });
-  return metricsOf(font);
+  return readMetrics(font);
 }
 
 function webFont(face: Face, file: string, range: string): string {

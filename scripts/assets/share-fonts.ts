@@ -33,7 +33,7 @@ async function writeFont(source: Source, subset: string) {
   const name = source.package.split("/")[1];
   const suffix = source.weight ? "wght-normal.woff2" : "400-normal.woff2";
   const bytes = await packageFile(source, `files/${name}-${subset}-${suffix}`);
-  const font = await subsetFont(bytes, await charactersOf(source, subset), {
+  const font = await subsetFont(bytes, await subsetCharacters(source, subset), {
     targetFormat: "sfnt",
     noHinting: true,
     ...(source.weight && { variationAxes: { wght: source.weight } }),
@@ -43,15 +43,15 @@ async function writeFont(source: Source, subset: string) {
 }
 
 /** Noto Emoji's whole font is divided into numbered parts in the list of characters. */
-async function charactersOf(source: Source, subset: string) {
+async function subsetCharacters(source: Source, subset: string) {
   const ranges: Record<string, string> = JSON.parse(
     String(await packageFile(source, "unicode.json")),
   );
   const own = ranges[subset] ?? Object.values(ranges).join(",");
-  return own.split(",").map(charactersIn).join("");
+  return own.split(",").map(expandRange).join("");
 }
 
-function charactersIn(range: string) {
+function expandRange(range: string) {
   const [first = 0, last = first] = range
     .replace(/^U\+/i, "")
     .split("-")

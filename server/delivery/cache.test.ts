@@ -10,7 +10,7 @@ function testCache(maxBytes = 1_000_000) {
   return { cache, pass: (ms: number) => (time += ms), until: (date: number) => (time = date) };
 }
 
-function pageOf(text: string, status = 200) {
+function testPage(text: string, status = 200) {
   return new PageResponse(status, new Headers(), Buffer.from(text));
 }
 
@@ -33,7 +33,7 @@ test("a page is rendered once, however many requests wait for it", async () => {
   const { render, renders } = slowRender();
   const results = Array.from({ length: 50 }, () => cache.render("/", render));
   expect(renders).toHaveLength(1);
-  const page = pageOf("home");
+  const page = testPage("home");
   renders[0]?.(page);
   expect(new Set(await Promise.all(results))).toEqual(new Set([page]));
   expect(cache.get("/")).toBe(page);
@@ -44,14 +44,14 @@ test("a failed render fails for all who wait, and the next request tries again",
   const failing = () => Promise.reject(new Error("broken"));
   const both = [cache.render("/", failing), cache.render("/", failing)];
   for (const result of both) await expect(result).rejects.toThrow("broken");
-  const page = pageOf("home");
+  const page = testPage("home");
   expect(await cache.render("/", async () => rendered(page))).toBe(page);
 });
 
 test("a purge removes pages with the tag, and no others", async () => {
   const { cache } = testCache();
-  await cache.render("/blog/a", async () => rendered(pageOf("a"), ["posts", "post:a"]));
-  await cache.render("/blog/b", async () => rendered(pageOf("b"), ["posts", "post:b"]));
+  await cache.render("/blog/a", async () => rendered(testPage("a"), ["posts", "post:a"]));
+  await cache.render("/blog/b", async () => rendered(testPage("b"), ["posts", "post:b"]));
   cache.purge(["post:a"]);
   expect(cache.get("/blog/a")).toBeUndefined();
   expect(cache.get("/blog/b")).toBeDefined();
@@ -66,8 +66,8 @@ test("a render that began before a purge is neither cached nor sent", async () =
   cache.purge(["site"]);
   const late = cache.render("/", render);
   expect(renders).toHaveLength(2);
-  renders[0]?.(pageOf("before"));
-  const after = pageOf("after");
+  renders[0]?.(testPage("before"));
+  const after = testPage("after");
   renders[1]?.(after);
   expect(await early).toBe(after);
   expect(await late).toBe(after);
@@ -81,7 +81,7 @@ test("endless saves do not keep a visitor waiting forever", async () => {
     renders++;
     await null;
     cache.purge(["blog"]);
-    return rendered(pageOf(`render ${renders}`));
+    return rendered(testPage(`render ${renders}`));
   });
   expect(renders).toBe(3);
   expect(page.status).toBe(200);
@@ -90,45 +90,45 @@ test("endless saves do not keep a visitor waiting forever", async () => {
 
 test("a page that cannot be rendered again is sent as it was, and tried again later", async () => {
   const { cache, pass } = testCache();
-  const old = pageOf("old");
+  const old = testPage("old");
   await cache.render("/", async () => rendered(old));
   cache.purge(["site"]);
-  const away = async () => rendered(pageOf("away", 503));
+  const away = async () => rendered(testPage("away", 503));
   expect(await cache.render("/", away)).toBe(old);
   expect(cache.get("/")).toBe(old);
   pass(5_000);
   expect(cache.get("/")).toBeUndefined();
-  const fresh = pageOf("new");
+  const fresh = testPage("new");
   expect(await cache.render("/", async () => rendered(fresh))).toBe(fresh);
 });
 
 test("a page that is no longer public is not sent, even if its render fails", async () => {
   const { cache } = testCache();
-  await cache.render("/blog/a", async () => rendered(pageOf("withdrawn"), ["post:a"]));
+  await cache.render("/blog/a", async () => rendered(testPage("withdrawn"), ["post:a"]));
   cache.remove(["post:a"]);
-  const away = await cache.render("/blog/a", async () => rendered(pageOf("away", 503)));
+  const away = await cache.render("/blog/a", async () => rendered(testPage("away", 503)));
   expect(away.status).toBe(503);
 });
 
 test.each([301, 404, 503])("a response with status %i is sent, not cached", async (status) => {
   const { cache } = testCache();
-  const page = await cache.render("/x", async () => rendered(pageOf("", status)));
+  const page = await cache.render("/x", async () => rendered(testPage("", status)));
   expect(page.status).toBe(status);
   expect(cache.get("/x")).toBeUndefined();
 });
 
 test("a page that is no longer found replaces the cached one", async () => {
   const { cache } = testCache();
-  await cache.render("/x", async () => rendered(pageOf("here")));
+  await cache.render("/x", async () => rendered(testPage("here")));
   cache.purge(["site"]);
-  await cache.render("/x", async () => rendered(pageOf("gone", 404)));
-  const away = await cache.render("/x", async () => rendered(pageOf("away", 503)));
+  await cache.render("/x", async () => rendered(testPage("gone", 404)));
+  const away = await cache.render("/x", async () => rendered(testPage("away", 503)));
   expect(away.status).toBe(503);
 });
 
 test("a page is fresh until the time it was given", async () => {
   const { cache, until } = testCache();
-  await cache.render("/", async () => rendered(pageOf("home")));
+  await cache.render("/", async () => rendered(testPage("home")));
   until(TOMORROW - 1);
   expect(cache.get("/")).toBeDefined();
   until(TOMORROW);
@@ -137,7 +137,8 @@ test("a page is fresh until the time it was given", async () => {
 
 test("memory is bounded: the least recently requested page is evicted first", async () => {
   const { cache } = testCache(10_000);
-  const keep = (key: string) => cache.render(key, async () => rendered(pageOf("x".repeat(1_500))));
+  const keep = (key: string) =>
+    cache.render(key, async () => rendered(testPage("x".repeat(1_500))));
   for (const key of ["/1", "/2", "/3"]) await keep(key);
   cache.get("/1");
   await keep("/4");
@@ -147,30 +148,30 @@ test("memory is bounded: the least recently requested page is evicted first", as
 
 test("a cache of no size caches nothing, and a page larger than the cache evicts no other", async () => {
   const off = testCache(0).cache;
-  await off.render("/", async () => rendered(pageOf("home")));
+  await off.render("/", async () => rendered(testPage("home")));
   expect(off.get("/")).toBeUndefined();
   const { cache } = testCache(1_000);
-  await cache.render("/small", async () => rendered(pageOf("small")));
-  await cache.render("/large", async () => rendered(pageOf("x".repeat(2_000))));
+  await cache.render("/small", async () => rendered(testPage("small")));
+  await cache.render("/large", async () => rendered(testPage("x".repeat(2_000))));
   expect(cache.get("/small")).toBeDefined();
   expect(cache.get("/large")).toBeUndefined();
 });
 
 test("an empty page is cached", async () => {
   const { cache } = testCache();
-  await cache.render("/", async () => rendered(pageOf("")));
+  await cache.render("/", async () => rendered(testPage("")));
   expect(cache.get("/")).toBeDefined();
 });
 
 test("an outdated page may be sent until it is rendered again", async () => {
   const { cache } = testCache();
-  const old = pageOf("old");
+  const old = testPage("old");
   await cache.render("/blog/a", async () => rendered(old, ["others"]));
   expect(cache.getOutdated("/blog/a")).toBeUndefined();
   cache.refresh("others");
   expect(cache.get("/blog/a")).toBeUndefined();
   expect(cache.getOutdated("/blog/a")).toBe(old);
-  const fresh = pageOf("new");
+  const fresh = testPage("new");
   await cache.render("/blog/a", async () => rendered(fresh, ["others"]));
   expect(cache.get("/blog/a")).toBe(fresh);
   expect(cache.getOutdated("/blog/a")).toBeUndefined();
@@ -179,7 +180,7 @@ test("an outdated page may be sent until it is rendered again", async () => {
 test("an outdated page that is purged or expires is not sent", async () => {
   const { cache, until } = testCache();
   for (const key of ["/blog/a", "/blog/b"]) {
-    await cache.render(key, async () => rendered(pageOf("old"), ["others", `post:${key}`]));
+    await cache.render(key, async () => rendered(testPage("old"), ["others", `post:${key}`]));
   }
   cache.refresh("others");
   cache.purge(["post:/blog/a"]);
@@ -191,10 +192,10 @@ test("an outdated page that is purged or expires is not sent", async () => {
 
 test("an outdated page that cannot be rendered is not tried again with every request", async () => {
   const { cache, pass } = testCache();
-  const old = pageOf("old");
+  const old = testPage("old");
   await cache.render("/blog/a", async () => rendered(old, ["others"]));
   cache.refresh("others");
-  await cache.render("/blog/a", async () => rendered(pageOf("away", 503)));
+  await cache.render("/blog/a", async () => rendered(testPage("away", 503)));
   expect(cache.get("/blog/a")).toBe(old);
   pass(5_000);
   expect(cache.get("/blog/a")).toBeUndefined();

@@ -5,20 +5,20 @@ import {
   readRender,
   recordedRenders,
 } from "../../tests/helpers/renders.ts";
-import { addStyles, finishHtml, inlineOf } from "./finish-html.ts";
+import { addStyles, finishHtml, toInline } from "./finish-html.ts";
 
 const css = "p{color:red}";
 const postCss = ".post-body{color:blue}";
 const loader = "load()";
 const parts = {
   nonce,
-  css: inlineOf(css),
-  postCss: inlineOf(postCss),
-  loader: inlineOf(loader),
+  css: toInline(css),
+  postCss: toInline(postCss),
+  loader: toInline(loader),
 };
 const home = readRender("home.html");
 
-const sourceOf = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
+const hashSource = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 const inline = (html: string, name: "script" | "style") =>
   [...html.matchAll(new RegExp(`<${name}([^>]*)>(.*?)</${name}>`, "gs"))].map(
     ([, attributes = "", text = ""]) => ({ attributes, text }),
@@ -40,10 +40,10 @@ test.each(recordedRenders())("%s is finished: deferred, styled, and without a no
   const next = html.includes('rel="stylesheet"') ? '<link rel="stylesheet"' : "</head>";
   expect(finished).toContain(`<style>${css}</style>${ofPost}${next}`);
   expect(finished).toContain(`<script>${loader}</script>`);
-  expect(styles).toEqual([css, ...(isPost ? [postCss] : [])].map(sourceOf));
+  expect(styles).toEqual([css, ...(isPost ? [postCss] : [])].map(hashSource));
   // Structured data is not run, so it needs no hash.
   const run = inline(finished, "script").filter(({ attributes }) => !attributes.includes("json"));
-  expect(new Set(scripts)).toEqual(new Set(run.map(({ text }) => sourceOf(text))));
+  expect(new Set(scripts)).toEqual(new Set(run.map(({ text }) => hashSource(text))));
 });
 
 test.each(recordedRenders())("%s has its title and image before its styles", (_, html) => {
@@ -56,7 +56,7 @@ test("only what carries this render's nonce is allowed by a hash", () => {
   const foreign = '<script nonce="guessed">steal()</script><script>steal()</script>';
   const { html, scripts } = finishHtml(home.replace("</body>", `${foreign}</body>`), parts);
   expect(html.toString()).toContain(foreign);
-  expect(scripts).not.toContain(sourceOf("steal()"));
+  expect(scripts).not.toContain(hashSource("steal()"));
   expect(scripts).toEqual(finishHtml(home, parts).scripts);
 });
 

@@ -37,7 +37,7 @@ export function finishHtml(
   };
 }
 
-export function inlineOf(text: string): Inline {
+export function toInline(text: string): Inline {
   return { bytes: Buffer.from(text), hash: hashSource(text) };
 }
 
@@ -72,7 +72,7 @@ function joined(parts: HtmlPart[]) {
 function deferScript(html: string, nonce: string) {
   const script = `<script nonce="${nonce}" type="module" async="">`;
   expectOnce(html, script, /<script[^>]*type="?module[^>]*>/g);
-  if (!html.includes(PRELOAD)) throw unexpected(`${PRELOAD}...>`, tagsIn(html, /<link[^>]*>/g));
+  if (!html.includes(PRELOAD)) throw unexpected(`${PRELOAD}...>`, joinTags(html, /<link[^>]*>/g));
   return html
     .replaceAll(PRELOAD, DEFERRED_PRELOAD)
     .replace(script, `<script nonce="${nonce}" type="text/later">`);
@@ -106,10 +106,10 @@ function headEnd(html: string) {
 
 function expectOnce(html: string, tag: string, similar: RegExp) {
   const first = html.indexOf(tag);
-  if (first === -1 || html.includes(tag, first + 1)) throw unexpected(tag, tagsIn(html, similar));
+  if (first === -1 || html.includes(tag, first + 1)) throw unexpected(tag, joinTags(html, similar));
 }
 
-function tagsIn(html: string, tags: RegExp) {
+function joinTags(html: string, tags: RegExp) {
   return html.match(tags)?.join(" ") ?? "none";
 }
 

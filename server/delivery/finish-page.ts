@@ -1,6 +1,6 @@
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { contentSecurityPolicy } from "#platform/http/security-headers.server.ts";
-import { addStyles, finishHtml, inlineOf } from "./finish-html.ts";
+import { addStyles, finishHtml, toInline } from "./finish-html.ts";
 
 type Parts = { css: string; postCss: string; loader: string; siteUrl: string };
 type RenderedPage = PageHandle & { nonce: string; headers: Headers };
@@ -8,8 +8,8 @@ export type FinishPage = (html: string, page: RenderedPage) => Buffer<ArrayBuffe
 
 /** Turns React Router's HTML into what the browser gets, and sets the policy that it needs. */
 export function pageFinisher({ css, postCss, loader, siteUrl }: Parts): FinishPage {
-  const [styles, postStyles] = [inlineOf(css), inlineOf(postCss)];
-  const loaderScript = inlineOf(loader);
+  const [styles, postStyles] = [toInline(css), toInline(postCss)];
+  const loaderScript = toInline(loader);
   return (html, { hydratesImmediately, showsPost, nonce, headers }) => {
     const parts = { nonce, css: styles, postCss: showsPost ? postStyles : undefined };
     if (hydratesImmediately) return addStyles(html, parts);

@@ -1,5 +1,5 @@
 import type { Change } from "#db/changes.ts";
-import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
+import { tagFromPath, tagPath } from "#features/posts/model/tag-path.ts";
 import { pageOfShareImage } from "#features/share-images/share-card.ts";
 import { pagePaths, SHEET_PATH } from "#features/website/page-paths.ts";
 import { pageNumber } from "#platform/http/page-number.ts";
@@ -51,7 +51,7 @@ export function publicPage(url: string): PublicPage | undefined {
   const [path = "", query] = url.split("?", 2);
   const isData = path.endsWith(DATA);
   const page = isData ? path.slice(0, -DATA.length).replace(/^\/_$/, "/") : path;
-  const tags = tagsOf(page);
+  const tags = pageTags(page);
   if (!tags || (isData && isFile(page))) return undefined;
   if (query === undefined) return { key: path, tags };
   const requested = new URLSearchParams(query);
@@ -75,7 +75,7 @@ export function publicPage(url: string): PublicPage | undefined {
 }
 
 /** A page's share image shows some of what the page shows. */
-function tagsOf(path: string) {
+function pageTags(path: string) {
   const page = pageOfShareImage(path) ?? path;
   if (STATIC_PAGES.has(page) || PDF.test(page) || page === SHEET_PATH) return ["site"];
   if (SHOWING_POSTS.has(page) || LISTS.some((list) => list.test(page))) return ["blog"];
@@ -99,7 +99,7 @@ function isFile(page: string) {
 /** A tag can be written in many ways in a URL, such as "d%61ta", but only one is cached. */
 function isCanonical(segment: string) {
   try {
-    return tagPath(tagOf(decodeURIComponent(segment))).endsWith(`/${segment}`);
+    return tagPath(tagFromPath(decodeURIComponent(segment))).endsWith(`/${segment}`);
   } catch {
     return false;
   }

@@ -15,14 +15,14 @@ export async function bytesOfPages(pages: [key: string, page: PageResponse][]) {
   });
   const bodies = await Promise.all(pages.map(([, page]) => page.body()));
   const content = Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...bodies]);
-  return Buffer.concat([Buffer.from(hashOf(content)), content]);
+  return Buffer.concat([Buffer.from(sha256(content)), content]);
 }
 
 /** No pages if the bytes are not those of a whole file. */
 export function pagesOfBytes(file: Buffer) {
   const pages = new Map<string, PageResponse>();
   const content = file.subarray(HASH_LENGTH);
-  if (file.toString("latin1", 0, HASH_LENGTH) !== hashOf(content)) return pages;
+  if (file.toString("latin1", 0, HASH_LENGTH) !== sha256(content)) return pages;
   let at = content.indexOf(NEWLINE) + 1;
   const index: Index = JSON.parse(content.toString("utf8", 0, at));
   for (const { key, headers, bytes } of index) {
@@ -35,6 +35,6 @@ export function pagesOfBytes(file: Buffer) {
   return pages;
 }
 
-function hashOf(bytes: Buffer) {
+function sha256(bytes: Buffer) {
   return hash("sha256", bytes, "hex");
 }

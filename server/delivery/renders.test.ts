@@ -4,11 +4,11 @@ import { testDatabase } from "../../tests/helpers/database.ts";
 import { recordedLog } from "../../tests/helpers/log.ts";
 import { insertManyPosts } from "../../tests/helpers/posts.ts";
 import {
+  assetTags,
   RECORDED_NONCE,
   RECORDED_PAGES,
   readRender,
   recordRender,
-  tagsOf,
 } from "../../tests/helpers/renders.ts";
 import { sampleWebsite } from "../../tests/helpers/website.ts";
 
@@ -59,12 +59,12 @@ test.each(Object.entries(RECORDED_PAGES))(
   async (page, path) => {
     const live = await render(path);
     if (process.env.UPDATE_GOLDEN) recordRender(`${page}.html`, live);
-    const [recorded, rendered] = [tagsOf(readRender(`${page}.html`)), tagsOf(live)];
+    const [recorded, rendered] = [assetTags(readRender(`${page}.html`)), assetTags(live)];
     expect(rendered, changedTag(recorded, rendered)).toEqual(recorded);
   },
 );
 
-async function handleOf(path: string) {
+async function renderedHandle(path: string) {
   let found: unknown;
   await render(path, (html, handle) => {
     found = handle;
@@ -76,7 +76,7 @@ async function handleOf(path: string) {
 test.each(["/", "/blog", "/nowhere", "/preview", "/login/nowhere", "/administration"])(
   "%s is public: it waits for a sign of intent",
   async (path) => {
-    expect(await handleOf(path)).toEqual({});
+    expect(await renderedHandle(path)).toEqual({});
   },
 );
 
@@ -84,12 +84,12 @@ test.each([
   ...["/login", "/Login", "/auth", "/forgot-password", "/reset-password", "/confirm-account"],
   ...["/accept-invitation", "/account", "/admin", "/admin/posts/edit/1", "/admin/nowhere"],
 ])("%s belongs to one visitor: it hydrates immediately", async (path) => {
-  expect(await handleOf(path)).toEqual({ hydratesImmediately: true });
+  expect(await renderedHandle(path)).toEqual({ hydratesImmediately: true });
 });
 
 test("a post and its preview have the styles of posts", async () => {
-  expect(await handleOf("/blog/post-9")).toEqual({ showsPost: true });
-  expect(await handleOf("/preview/a-token")).toEqual({
+  expect(await renderedHandle("/blog/post-9")).toEqual({ showsPost: true });
+  expect(await renderedHandle("/preview/a-token")).toEqual({
     hydratesImmediately: true,
     showsPost: true,
   });

@@ -45,7 +45,7 @@ export function pageStoring({ cache, stored, warm, log, now }: Options) {
     dueAt = now().getTime() + STORE_AGAIN_MS;
     if (!cache.get("/")) await warm();
     const pages = pagesToStore(cache);
-    const version = versionOf(pages);
+    const version = pagesVersion(pages);
     if (pages.length === 0 || version === storedVersion) return;
     await stored.write(pages);
     storedVersion = version;
@@ -78,7 +78,7 @@ function pagesToStore(cache: PageCache): Pages {
   return [...chosen];
 }
 
-function versionOf(pages: Pages) {
+function pagesVersion(pages: Pages) {
   const lines = pages.map(([key, { etag }]) => `${key} ${etag}`);
   return lines.sort().join("\n");
 }

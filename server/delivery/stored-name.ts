@@ -11,12 +11,12 @@ export function storedName(env: NameEnv, builtFrom: string) {
   const { databaseUrl, pageCacheBytes, s3, siteUrl } = env;
   if (!builtFrom || pageCacheBytes === 0) return undefined;
   const images = s3 && [s3.endpoint, s3.bucket, s3.publicUrl];
-  const shown = [builtFrom, siteUrl, images, databaseUrl && databaseOf(databaseUrl)];
+  const shown = [builtFrom, siteUrl, images, databaseUrl && databaseIdentity(databaseUrl)];
   return hash("sha256", JSON.stringify(shown), "hex");
 }
 
 /** Without its user and password. */
-function databaseOf(url: string) {
+function databaseIdentity(url: string) {
   const { host, pathname, searchParams } = new URL(url);
   return [host, pathname, searchParams.get("host"), searchParams.get("port")];
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true });
 });
 
-function pageOf(text: string): PageResponse {
+function testPage(text: string): PageResponse {
   const headers = new Headers({
     "Content-Type": "text/html",
     "Content-Security-Policy": "script-src 'self' 'sha256-x'",
@@ -25,8 +25,8 @@ function pageOf(text: string): PageResponse {
 }
 
 const pages: [string, PageResponse][] = [
-  ["/", pageOf("home")],
-  ["/blog?page=2", pageOf("naïve, \n 日本")],
+  ["/", testPage("home")],
+  ["/blog?page=2", testPage("naïve, \n 日本")],
 ];
 
 test("the next start reads the pages as they were, not to be cached by others", async () => {

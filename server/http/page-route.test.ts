@@ -33,7 +33,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-const pageRoute = pageRoutes(manifestOf(routes));
+const pageRoute = pageRoutes(createManifest(routes));
 
 test.each([
   ["/", "/"],
@@ -64,12 +64,15 @@ test("the data of a page has the pattern of the page", () => {
 });
 
 /** As React Router's build lists them. */
-function manifestOf(objects: RouteObject[], parentId?: string): Parameters<typeof pageRoutes>[0] {
+function createManifest(
+  objects: RouteObject[],
+  parentId?: string,
+): Parameters<typeof pageRoutes>[0] {
   return Object.assign(
     {},
     ...objects.map(({ id = "", path, index, children = [] }) => ({
       [id]: { id, path, index, parentId, module: {} },
-      ...manifestOf(children, id),
+      ...createManifest(children, id),
     })),
   );
 }

@@ -9,7 +9,7 @@ const DATA = /\.data$/;
 export function pageRoutes(routes: Routes) {
   const patterns = patternsBelow(undefined, "", routes)
     .sort(compare)
-    .map((pattern) => ({ pattern: pattern || "/", matches: expressionOf(pattern) }));
+    .map((pattern) => ({ pattern: pattern || "/", matches: toExpression(pattern) }));
   return function pageRoute(path: string) {
     const page = path.replace(DATA, "").replace(/^\/_$/, "/");
     return patterns.find(({ matches }) => matches.test(page))?.pattern;
@@ -27,18 +27,18 @@ function patternsBelow(parent: string | undefined, above: string, routes: Routes
 
 /** The more exact pattern first, as React Router ranks them. */
 function compare(a: string, b: string) {
-  const [ranksA, ranksB] = [ranksOf(a), ranksOf(b)];
+  const [ranksA, ranksB] = [rankSegments(a), rankSegments(b)];
   return ranksA < ranksB ? -1 : Number(ranksA > ranksB);
 }
 
-function ranksOf(pattern: string) {
+function rankSegments(pattern: string) {
   return pattern.replace(/\/([^/]+)/g, (_, part: string) => {
     if (part === "*") return "3";
     return part.startsWith(":") ? "2" : "1";
   });
 }
 
-function expressionOf(pattern: string) {
+function toExpression(pattern: string) {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, "\\$&")
     .replace(/\/:\w+\?/g, "(?:/[^/]+)?")

@@ -28,7 +28,7 @@ export function refuseBadRequests(server: Server, headers: Record<string, string
     // In the middle of a response, nothing else can be sent.
     const isBusy = response?.headersSent && !response.writableFinished;
     if (!socket.writable || error.code === "ECONNRESET" || isBusy) socket.destroy();
-    else socket.end(headOf(STATUS[error.code ?? ""] ?? 400, headers), () => socket.destroy());
+    else socket.end(responseHead(STATUS[error.code ?? ""] ?? 400, headers), () => socket.destroy());
   });
 }
 
@@ -41,7 +41,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage) {
   return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }
 
-function headOf(status: number, headers: Record<string, string>) {
+function responseHead(status: number, headers: Record<string, string>) {
   const lines = Object.entries({ ...headers, ...NO_MORE }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );

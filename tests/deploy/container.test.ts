@@ -8,7 +8,7 @@ const instructions = parse(readText("deploy/Dockerfile"));
 const ignored = readText("deploy/Dockerfile.dockerignore").trim().split("\n");
 const finalStage = instructions.slice(instructions.findLastIndex(({ name }) => name === "FROM"));
 /** What is copied from the checkout into the image that runs. */
-const copied = finalStage.flatMap((each) => sourcesOf(each) ?? []);
+const copied = finalStage.flatMap((each) => copiedSources(each) ?? []);
 
 // Commands that people run where the site runs.
 const COMMANDS = ["serve", "admin", "backup", "restore", "export"];
@@ -20,7 +20,7 @@ test("every stage has the Node of package.json", () => {
 });
 
 test("everything that is copied exists and is not ignored", () => {
-  const sources = instructions.flatMap((each) => sourcesOf(each) ?? []);
+  const sources = instructions.flatMap((each) => copiedSources(each) ?? []);
   expect(sources).toContain("db");
   for (const source of sources.filter((each) => each !== ".")) {
     expect(existsSync(join(root, source)), source).toBe(true);
@@ -83,7 +83,7 @@ function parse(dockerfile: string) {
 
 type Instruction = { name: string; rest: string };
 
-function sourcesOf({ name, rest }: Instruction) {
+function copiedSources({ name, rest }: Instruction) {
   if (name !== "COPY" || rest.startsWith("--from")) return undefined;
   return rest.split(/ +/).slice(0, -1);
 }
@@ -119,9 +119,9 @@ function importedBy(programs: string[]) {
   const [files, packages] = [new Set(programs), new Set<string>()];
   for (const file of files) {
     if (!/\.m?[jt]s$/.test(file)) continue;
-    for (const name of importsOf(readText(file))) {
+    for (const name of importedNames(readText(file))) {
       if (name.startsWith("node:")) continue;
-      const target = targetOf(file, name);
+      const target = resolveImport(file, name);
       if (target) files.add(target);
       else packages.add(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
     }
@@ -129,14 +129,14 @@ function importedBy(programs: string[]) {
   return { files: [...files], packages: [...packages] };
 }
 
-function importsOf(text: string) {
+function importedNames(text: string) {
   const statements = text.matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from "([^"]+)"/gm);
   const bare = text.matchAll(/^import "([^"]+)"/gm);
   const dynamic = text.matchAll(/\bimport\("([^"]+)"\)/g);
   return [...statements, ...bare, ...dynamic].map(([, name = ""]) => name);
 }
 
-function targetOf(file: string, name: string) {
+function resolveImport(file: string, name: string) {
   if (name.startsWith("#")) return name.slice(1);
   return name.startsWith(".") ? join(dirname(file), name) : undefined;
 }

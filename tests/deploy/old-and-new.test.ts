@@ -28,7 +28,7 @@ test.skipIf(!hasPostgres())(
     const first = await asOlder("/api/admin/posts", post("first"));
 
     const next = await running(startRelease(await nextRelease(), env));
-    expect(await columnsOf(postgres.url, "blog_posts")).toContain("series");
+    expect(await readColumns(postgres.url, "blog_posts")).toContain("series");
 
     // Each reads and changes what the other one wrote.
     const asNext = await runningAdmin(next);
@@ -36,8 +36,8 @@ test.skipIf(!hasPostgres())(
     await change(asNext, second, "Changed by the next version");
     await change(asOlder, first, "Changed by the older version");
     for (const site of [older, next]) {
-      await expect.poll(() => textOf(site, "/blog/second")).toContain("by the next version");
-      await expect.poll(() => textOf(site, "/blog/first")).toContain("by the older version");
+      await expect.poll(() => fetchText(site, "/blog/second")).toContain("by the next version");
+      await expect.poll(() => fetchText(site, "/blog/first")).toContain("by the older version");
     }
     const message = { name: "Ada", email: "ada@example.com", message: "Our reports disagree." };
     await asOlder("/api/functions/send-contact-email", message);
@@ -46,7 +46,7 @@ test.skipIf(!hasPostgres())(
     await older.stop();
     const rolledBack = await running(startSite(env));
     await change(await runningAdmin(rolledBack), second, "Changed after the rollback");
-    await expect.poll(() => textOf(rolledBack, "/blog/second")).toContain("after the rollback");
+    await expect.poll(() => fetchText(rolledBack, "/blog/second")).toContain("after the rollback");
   },
 );
 
@@ -88,11 +88,11 @@ async function change(admin: Admin, { id }: Record<string, string>, text: string
   await admin(`/api/admin/posts/${id}`, { ...changed, content: `<p>${text}</p>` }, "PUT");
 }
 
-async function textOf(site: RunningSite, path: string) {
+async function fetchText(site: RunningSite, path: string) {
   return (await fetch(site.url + path)).text();
 }
 
-async function columnsOf(url: string, table: string) {
+async function readColumns(url: string, table: string) {
   const client = new pg.Client(url);
   await client.connect();
   const query = "select column_name from information_schema.columns where table_name = $1";

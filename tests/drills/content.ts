@@ -91,7 +91,7 @@ async function importItem(site: Site, html: string) {
   const created = await send(site, "imports", { source: "wordpress" });
   const { id } = (await created.json()) as { id: string };
   const url = `${site.url}/api/admin/imports/${id}`;
-  await fetch(`${url}/files?name=a.xml`, { method: "PUT", headers, body: wxrOf(id, html) });
+  await fetch(`${url}/files?name=a.xml`, { method: "PUT", headers, body: createWxr(id, html) });
   await send(site, `imports/${id}/ready`, {});
   await send(site, `imports/${id}/start`, {});
   const isDone = async () => {
@@ -102,7 +102,7 @@ async function importItem(site: Site, html: string) {
   return fetch(url, { headers });
 }
 
-function wxrOf(id: string, html: string) {
+function createWxr(id: string, html: string) {
   return `<rss xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>A</title><guid>${id}</guid><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><content:encoded><![CDATA[${html}]]></content:encoded></item></channel></rss>`;
 }
 

@@ -57,12 +57,12 @@ type Disk = Awaited<ReturnType<typeof mountSmallDisk>>;
 
 async function fullForImages({ site, images }: Trial, { fill, free }: Disk) {
   assert.equal(await upload(site), 201);
-  const before = await imagesIn(images);
+  const before = await listImages(images);
   await fill();
   const status = await upload(site);
   assert.ok(FULL.includes(status), `an upload got ${status}`);
   await readsGoOn(site);
-  const isWhole = async () => isDeepStrictEqual(await imagesIn(images), before);
+  const isWhole = async () => isDeepStrictEqual(await listImages(images), before);
   await until(isWhole, CLEAN_MS, "half an image was left");
   assert.equal(await storedImages(site), 1);
   await free();
@@ -130,7 +130,7 @@ async function upload(site: RunningSite) {
   return response.status;
 }
 
-async function imagesIn(folder: string) {
+async function listImages(folder: string) {
   return (await readdir(folder)).filter((name) => name !== "filler").sort();
 }
 

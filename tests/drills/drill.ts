@@ -24,7 +24,7 @@ export type DrillOptions = {
   print: (line: string) => void;
 };
 
-export type DrillContext = ReturnType<typeof contextOf>;
+export type DrillContext = ReturnType<typeof createContext>;
 
 /** The machine lacks something that the drill needs. */
 export class Skipped extends Error {
@@ -42,7 +42,7 @@ export async function runDrill(drill: Drill, options: DrillOptions) {
   const interrupted = () => void stop().finally(() => process.exit(130));
   process.once("SIGINT", interrupted).once("SIGTERM", interrupted);
   try {
-    const running = drill.run(contextOf(options, cleanups));
+    const running = drill.run(createContext(options, cleanups));
     return await withTimeout(running, LONGEST_DRILL_MS, `${drill.name} took too long.`);
   } finally {
     await stop();
@@ -50,7 +50,7 @@ export async function runDrill(drill: Drill, options: DrillOptions) {
   }
 }
 
-function contextOf(options: DrillOptions, cleanups: (() => unknown)[]) {
+function createContext(options: DrillOptions, cleanups: (() => unknown)[]) {
   const { isShort, print } = options;
   const random: Random = randomBelow(options.seed);
   const onEnd = (cleanup: () => unknown) => void cleanups.push(cleanup);

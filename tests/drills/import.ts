@@ -31,13 +31,13 @@ export const killedImport: Drill = {
       { created: counts.created, failed: counts.failed },
       { created: posts, failed: 0 },
     );
-    assert.equal(await postsOf(site), posts);
+    assert.equal(await countPosts(site), posts);
 
     await call(site, "POST", `/imports/${id}/undo`);
     site = await killRepeatedly(context, site, env, kills);
     await reached(site, id, "undone");
     assert.equal((await view(site, id)).counts.undone, posts);
-    assert.equal(await postsOf(site), 0);
+    assert.equal(await countPosts(site), 0);
     return [
       `${count(posts, "post")} imported with ${count(kills, "kill")}, undone with ${count(kills, "kill")}`,
       "0 missing, 0 twice",
@@ -64,7 +64,7 @@ async function killRepeatedly(
 
 async function startImport(site: RunningSite, posts: number) {
   const { id } = await call<View>(site, "POST", "/imports", { source: "wordpress" });
-  await call(site, "PUT", `/imports/${id}/files?name=export.xml`, exportOf(posts));
+  await call(site, "PUT", `/imports/${id}/files?name=export.xml`, wordPressExport(posts));
   await call(site, "POST", `/imports/${id}/ready`);
   await call(site, "POST", `/imports/${id}/start`, {});
   return id;
@@ -79,7 +79,7 @@ function view(site: RunningSite, id: string) {
   return call<View>(site, "GET", `/imports/${id}`);
 }
 
-async function postsOf(site: RunningSite) {
+async function countPosts(site: RunningSite) {
   const database = await connectToRunning(site.dataDir);
   assert.ok(database, "the site's database is running");
   try {
@@ -108,7 +108,7 @@ async function call<Result = unknown>(
   return (await response.json()) as Result;
 }
 
-function exportOf(posts: number) {
+function wordPressExport(posts: number) {
   const item = (id: number) =>
     `<item><title>Post ${id}</title><pubDate>Wed, 01 May 2019 10:00:00 +0000</pubDate><content:encoded><![CDATA[<p>What post ${id} says.</p>]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_name>post-${id}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`;
   const items = Array.from({ length: posts }, (_, index) => item(index + 1)).join("");

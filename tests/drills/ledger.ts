@@ -28,7 +28,7 @@ export class Ledger {
     const admin = await runningAdmin(site, login);
     for (let number = 0; number < count; number++) {
       const slug = `post-${number}`;
-      const { id = "" } = await admin("/api/admin/posts", versionOf(slug, 1));
+      const { id = "" } = await admin("/api/admin/posts", postVersion(slug, 1));
       this.posts.push({ id, slug, sent: 1, acknowledged: 1 });
     }
   }
@@ -66,7 +66,7 @@ export class Ledger {
     const response = await fetch(`${url}/api/admin/posts/${post.id}`, {
       method: "PUT",
       headers,
-      body: JSON.stringify(versionOf(post.slug, number)),
+      body: JSON.stringify(postVersion(post.slug, number)),
       signal: AbortSignal.timeout(30_000),
     });
     await response.text();
@@ -82,7 +82,7 @@ export class Ledger {
     const name = `Visitor ${number} of ${process.pid}`;
     const response = await fetch(`${url}/api/functions/send-contact-email`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", "X-Forwarded-For": ipOf(number) },
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": testIp(number) },
       body: JSON.stringify({ name, email: "ada@example.com", message: "Our reports disagree." }),
       signal: AbortSignal.timeout(30_000),
     });
@@ -98,7 +98,7 @@ export class Ledger {
       const stored = await admin<Stored>(`/api/admin/posts/${post.id}`);
       const version = Number(/\d+$/.exec(stored.title)?.[0]);
       const { title, content, excerpt, meta_title, tags, slug } = stored;
-      const expected = versionOf(post.slug, version);
+      const expected = postVersion(post.slug, version);
       assert.deepEqual(
         { title, content, excerpt, meta_title, slug, tags: tags.join() },
         { ...pickText(expected), tags: expected.tags },
@@ -120,7 +120,7 @@ export class Ledger {
   }
 }
 
-function versionOf(slug: string, number: number) {
+function postVersion(slug: string, number: number) {
   return postBody({
     slug,
     title: `${slug} version ${number}`,
@@ -135,6 +135,6 @@ function pickText({ title, content, excerpt, meta_title, slug }: ReturnType<type
   return { title, content, excerpt, meta_title, slug };
 }
 
-function ipOf(number: number) {
+function testIp(number: number) {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }

@@ -34,7 +34,7 @@ process.stdout.write(
 process.exit();
 
 async function run(drill: Drill) {
-  const seed = numberOf(values.seed) ?? randomInt(2 ** 31);
+  const seed = parseNumber(values.seed) ?? randomInt(2 ** 31);
   const print = (line: string) => void process.stdout.write(`  ${line}\n`);
   process.stdout.write(`\n${drill.name}: ${drill.promise}\n`);
   const started = performance.now();
@@ -44,7 +44,7 @@ async function run(drill: Drill) {
     return `| \`${drill.name}\` | ${result} | ${seconds} | ${figures.replaceAll("|", "\\|")} |`;
   };
   try {
-    const settings = { isShort: values.short, rounds: numberOf(values.rounds), seed, print };
+    const settings = { isShort: values.short, rounds: parseNumber(values.rounds), seed, print };
     const figures = await runDrill(drill, settings);
     for (const figure of figures) print(figure);
     return row("passed", figures.join("; "));
@@ -77,7 +77,7 @@ function options() {
   }
 }
 
-function numberOf(text: string | undefined) {
+function parseNumber(text: string | undefined) {
   if (text === undefined) return undefined;
   return /^\d{1,9}$/.test(text) ? Number(text) : exitWith(`"${text}" is not a whole number.\n`);
 }

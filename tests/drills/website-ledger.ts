@@ -78,7 +78,7 @@ export class PublishLedger {
   async check(site: RunningSite) {
     const admin = await runningAdmin(site);
     const { published, draft } = await admin<State>(PATH);
-    const numbers = { published: numberOf(published), drafted: numberOf(draft) };
+    const numbers = { published: writtenNumber(published), drafted: writtenNumber(draft) };
     if (this.#sent > 0) {
       const isExpected = [this.#stored, this.#possible].some(
         (each) => each.published === numbers.published && each.drafted === numbers.drafted,
@@ -116,7 +116,7 @@ function numbered(words: Website, number: number): Website {
   };
 }
 
-function numberOf({ firm, home, services }: Website) {
+function writtenNumber({ firm, home, services }: Website) {
   const texts = [firm.name, home.headline, services.items[0]?.name];
   return theOne(texts.map((text) => /\d+$/.exec(text ?? "")?.[0]));
 }

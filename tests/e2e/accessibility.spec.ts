@@ -44,7 +44,7 @@ test("public pages are accessible", { tag: "@core" }, async ({ page, complaints 
       `/blog/tag/${word}`,
       `/blog?q=${word}`,
       "/blog?q=nothing-like-it",
-      await previewOf(page, draft),
+      await createPreview(page, draft),
       "/privacy-policy",
       "/terms-of-service",
       "/accessibility",
@@ -229,7 +229,7 @@ function isShown(page: Page, landmark: string) {
   return expect(region.or(notice)).toBeVisible();
 }
 
-async function previewOf(page: Page, { id }: Post) {
+async function createPreview(page: Page, { id }: Post) {
   const headers = await bearer(page.request);
   const response = await page.request.post(`/api/admin/posts/${id}/preview-link`, { headers });
   return new URL((await response.json()).preview_url).pathname;

@@ -4,10 +4,10 @@ import { expect, test } from "./fixtures.ts";
 import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Messages" }).getByRole("listitem");
-const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const messageRow = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const pane = (page: Page) => page.getByRole("region", { name: "Message", exact: true });
 const heading = (page: Page) => pane(page).getByRole("heading", { level: 2 });
-const selectorOf = (page: Page, name: string) =>
+const messageCheckbox = (page: Page, name: string) =>
   page.getByRole("checkbox", { name: `Select message from ${name}` });
 
 /** A message from somebody nobody else is called. */
@@ -29,7 +29,7 @@ test("a message is announced, read, marked as answered and archived", { tag: "@c
   await page.getByRole("link", { name: "Read Messages" }).click();
   await expect(rows(page).first()).toContainText(`Unread: ${name}`);
 
-  await rowOf(page, name).getByRole("link").click();
+  await messageRow(page, name).getByRole("link").click();
   await expect(heading(page)).toHaveText(name);
   await expect(pane(page).getByText("Our reports disagree.")).toBeVisible();
   const reply = await page.getByRole("link", { name: "Reply" }).getAttribute("href");
@@ -45,10 +45,10 @@ test("a message is announced, read, marked as answered and archived", { tag: "@c
   await expect(page.getByRole("button", { name: "Move to New" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Messages", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "Filters" })).toBeVisible();
-  await expect(rowOf(page, name)).toHaveCount(0);
+  await expect(messageRow(page, name)).toHaveCount(0);
   await page.getByRole("link", { name: /^Answered \d+$/ }).click();
-  await expect(rowOf(page, name)).toBeVisible();
-  await expect(rowOf(page, name)).not.toContainText("Unread");
+  await expect(messageRow(page, name)).toBeVisible();
+  await expect(messageRow(page, name)).not.toContainText("Unread");
 });
 
 test("a message is read beside the list, which stays where it is", async ({ page }) => {
@@ -62,18 +62,18 @@ test("a message is read beside the list, which stays where it is", async ({ page
   });
   await page.goto("/admin/messages");
   await expect(page.getByText("Select a message to read it here.")).toBeVisible();
-  await expect(rowOf(page, newest)).toBeVisible();
+  await expect(messageRow(page, newest)).toBeVisible();
   expect(lists).toBe(1);
   const latest = await receive(page.request);
   // The frame then looks for new messages, as it does every half minute.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(rowOf(page, latest)).toBeVisible();
-  const first = rowOf(page, newest).getByRole("link");
+  await expect(messageRow(page, latest)).toBeVisible();
+  const first = messageRow(page, newest).getByRole("link");
   await first.click();
   await expect(heading(page)).toHaveText(newest);
   await expect(first).toBeFocused();
   await expect(first).toHaveAttribute("aria-current", "true");
-  await expect(rowOf(page, newest)).not.toContainText("Unread");
+  await expect(messageRow(page, newest)).not.toContainText("Unread");
 
   await page.getByRole("button", { name: "Next message" }).click();
   await expect(heading(page)).toHaveText(middle);
@@ -87,7 +87,7 @@ test("a message is read beside the list, which stays where it is", async ({ page
   await page.getByRole("textbox", { name: "Notes" }).fill("");
   await page.keyboard.press("Escape");
   await pane(page).getByRole("button", { name: "Archive" }).click();
-  await expect(rowOf(page, middle)).toHaveCount(0);
+  await expect(messageRow(page, middle)).toHaveCount(0);
   await page.getByRole("button", { name: "Next message" }).click();
   await expect(heading(page)).toHaveText(oldest);
   await page.reload();
@@ -102,7 +102,7 @@ test("a message is read beside the list, which stays where it is", async ({ page
   await expect(rows(page).first()).toBeHidden();
   await expect(heading(page)).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Messages", exact: true }).click();
-  await expect(rowOf(page, newest)).toBeVisible();
+  await expect(messageRow(page, newest)).toBeVisible();
   await expect(pane(page)).toHaveCount(0);
 });
 
@@ -116,20 +116,20 @@ test("selected messages are marked, moved, moved back and deleted together", {
   await all.check();
   await all.uncheck();
   await expect(page.getByRole("button", { name: "Archive" })).toHaveCount(0);
-  for (const name of names) await selectorOf(page, name).check();
+  for (const name of names) await messageCheckbox(page, name).check();
   await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Mark as read" }).click();
   await expect(success(page, "2 messages marked as read")).toBeVisible();
   await expect(all).toBeFocused();
-  for (const name of names) await expect(rowOf(page, name)).not.toContainText("Unread");
+  for (const name of names) await expect(messageRow(page, name)).not.toContainText("Unread");
 
-  for (const name of names) await selectorOf(page, name).check();
+  for (const name of names) await messageCheckbox(page, name).check();
   await page.getByRole("button", { name: "Archive" }).click();
   const moved = success(page, "2 messages moved to Archived");
-  for (const name of names) await expect(rowOf(page, name)).toHaveCount(0);
+  for (const name of names) await expect(messageRow(page, name)).toHaveCount(0);
   await moved.getByText("Undo").click();
-  for (const name of names) await selectorOf(page, name).check();
+  for (const name of names) await messageCheckbox(page, name).check();
 
   await page.route("**/api/admin/messages/bulk", (route) =>
     route.fulfill({ status: 503, json: {} }),
@@ -145,7 +145,7 @@ test("selected messages are marked, moved, moved back and deleted together", {
   await expect(question).toContainText("these 2 messages");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("2 messages deleted.").first()).toBeVisible();
-  for (const name of names) await expect(rowOf(page, name)).toHaveCount(0);
+  for (const name of names) await expect(messageRow(page, name)).toHaveCount(0);
 });
 
 test("notes are stored, found by the search, and exported", async ({ page }) => {
@@ -153,7 +153,7 @@ test("notes are stored, found by the search, and exported", async ({ page }) => 
   const name = await receive(page.request, '=1+1 is a sum, "quoted"');
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/messages");
-  await rowOf(page, name).getByRole("link").click();
+  await messageRow(page, name).getByRole("link").click();
   await page.getByRole("textbox", { name: "Notes" }).fill(word);
   await page.getByRole("main").getByRole("link", { name: "Messages", exact: true }).click();
   await page.getByRole("button", { name: "Stay" }).click();
@@ -176,7 +176,7 @@ test("notes are stored, found by the search, and exported", async ({ page }) => 
   await expect(rows(page).locator("mark")).toHaveText(word);
   await search.fill("a SUM,");
   await search.press("Enter");
-  await rowOf(page, name).getByRole("link").click();
+  await messageRow(page, name).getByRole("link").click();
   await expect(pane(page).locator("mark")).toHaveText("a sum,");
   await search.fill(word);
   await search.press("Enter");
@@ -197,7 +197,7 @@ test("messages are filtered by when they came, and the menu counts the new ones"
   const name = await receive(page.request);
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/messages");
-  await expect(rowOf(page, name)).toBeVisible();
+  await expect(messageRow(page, name)).toBeVisible();
   const count = page
     .getByRole("navigation", { name: "Filters" })
     .getByRole("link", { name: /^New/ });
@@ -206,7 +206,7 @@ test("messages are filtered by when they came, and the menu counts the new ones"
     .getByRole("navigation", { name: "Admin" })
     .getByRole("link", { name: "Messages" });
   await expect(badge).toHaveText(`Messages${listed} new`);
-  await rowOf(page, name).getByRole("link").click();
+  await messageRow(page, name).getByRole("link").click();
   await expect(heading(page)).toHaveText(name);
   await expect(badge).toHaveText(`Messages${listed} new`);
   await expect(count).toHaveText(`New ${listed}`);
@@ -214,7 +214,7 @@ test("messages are filtered by when they came, and the menu counts the new ones"
   const received = page.getByRole("combobox", { name: "Received" });
   await received.selectOption("Last 7 days");
   await expect(page).toHaveURL("/admin/messages?received=7");
-  await expect(rowOf(page, name)).toBeVisible();
+  await expect(messageRow(page, name)).toBeVisible();
   await received.focus();
   await page.keyboard.type("Choose");
   await expect(page).toHaveURL("/admin/messages?received=dates");
@@ -227,14 +227,14 @@ test("messages are filtered by when they came, and the menu counts the new ones"
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("2020-01-01");
   await page.getByRole("link", { name: "Show all dates" }).click();
   await expect(page).toHaveURL("/admin/messages");
-  await expect(rowOf(page, name)).toBeVisible();
+  await expect(messageRow(page, name)).toBeVisible();
 });
 
 test("a message that somebody wants gone is deleted", async ({ page, complaints }) => {
   const name = await receive(page.request);
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/messages");
-  await rowOf(page, name).getByRole("link").click();
+  await messageRow(page, name).getByRole("link").click();
   await expect(heading(page)).toHaveText(name);
   const url = page.url();
   await page.getByRole("button", { name: "Delete" }).click();
@@ -243,7 +243,7 @@ test("a message that somebody wants gone is deleted", async ({ page, complaints 
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL("/admin/messages");
   await expect(page.getByText("Message deleted.").first()).toBeVisible();
-  await expect(rowOf(page, name)).toHaveCount(0);
+  await expect(messageRow(page, name)).toHaveCount(0);
   await page.goto(url);
   await expect(page.getByText("Message not found.")).toBeVisible();
   forgive(complaints, 404);
@@ -260,7 +260,7 @@ test("without a mail server the mail about a message is a file", async ({ page, 
   await expect.poll(mails).toBe(1);
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/messages");
-  await rowOf(page, name).getByRole("link").click();
+  await messageRow(page, name).getByRole("link").click();
   await expect(page.getByText("emails are saved as files")).toBeVisible();
   expect(site.said.filter((line) => line.includes(folder))).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ test.use({ siteOf: "posts" });
 test.beforeEach(({ request }) => deleteAllPosts(request));
 
 const rows = (page: Page) => page.getByRole("list", { name: "Posts" }).getByRole("listitem");
-const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title });
+const postRow = (page: Page, title: string) => rows(page).filter({ hasText: title });
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Delete Post" });
 
 test("without posts, the list links to creating the first one", async ({ page }) => {
@@ -40,16 +40,16 @@ test("all posts are listed, newest first, with what can be done to each", { tag:
     dateStyle: "medium",
     timeZone: "America/Los_Angeles",
   }).format(new Date());
-  await expect(rowOf(page, "The draft")).toContainText(`Created ${today} • Updated ${today}`);
-  await expect(rowOf(page, "The draft").getByText("Draft", { exact: true })).toBeVisible();
-  await expect(rowOf(page, "The draft").getByRole("link", { name: /^View/ })).toHaveCount(0);
+  await expect(postRow(page, "The draft")).toContainText(`Created ${today} • Updated ${today}`);
+  await expect(postRow(page, "The draft").getByText("Draft", { exact: true })).toBeVisible();
+  await expect(postRow(page, "The draft").getByRole("link", { name: /^View/ })).toHaveCount(0);
 
-  const published = rowOf(page, "The published one");
+  const published = postRow(page, "The published one");
   await expect(published.getByText("Published", { exact: true })).toBeVisible();
   const opened = context.waitForEvent("page");
   await published.getByRole("link", { name: /^View/ }).click();
   await expect(await opened).toHaveURL("/blog/published");
-  await rowOf(page, "The draft").getByRole("link", { name: /^Edit/ }).click();
+  await postRow(page, "The draft").getByRole("link", { name: /^Edit/ }).click();
   await expect(page).toHaveURL(`/admin/posts/edit/${draft.id}`);
 });
 
@@ -61,7 +61,7 @@ test("a post is deleted after a question, or stays when that fails", { tag: "@co
   await createPost(page.request, { title: "Kept" });
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/posts");
-  const remove = rowOf(page, "Doomed").getByRole("button", { name: /^Delete/ });
+  const remove = postRow(page, "Doomed").getByRole("button", { name: /^Delete/ });
   await remove.click();
   await expect(question(page)).toContainText(
     'Are you sure you want to delete "Doomed"? This action cannot be undone.',
@@ -94,32 +94,32 @@ test("a deleted post is restored by Undo, or later from the deleted ones", {
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/posts");
   const remove = async (title: string) => {
-    await rowOf(page, title)
+    await postRow(page, title)
       .getByRole("button", { name: /^Delete/ })
       .click();
     await question(page).getByRole("button", { name: "Delete" }).click();
-    await expect(rowOf(page, title)).toHaveCount(0);
+    await expect(postRow(page, title)).toHaveCount(0);
   };
   await remove("Regretted");
   await success(page, "Success").getByRole("button", { name: "Undo" }).click();
   const restored = success(page, "1 post restored.");
   await restored.getByRole("button", { name: "Dismiss" }).click();
   await expect(restored).toHaveCount(0);
-  await expect(rowOf(page, "Regretted")).toHaveCount(1);
+  await expect(postRow(page, "Regretted")).toHaveCount(1);
 
   await remove("Regretted");
   await remove("Replaced");
   await createPost(page.request, { title: "The replacement", slug: "replaced" });
   await page.getByLabel("Status").selectOption("Deleted");
   await expect(page).toHaveURL("/admin/posts?status=deleted");
-  const regretted = rowOf(page, "Regretted").first();
+  const regretted = postRow(page, "Regretted").first();
   await expect(regretted).toContainText(/Deleted .+ by /);
   await expect(regretted).toContainText("Kept until ");
   await regretted.getByRole("button", { name: "Restore “Regretted”" }).click();
   await expect(restored).toBeVisible();
   expect((await page.request.get("/blog/regretted")).status()).toBe(200);
 
-  await rowOf(page, "Replaced").first().getByRole("checkbox").check();
+  await postRow(page, "Replaced").first().getByRole("checkbox").check();
   await bar(page).getByRole("button", { name: "Restore" }).click();
   await expect(
     page.getByText("“Replaced” is now at /blog/replaced-2: another post has the old slug."),
@@ -152,7 +152,7 @@ test("J and K go through the posts, and Enter and E edit", async ({ page }) => {
   await expect(page).toHaveURL(`/admin/posts/edit/${posts[1]?.id}`);
   await page.goBack();
   await expect(rows(page)).toHaveCount(3);
-  await rowOf(page, "First").getByRole("checkbox").focus();
+  await postRow(page, "First").getByRole("checkbox").focus();
   await page.keyboard.press("j");
   await expect(title("Second")).toBeFocused();
   await page.keyboard.press("k");
@@ -311,7 +311,7 @@ test("selected posts are published, tagged, unpublished and deleted together, an
   await dialog.getByRole("combobox", { name: "Tag" }).fill("fresh");
   await page.keyboard.press("Enter");
   await expect(success(page, "“fresh” added to 1 post.")).toBeVisible();
-  await rowOf(page, "Two").getByRole("button", { name: "fresh" }).click();
+  await postRow(page, "Two").getByRole("button", { name: "fresh" }).click();
   await expect(page).toHaveURL("/admin/posts?tag=fresh");
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByLabel("Tag", { exact: true })).toHaveValue("fresh");
@@ -350,11 +350,11 @@ test("a post is duplicated, its link copied, and the list is found again as it w
   }
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/posts?sort=oldest");
-  const picture = rowOf(page, "With a picture").locator("img");
+  const picture = postRow(page, "With a picture").locator("img");
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .not.toBe(0);
-  await rowOf(page, "With a picture")
+  await postRow(page, "With a picture")
     .getByRole("button", { name: /^More actions/ })
     .click();
   await page.getByRole("menuitem", { name: "Copy link" }).click();
@@ -362,7 +362,7 @@ test("a post is duplicated, its link copied, and the list is found again as it w
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toBe("/blog/pictured");
 
-  const edit = rowOf(page, "Filler 11").getByRole("link", { name: /^Edit/ });
+  const edit = postRow(page, "Filler 11").getByRole("link", { name: /^Edit/ });
   await edit.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(0);
@@ -376,7 +376,7 @@ test("a post is duplicated, its link copied, and the list is found again as it w
   await page.goBack();
   await expect(edit).toBeFocused();
 
-  await rowOf(page, "Filler 11")
+  await postRow(page, "Filler 11")
     .getByRole("button", { name: /^More actions/ })
     .click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
@@ -396,9 +396,9 @@ test("on a phone, each row has its actions too, and nothing is wider than the sc
   await page.goto("/admin/posts");
   await select(page, "The draft").check();
   await bar(page).getByRole("button", { name: "Clear" }).click();
-  const long = rowOf(page, "A long title");
+  const long = postRow(page, "A long title");
   await expect(long.getByRole("link", { name: /^View/ })).toBeVisible();
-  const row = rowOf(page, "The draft");
+  const row = postRow(page, "The draft");
   await row.getByRole("button", { name: /^Delete/ }).click();
   await question(page).getByRole("button", { name: "Cancel" }).click();
   await expect(question(page)).toHaveCount(0);

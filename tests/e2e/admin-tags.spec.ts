@@ -7,7 +7,7 @@ import { createPost, deleteAllPosts } from "./posts.ts";
 test.use({ siteOf: "posts" });
 
 const rows = (page: Page) => page.getByRole("list", { name: "Tags" }).getByRole("listitem");
-const rowOf = (page: Page, tag: string) => rows(page).filter({ hasText: tag });
+const tagRow = (page: Page, tag: string) => rows(page).filter({ hasText: tag });
 // A toast is a dialog too.
 const dialog = (page: Page) => page.getByRole("dialog", { name: /^(Rename|Merge|Describe) “/ });
 
@@ -30,7 +30,7 @@ test("tags are renamed, merged, described and deleted, and their pages follow", 
   await expect(rows(page)).toHaveCount(3);
 
   // By keyboard.
-  await rowOf(page, "sql").getByRole("button", { name: "Rename" }).press("Enter");
+  await tagRow(page, "sql").getByRole("button", { name: "Rename" }).press("Enter");
   await expect(dialog(page).getByLabel("New name")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("ETL");
@@ -49,13 +49,13 @@ test("tags are renamed, merged, described and deleted, and their pages follow", 
   expect(moved.status()).toBe(301);
   expect(moved.headers().location).toBe("/blog/tag/sql?page=2");
 
-  await rowOf(page, "sql").getByRole("button", { name: "Describe" }).click();
+  await tagRow(page, "sql").getByRole("button", { name: "Describe" }).click();
   await dialog(page).getByLabel("Description").fill("Queries that last.");
   await dialog(page).getByRole("button", { name: "Save" }).click();
-  await expect(rowOf(page, "Queries that last.")).toBeVisible();
-  await expect(rowOf(page, "sql").getByRole("button", { name: "Describe" })).toBeFocused();
+  await expect(tagRow(page, "Queries that last.")).toBeVisible();
+  await expect(tagRow(page, "sql").getByRole("button", { name: "Describe" })).toBeFocused();
 
-  await rowOf(page, "1 draft").getByRole("button", { name: "Merge" }).click();
+  await tagRow(page, "1 draft").getByRole("button", { name: "Merge" }).click();
   await expect(dialog(page)).toContainText("1 post will get the other tag.");
   await dialog(page).getByLabel("Merge into").pressSequentially("et");
   await expect(page.getByRole("option", { name: "ETL" })).toBeVisible();
@@ -64,9 +64,9 @@ test("tags are renamed, merged, described and deleted, and their pages follow", 
   await expect(dialog(page).getByLabel("Merge into")).toHaveValue("ETL");
   await dialog(page).getByRole("button", { name: "Merge" }).click();
   await expect(rows(page)).toHaveCount(2);
-  await expect(rowOf(page, "ETL")).toContainText("1 published, 1 draft");
+  await expect(tagRow(page, "ETL")).toContainText("1 published, 1 draft");
 
-  await rowOf(page, "ETL").getByRole("button", { name: "Delete" }).click();
+  await tagRow(page, "ETL").getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete “ETL”?" });
   await expect(question).toContainText("It will be removed from 2 posts. The posts stay.");
   await question.getByRole("button", { name: "Delete" }).click();

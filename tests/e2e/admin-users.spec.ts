@@ -23,12 +23,12 @@ const DAY_MS = 24 * 60 * 60_000;
 test.use({ siteOf: "accounts" });
 
 const rows = (page: Page) => page.getByRole("list", { name: "Accounts" }).getByRole("listitem");
-const rowOf = (page: Page, email: string) => rows(page).filter({ hasText: email });
+const userRow = (page: Page, email: string) => rows(page).filter({ hasText: email });
 const question = (page: Page, name: string) => page.getByRole("alertdialog", { name });
 const usersPage = (q: string) => `/admin/users?${new URLSearchParams({ q })}`;
 
 async function choose(page: Page, email: string, action: string) {
-  await rowOf(page, email)
+  await userRow(page, email)
     .getByRole("button", { name: `Actions for ${email}` })
     .click();
   await page.getByRole("menuitem", { name: action }).click();
@@ -44,7 +44,7 @@ test("an admin grants and revokes the role, and both are on record", { tag: "@co
   const user = await createUser(page.request);
   await beSignedIn(page, await createAdmin(page.request));
   await page.goto(usersPage(user.email));
-  const row = rowOf(page, user.email);
+  const row = userRow(page, user.email);
   await expect(row.getByText("User", { exact: true })).toBeVisible();
   await expect(row.getByText("Never")).toBeVisible();
   await expect(row.getByText("Email address not verified")).toBeVisible();
@@ -76,7 +76,7 @@ test("the last admin stays admin", async ({ page, complaints }) => {
   const second = await createAdmin(page.request);
   await beSignedIn(page, admin);
   await page.goto(usersPage(admin.email));
-  const row = rowOf(page, admin.email);
+  const row = userRow(page, admin.email);
   const revoke = row.getByRole("button", { name: "Remove admin access" });
   await expect(revoke).toBeEnabled();
 
@@ -100,7 +100,7 @@ test("an admin who gives up the role leaves the area", async ({ page }) => {
   const admin = await createAdmin(page.request);
   await beSignedIn(page, admin);
   await page.goto(usersPage(admin.email));
-  await rowOf(page, admin.email).getByRole("button", { name: "Remove admin access" }).click();
+  await userRow(page, admin.email).getByRole("button", { name: "Remove admin access" }).click();
   await confirm(page, "Remove admin access");
   await expect(page).toHaveURL("/");
   await expect(failure(page, "Access Denied")).toBeVisible();
@@ -120,7 +120,7 @@ test("a deactivated account is logged out and can't log in until it is reactivat
 
   await beSignedIn(page, await createAdmin(page.request));
   await page.goto(usersPage(user.email));
-  const row = rowOf(page, user.email);
+  const row = userRow(page, user.email);
   await choose(page, user.email, "Deactivate");
   await expect(question(page, "Deactivate")).toContainText("Their posts stay.");
   await page.keyboard.press("Escape");
@@ -198,13 +198,13 @@ test("the list is searched, filtered and paged by its URL", async ({ page }) => 
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
   await expect(search).toHaveValue(second.email);
-  await expect(rowOf(page, second.email)).toBeVisible();
+  await expect(userRow(page, second.email)).toBeVisible();
   await search.fill("nobody-at-all");
   await search.press("Enter");
   await expect(page.getByText("No accounts match.")).toBeVisible();
   await page.goBack();
   await expect(search).toHaveValue(second.email);
-  await expect(rowOf(page, second.email)).toBeVisible();
+  await expect(userRow(page, second.email)).toBeVisible();
 });
 
 test("someone who is invited sets a password and is in; an invitation can be renewed or canceled", async ({
@@ -240,7 +240,7 @@ test("someone who is invited sets a password and is in; an invitation can be ren
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await linkDialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("button", { name: "Invite", exact: true })).toBeFocused();
-  const row = rowOf(page, email);
+  const row = userRow(page, email);
   await expect(row.getByText("Invited", { exact: true })).toBeVisible();
 
   const { db, close } = await site.openDatabase();
@@ -297,8 +297,8 @@ test("on a phone, all actions are in a menu", async ({ page }) => {
   const user = await createUser(page.request);
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto(usersPage(user.email));
-  await expect(rowOf(page, user.email)).toBeVisible();
-  await rowOf(page, user.email).getByRole("button", { name: "Actions for" }).click();
+  await expect(userRow(page, user.email)).toBeVisible();
+  await userRow(page, user.email).getByRole("button", { name: "Actions for" }).click();
   await expect(page.getByRole("menuitem")).toHaveText([
     "Grant admin access",
     "End all sessions",
@@ -306,6 +306,8 @@ test("on a phone, all actions are in a menu", async ({ page }) => {
   ]);
   await page.getByRole("menuitem", { name: "Grant admin access" }).click();
   await confirm(page, "Grant admin access");
-  await expect(rowOf(page, user.email).getByText("Admin", { exact: true })).toBeVisible();
-  await expect(rowOf(page, user.email).getByRole("button", { name: "Actions for" })).toBeFocused();
+  await expect(userRow(page, user.email).getByText("Admin", { exact: true })).toBeVisible();
+  await expect(
+    userRow(page, user.email).getByRole("button", { name: "Actions for" }),
+  ).toBeFocused();
 });

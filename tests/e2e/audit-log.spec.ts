@@ -52,7 +52,7 @@ test("the audit log is filtered by kind, person and day, and the URL contains th
 test("a long log has pages", async ({ page }) => {
   await beSignedIn(page, FIRST_ADMIN);
   const entry = { action: "signed_in", actor: "ada@example.com", subject: null, count: 3 };
-  const pageOf = (number: number) => ({
+  const createPage = (number: number) => ({
     entries: [{ ...entry, id: number, at: "2026-03-05T12:00:00Z", address: `192.0.2.${number}` }],
     total: 120,
     page: number,
@@ -60,7 +60,7 @@ test("a long log has pages", async ({ page }) => {
   });
   await page.route("**/api/admin/audit?*", (route) =>
     route.fulfill({
-      json: pageOf(Number(new URL(route.request().url()).searchParams.get("page"))),
+      json: createPage(Number(new URL(route.request().url()).searchParams.get("page"))),
     }),
   );
   await page.goto("/admin/activity?kind=signed_in");

@@ -8,7 +8,7 @@ test.beforeEach(({ request }) => deleteAllPosts(request));
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
-const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 test("the home page is short, shows the newest posts, folds details and leads to contact", {
   tag: "@core",
@@ -28,7 +28,7 @@ test("the home page is short, shows the newest posts, folds details and leads to
     "Newer report",
     "Older report",
   ]);
-  expect(await heightOf(page)).toBeLessThan(10_500);
+  expect(await pageHeight(page)).toBeLessThan(10_500);
 
   const details = page.getByText(/^We bring your sources into one warehouse/);
   const toggle = page.getByText("Details: Data Platforms & Analytics");
@@ -41,7 +41,7 @@ test("the home page is short, shows the newest posts, folds details and leads to
 
   await page.setViewportSize(DESKTOP);
   await page.goto("/");
-  expect(await heightOf(page)).toBeLessThan(9000);
+  expect(await pageHeight(page)).toBeLessThan(9000);
   await expect(details).toBeHidden();
   await toggle.click();
   await expect(details).toBeVisible();

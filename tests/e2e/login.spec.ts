@@ -325,12 +325,12 @@ test("a visitor's pages load neither the sign-in library nor the form's checks b
     if (response.url().endsWith(".js")) scripts.push(response.url());
   });
   // Requested again: the browser forgets responses when it leaves the page.
-  const textOf = async (url: string) => (await page.request.get(url)).text();
+  const fetchText = async (url: string) => (await page.request.get(url)).text();
   await page.goto("/");
   await hydrated(page);
   await page.waitForLoadState("networkidle");
   const isLoaded = async (word: string) =>
-    (await Promise.all(scripts.map(textOf))).some((script) => script.includes(word));
+    (await Promise.all(scripts.map(fetchText))).some((script) => script.includes(word));
   expect(scripts.length).toBeGreaterThan(0);
   expect(await isLoaded("ZodError")).toBe(false);
   await page.getByRole("textbox", { name: "Name" }).focus();

@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible.ts";
 import { button, content, field, getPost, openNewPost, openPost, picture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
-import { htmlOf, showVisual } from "./visual.ts";
+import { readHtml, showVisual } from "./visual.ts";
 
 const blocks = (page: Page) => page.getByRole("listbox", { name: "Blocks" });
 
@@ -139,7 +139,7 @@ test("a whole post with every kind of block is written by keyboard alone, and re
   await keyboard.press("Alt+Shift+ArrowDown");
   await expect(content(page).locator(":scope > *").nth(5)).toHaveText(/^YearCost/);
 
-  const written = await htmlOf(page);
+  const written = await readHtml(page);
   expect(written).toBe(
     [
       "<h2>Costs</h2>",
@@ -317,7 +317,7 @@ test("blocks are moved by dragging and from a menu, and tables are changed by bu
   await page.keyboard.press("Control+End");
   await page.keyboard.type("<!-- seen -->");
   await button(page, "Undo").focus();
-  expect(await htmlOf(page)).toBe("<h2>One</h2><p>Two</p>\n<script>run()</script><!-- seen -->");
+  expect(await readHtml(page)).toBe("<h2>One</h2><p>Two</p>\n<script>run()</script><!-- seen -->");
   // The history outlives a look at the HTML.
   await showVisual(page);
   // Slow typing is several steps.

@@ -2,7 +2,7 @@ import { button, content, getPost, openNewPost, openPost } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgive, success } from "./people.ts";
 import { createPost } from "./posts.ts";
-import { htmlOf, openVisually, tab } from "./visual.ts";
+import { openVisually, readHtml, tab } from "./visual.ts";
 
 test("somebody new writes visually, and the last mode is remembered", { tag: "@core" }, async ({
   page,
@@ -41,7 +41,7 @@ test("a post is written by keyboard alone: headings, lists, formatting, a link",
   await page.getByRole("combobox", { name: "URL" }).fill("example.com/moments");
   await keyboard.press("Enter");
   await expect(content(page)).toBeFocused();
-  expect(await htmlOf(page)).toBe(
+  expect(await readHtml(page)).toBe(
     `<h2>Where to look</h2>
 <p>Two numbers, <strong>one</strong> question and <em>no</em> <code>answer</code>.</p>
 <ul><li>The definition<ul><li>of an employee</li></ul></li><li>The <strong>moment<a href="https://example.com/moments">https://example.com/moments</a></strong></li></ul>`,
@@ -77,7 +77,7 @@ test("code, quotes, lists, rules and links are typed, and undo brings back what 
   await keyboard.press("Control+z");
   await expect(content(page).getByRole("link")).toHaveCount(3);
   const link = (url: string, text = url) => `<a href="${url}">${text}</a>`;
-  expect((await htmlOf(page)).replaceAll("&nbsp;", " ")).toBe(
+  expect((await readHtml(page)).replaceAll("&nbsp;", " ")).toBe(
     [
       '<pre><code class="language-sql">select 1;</code></pre>',
       "<blockquote><p>said</p></blockquote>",
@@ -97,12 +97,12 @@ test("a post that is opened and saved unchanged keeps its bytes, and an edit cha
   const post = await createPost(page.request, { content: source });
   await openVisually(page, post);
   await expect(content(page).getByRole("heading", { name: "Two" })).toBeVisible();
-  expect(await htmlOf(page)).toBe(source);
+  expect(await readHtml(page)).toBe(source);
   await tab(page, "Visual").click();
   await content(page).getByText("One").click();
   await page.keyboard.press("End");
   await page.keyboard.type(" more");
-  expect(await htmlOf(page)).toBe(source.replace("<P class=x>One</P>", "<p>One more</p>"));
+  expect(await readHtml(page)).toBe(source.replace("<P class=x>One</P>", "<p>One more</p>"));
   await button(page, "Update Post").click();
   await expect(success(page, /./)).toBeVisible();
   expect((await getPost(page, post)).content).toContain("<p>One more</p>");
@@ -124,7 +124,7 @@ test("toolbar buttons show and change what is selected, and undo is whole", asyn
   await expect(content(page).getByRole("columnheader")).toHaveCount(3);
   // Changes that follow each other quickly are undone together.
   while (await button(page, "Undo").isEnabled()) await button(page, "Undo").click();
-  expect(await htmlOf(page)).toBe("<p>One</p><p>Two</p>");
+  expect(await readHtml(page)).toBe("<p>One</p><p>Two</p>");
 });
 
 test("when the server can’t be reached, the text stays in the HTML tab", async ({
@@ -163,5 +163,5 @@ test("marks of WordPress’s editor stand between the blocks, and an edit leaves
   await content(page).getByText("One").click();
   await page.keyboard.press("End");
   await page.keyboard.type(" more");
-  expect(await htmlOf(page)).toBe(marked("One more"));
+  expect(await readHtml(page)).toBe(marked("One more"));
 });

@@ -4,7 +4,7 @@ import { button, content, field, getPost, give, picture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgive, success } from "./people.ts";
 import { createPost, uploadPicture } from "./posts.ts";
-import { htmlOf, openVisually, tab } from "./visual.ts";
+import { openVisually, readHtml, tab } from "./visual.ts";
 
 const OURS = '/storage/blog-images/[^"]+';
 
@@ -34,7 +34,7 @@ test("alt text and caption are typed under a pasted image, by keyboard", {
   await expect(content(page)).toBeFocused();
   await expect(field(page, "Caption")).toBeHidden();
   await keyboard.type("Right ");
-  expect(await htmlOf(page)).toMatch(
+  expect(await readHtml(page)).toMatch(
     new RegExp(
       `^<p>Before</p>\\s*<figure>${IMAGE}><figcaption>Our color</figcaption></figure>\\s*<p>Right After</p>$`,
     ),
@@ -150,7 +150,7 @@ test("an image is chosen from the library by keyboard, and asks for its alt text
   await keyboard.type("Noise");
   await keyboard.press("Escape");
   await expect(content(page)).toBeFocused();
-  expect(await htmlOf(page)).toMatch(
+  expect(await readHtml(page)).toMatch(
     new RegExp(`^<p>Before</p>\\s*<p><img src="${OURS}" alt="Noise"></p>$`),
   );
 });
@@ -182,7 +182,7 @@ test("several images show their progress where they stand; one fails and is trie
   await content(page).getByRole("button", { name: "Add alt text" }).first().click();
   await expect(field(page, "Alt text")).toBeFocused();
   await field(page, "Alt text").fill("One");
-  expect(await htmlOf(page)).toMatch(
+  expect(await readHtml(page)).toMatch(
     new RegExp(`^<p>Text<img src="${OURS}" alt="One"><img src="${OURS}" alt=""></p>$`),
   );
 });

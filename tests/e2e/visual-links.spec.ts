@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessible.ts";
 import { button, content } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { createPost } from "./posts.ts";
-import { htmlOf, openVisually } from "./visual.ts";
+import { openVisually, readHtml } from "./visual.ts";
 
 test("links are added, changed and removed by keyboard, to posts and other sites", {
   tag: "@core",
@@ -56,7 +56,7 @@ test("links are added, changed and removed by keyboard, to posts and other sites
   await url.fill(`/blog/${target.slug}`);
   await dialog.getByRole("textbox", { name: "Text" }).fill("the draft");
   await button(page, "Add link").click();
-  expect(await htmlOf(page)).toBe(
+  expect(await readHtml(page)).toBe(
     `<p>Read <a href="https://example.com/more" target="_blank" rel="noopener">more</a> or <a href="/blog/${target.slug}">the draft</a></p>`,
   );
 });
@@ -71,7 +71,7 @@ test("Enter right after the words takes the first post that has them", async ({ 
   await page.keyboard.type(word);
   await page.keyboard.press("Enter");
   await expect(content(page)).toBeFocused();
-  expect(await htmlOf(page)).toBe(`<p><a href="/blog/${slug}">About ${word}</a></p>`);
+  expect(await readHtml(page)).toBe(`<p><a href="/blog/${slug}">About ${word}</a></p>`);
 });
 
 test("a click in a link shows where it leads; it is edited and removed there", async ({ page }) => {
@@ -96,7 +96,7 @@ test("a click in a link shows where it leads; it is edited and removed there", a
   await content(page).getByText("all posts").click();
   await button(page, "Remove link").click();
   await expect(content(page)).toBeFocused();
-  expect(await htmlOf(page)).toBe("<p>Read all posts now</p>");
+  expect(await readHtml(page)).toBe("<p>Read all posts now</p>");
 });
 
 test("a link is removed, its text is not", async ({ page }) => {
@@ -106,5 +106,5 @@ test("a link is removed, its text is not", async ({ page }) => {
   await page.keyboard.press("Control+k");
   await button(page, "Remove link").click();
   await expect(content(page)).toBeFocused();
-  expect(await htmlOf(page)).toBe("<p>All posts</p>");
+  expect(await readHtml(page)).toBe("<p>All posts</p>");
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { button, content, field, picture } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
-import { htmlOf, openVisually, paste, showVisual } from "./visual.ts";
+import { openVisually, paste, readHtml, showVisual } from "./visual.ts";
 
 const FIXTURES = new URL("../fixtures/paste/", import.meta.url);
 
@@ -20,7 +20,7 @@ test("text from Word keeps its structure, and an image that is not on the clipbo
   const mark = content(page).getByRole("group", { name: "Missing image" });
   await expect(mark).toBeInViewport();
   const arrives = await readFile(new URL("word.arrives", FIXTURES), "utf8");
-  expect((await htmlOf(page)).trim()).toBe(arrives.trim());
+  expect((await readHtml(page)).trim()).toBe(arrives.trim());
   // Another look at the HTML changes nothing.
   await showVisual(page);
   const chosen = page.waitForEvent("filechooser");
@@ -29,7 +29,7 @@ test("text from Word keeps its structure, and an image that is not on the clipbo
   await expect(content(page).locator("img[src]")).toBeVisible();
   await expect(mark).toBeHidden();
   await expect(notice).toBeHidden();
-  expect(await htmlOf(page)).toMatch(/<p><img src="\/storage\/blog-images\/[^"]+" alt=""><\/p>/);
+  expect(await readHtml(page)).toMatch(/<p><img src="\/storage\/blog-images\/[^"]+" alt=""><\/p>/);
 });
 
 test("pictures of a word processor come from its RTF", async ({ page }) => {
@@ -41,7 +41,7 @@ test("pictures of a word processor come from its RTF", async ({ page }) => {
     '<p>One</p><p><img width=40 height=30 src="file:///C:/Temp/clip_image001.png" alt="A square"></p>';
   await paste(page, { "text/html": html, "text/plain": "One", "text/rtf": rtf });
   await expect(content(page).getByRole("img", { name: "A square" })).toBeVisible();
-  expect(await htmlOf(page)).toMatch(
+  expect(await readHtml(page)).toMatch(
     /^<p>One<\/p>\s*<p><img src="\/storage\/blog-images\/[^"]+" alt="A square"><\/p>$/,
   );
 });
@@ -52,7 +52,7 @@ test("a pasted image with its bytes is uploaded where it stands", async ({ page 
   const src = `data:image/png;base64,${buffer.toString("base64")}`;
   await paste(page, { "text/html": `<p>Before</p><p><img src="${src}" alt="A square"></p>` });
   await expect(content(page).getByRole("img", { name: "A square" })).toBeVisible();
-  expect(await htmlOf(page)).toMatch(
+  expect(await readHtml(page)).toMatch(
     /^<p>Before<\/p>\s*<p><img src="\/storage\/blog-images\/[^"]+" alt="A square"><\/p>$/,
   );
 });
@@ -76,7 +76,7 @@ test("Markdown is pasted as text, and as formatting on request", async ({ page }
     expect(await page.evaluate(() => String(getSelection()))).toBe("Title");
   }).toPass();
   await paste(page, { "text/plain": "https://example.com/a" });
-  expect(await htmlOf(page)).toBe(
+  expect(await readHtml(page)).toBe(
     '<h2><a href="https://example.com/a">Title</a></h2>\n<ul><li>one</li><li><strong>two</strong></li></ul>',
   );
 });

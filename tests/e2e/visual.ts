@@ -16,7 +16,7 @@ export async function openVisually(page: Page, post?: Post) {
 }
 
 /** What would be stored, seen in the other tab. */
-export async function htmlOf(page: Page) {
+export async function readHtml(page: Page) {
   await tab(page, "HTML").click();
   return content(page).inputValue();
 }

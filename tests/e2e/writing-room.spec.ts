@@ -3,7 +3,7 @@ import { expectAccessibleNow } from "./accessible.ts";
 import { button, content, field, openNewPost } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
 import { createPost, uploadPicture } from "./posts.ts";
-import { htmlOf, openVisually } from "./visual.ts";
+import { openVisually, readHtml } from "./visual.ts";
 
 const TEXT = `<h2>Where numbers part</h2><p>${"Two teams count the same thing. ".repeat(9)}</p><blockquote><p>Who owns it?</p></blockquote><ul><li>One definition</li></ul>`;
 const PHONE = { width: 360, height: 740 };
@@ -43,7 +43,7 @@ test("the text grows with the page, and the tools stay at its top", async ({ pag
   await content(page).getByText("One more line.").last().click();
   await expect(tools).toBeInViewport();
   expect(await box(tools)).toMatchObject({ height });
-  await htmlOf(page);
+  await readHtml(page);
   expect(await scrolls(content(page))).toBe(false);
   await expect(tools).toBeInViewport();
 });
@@ -93,7 +93,7 @@ test("what is selected by pointer or keyboard has a bar with the most used tools
   await content(page).getByText("code").dblclick();
   await expect(page.getByLabel("Language")).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  expect(await htmlOf(page)).toBe(
+  expect(await readHtml(page)).toBe(
     "<h2>One</h2>\n<p><strong>Two</strong> words</p>\n<pre><code>code</code></pre>",
   );
 });

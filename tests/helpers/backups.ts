@@ -54,7 +54,7 @@ export async function backedUpSite(database: TestDatabase) {
   };
 }
 
-export function contentOf({ tables, parts }: Manifest) {
+export function backupContent({ tables, parts }: Manifest) {
   return {
     ...Object.fromEntries(
       tables.map(({ name, rows, content_hash }) => [name, `${rows} rows ${content_hash}`]),
@@ -67,7 +67,7 @@ export function contentOf({ tables, parts }: Manifest) {
 }
 
 /** Rows of a table in a backup, by the names of their columns. */
-export async function rowsIn(path: string, name: string) {
+export async function readTableRows(path: string, name: string) {
   const manifest = await checkBackup(path);
   const columns = manifest.tables.find((table) => table.name === name)?.columns ?? [];
   const found: Record<string, string | null | undefined>[] = [];
@@ -100,7 +100,7 @@ async function manifestText(path: string) {
   return "";
 }
 
-export async function tagsOf({ db }: Pick<TestDatabase, "db">) {
+export async function readTags({ db }: Pick<TestDatabase, "db">) {
   return (await db.execute(sql`select tag from post_tags order by tag`)).rows;
 }
 

@@ -12,12 +12,12 @@ const cache = join(import.meta.dirname, "../../node_modules/.cache");
 
 /** A data folder with a migrated, empty embedded database. */
 export async function migratedDataDir() {
-  return copyOf(await migratedSnapshot());
+  return copyDataDir(await migratedSnapshot());
 }
 
 /** The same with the first admin, ADMIN, whose password is quick to check. */
 export async function dataDirWithAdmin() {
-  return copyOf(await snapshot("database-with-admin", createAdmin));
+  return copyDataDir(await snapshot("database-with-admin", createAdmin));
 }
 
 export function emptyDataDir() {
@@ -54,7 +54,7 @@ async function createAdmin(db: Db) {
   await grantAdmin(db, id, { actor: "test" });
 }
 
-async function copyOf(folder: string) {
+async function copyDataDir(folder: string) {
   const dataDir = await emptyDataDir();
   await cp(folder, dataDir, { recursive: true });
   return dataDir;

@@ -32,7 +32,7 @@ async function emptied(dataDir: string | undefined) {
   const database = dataDir && (await connectToRunning(dataDir));
   if (!database) return undefined;
   try {
-    if ((await schemaOf(database)) !== migratedSchema) return undefined;
+    if ((await readSchema(database)) !== migratedSchema) return undefined;
     await truncateTables(database);
     // Connections share one session, so those of a killed process are still open.
     await database.db.execute(sql`close all`);
@@ -53,10 +53,10 @@ async function truncateTables({ db }: Database) {
 async function schemaAt(dataDir: string) {
   const database = await connectToRunning(dataDir);
   if (!database) throw new Error("The embedded database has ended.");
-  return schemaOf(database).finally(database.close);
+  return readSchema(database).finally(database.close);
 }
 
-async function schemaOf({ db }: Database) {
+async function readSchema({ db }: Database) {
   const { rows } = await db.execute(sql`select
     (select string_agg(concat(table_name, '.', column_name), ' ' order by table_name, column_name)
       from information_schema.columns where table_schema = 'public') as columns,

@@ -134,7 +134,9 @@ async function importingSite(database: TestDatabase) {
 }
 
 /** A small export. Each post: its id, its title, and its content. */
-export function exportOf(...posts: [id: number, title: string, content: string, more?: string][]) {
+export function wordPressExport(
+  ...posts: [id: number, title: string, content: string, more?: string][]
+) {
   return `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version><wp:base_site_url>https://old.example.com</wp:base_site_url>${posts
     .map(
       ([id, title, content, more = ""]) =>

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { insertPosts, type NewPost } from "#features/posts/model/insert-posts.server.ts";
 import { postSchema } from "#features/posts/model/post.schema.ts";
-import { valuesOf } from "#features/posts/model/post-values.ts";
+import { postColumns } from "#features/posts/model/post-values.ts";
 import { blogPosts, postSearch, profiles, users } from "./tables.ts";
 
 const AT_ONCE = 5_000;
@@ -28,7 +28,7 @@ export function postBody(change: object = {}) {
 export function newPost(change: Partial<NewPost> = {}): NewPost {
   const input = postSchema.parse(postBody());
   const createdAt = new Date("2026-02-03T11:00:00Z");
-  return { ...valuesOf(input), publishedAt: createdAt, authorId: null, createdAt, ...change };
+  return { ...postColumns(input), publishedAt: createdAt, authorId: null, createdAt, ...change };
 }
 
 /** As an import writes them. */

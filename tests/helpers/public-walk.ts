@@ -19,20 +19,20 @@ export async function walk(siteUrl: string, from: string[]): Promise<Pages> {
     const body = /text|json|xml|javascript|markdown/.test(type) ? bytes.toString() : "";
     const headers = [...response.headers].map((header) => header.join(": ")).join("\n");
     pages.set(path, { status: response.status, text: `${headers}\n\n${body}` });
-    queue.push(...linksIn(`${headers}\n${body}`, siteUrl, path));
-    if (type.startsWith("text/html") && response.status === 200) queue.push(dataOf(path));
+    queue.push(...findLinks(`${headers}\n${body}`, siteUrl, path));
+    if (type.startsWith("text/html") && response.status === 200) queue.push(dataPath(path));
   }
   return pages;
 }
 
 /** What React Router fetches when a visitor comes to the page from another one. */
-export function dataOf(path: string) {
+export function dataPath(path: string) {
   const [page = "", query] = path.split("?");
   return `${page === "/" ? "/_" : page}.data${query === undefined ? "" : `?${query}`}`;
 }
 
 /** In HTML, XML, JSON, Markdown and plain text. */
-function linksIn(text: string, siteUrl: string, base: string) {
+function findLinks(text: string, siteUrl: string, base: string) {
   const plain = text.replaceAll("&amp;", "&").replaceAll("\\u0026", "&");
   const written = [
     ...plain.matchAll(/(?:href|src|action|content|poster)="([^"]+)"/g),

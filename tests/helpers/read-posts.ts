@@ -16,8 +16,8 @@ export async function insertReadPosts(db: Db, count: number) {
     .set({ name: "Renata Okoye", bio: SENTENCE.repeat(2), avatarUrl: imageUrl(imageName(0)) })
     .returning();
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  await db.insert(media).values([0, ...numbers].map(imageOf));
-  const posts = numbers.map((number) => postOf(number, author?.id ?? null));
+  await db.insert(media).values([0, ...numbers].map(createImage));
+  const posts = numbers.map((number) => createPost(number, author?.id ?? null));
   await db.insert(blogPosts).values(posts);
   return posts.map(({ slug }) => slug).reverse();
 }
@@ -43,14 +43,14 @@ export async function storeReadImages(dataDir: string, count: number) {
   }
 }
 
-function postOf(number: number, authorId: string | null) {
+function createPost(number: number, authorId: string | null) {
   const at = new Date(START + number * DAY);
   const [own, other] = [imageName(number), imageName(number === 1 ? 0 : number - 1)];
   return {
     title: `Why the reports of quarter ${number} disagree, and where to look first`,
     slug: `why-the-reports-of-quarter-${number}-disagree`,
     excerpt: SENTENCE.trim(),
-    content: contentOf(number, other),
+    content: createContent(number, other),
     featuredImage: imageUrl(own),
     images: [own, other],
     tags: ["data governance", "reporting", `quarter ${number}`],
@@ -63,7 +63,7 @@ function postOf(number: number, authorId: string | null) {
   };
 }
 
-function contentOf(number: number, image: string) {
+function createContent(number: number, image: string) {
   const section = (index: number) => `<h2 id="part-${index}">Part ${index} of ${number}</h2>
 <p>${SENTENCE.repeat(4)}<strong>Agree first.</strong> See <a href="https://example.com/${number}/${index}">the notes</a>.</p>
 <p><em>Then</em> ${SENTENCE.repeat(4)}</p>
@@ -76,7 +76,7 @@ ${[1, 2, 3, 4, 5, 6].map(section).join("\n")}
 <blockquote><p>Most data problems are agreements nobody wrote down.</p></blockquote>`;
 }
 
-function imageOf(number: number) {
+function createImage(number: number) {
   const stem = imageName(number).replace(/\.jpg$/, "");
   const variants = (["avif", "webp"] as const).flatMap((format) =>
     VARIANT_WIDTHS.map((width) => {

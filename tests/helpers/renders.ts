@@ -27,7 +27,7 @@ export function recordRender(file: string, html: string) {
 }
 
 /** Every script, style and link in order, and where the head ends: all that delivery depends on. */
-export function tagsOf(html: string) {
+export function assetTags(html: string) {
   const tags = withoutAssetHashes(html).match(/<(?:script|style|link)\b[^>]*>|<\/head>/g) ?? [];
   const shapes = tags.map((tag) => tag.replace(/"\/assets\/[^"]+\.(\w+)"/, '"/assets/*.$1"'));
   // How many files the app is split into changes with the app.

@@ -89,13 +89,13 @@ async function launch(program: string[], env: Record<string, string>) {
     if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     return code;
   };
-  const openDatabase = () => openDatabaseOf(dataDir, env.DATABASE_URL);
+  const openDatabase = () => openSiteDatabase(dataDir, env.DATABASE_URL);
   const url = `http://localhost:${port}`;
   const site: RunningSite = { url, dataDir, said, process: child, openDatabase, stop };
   return { ...site, ready: isReady.then(() => site) };
 }
 
-async function openDatabaseOf(dataDir: string, databaseUrl: string | undefined) {
+async function openSiteDatabase(dataDir: string, databaseUrl: string | undefined) {
   if (databaseUrl) return openDatabase({ databaseUrl, dataDir });
   const running = await connectToRunning(dataDir);
   if (!running) throw new Error("The site does not run.");

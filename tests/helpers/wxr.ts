@@ -9,7 +9,7 @@ export type WxrReading = { items: ReadItem[]; summary: WxrSummary; error?: strin
 
 /** Everything in an export, as an import would read it. Any error but a BadExportError is thrown. */
 export async function readExport(chunks: Iterable<Uint8Array>): Promise<WxrReading> {
-  const { batches, summary } = readWxr(streamOf(chunks));
+  const { batches, summary } = readWxr(toStream(chunks));
   const items: WxrItem[] = [];
   let error: string | undefined;
   try {
@@ -21,7 +21,7 @@ export async function readExport(chunks: Iterable<Uint8Array>): Promise<WxrReadi
   return { items: converted(items), summary, ...(error && { error }) };
 }
 
-export async function* streamOf(chunks: Iterable<Uint8Array>) {
+export async function* toStream(chunks: Iterable<Uint8Array>) {
   for (const chunk of chunks) yield chunk;
 }
 

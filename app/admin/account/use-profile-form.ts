@@ -10,7 +10,7 @@ type Values = { name: string; bio: string; avatar_url: string };
 
 /** The profile as it is edited, backed up in this browser until it is saved. */
 export function useProfileForm(profile: Profile, userId: string) {
-  const [saved, setSaved] = useState(() => valuesOf(profile));
+  const [saved, setSaved] = useState(() => profileValues(profile));
   const [values, setValues] = useState(saved);
   const [isBusy, setBusy] = useState(false);
   const { isDirty, offer, closeOffer } = useUnsavedChanges({
@@ -35,7 +35,7 @@ export function useProfileForm(profile: Profile, userId: string) {
     if (!input) return;
     setBusy(true);
     try {
-      const now = valuesOf(await profileApi.save(input));
+      const now = profileValues(await profileApi.save(input));
       setSaved(now);
       setValues(now);
       toast.success("Success", "Profile updated successfully.");
@@ -49,6 +49,6 @@ export function useProfileForm(profile: Profile, userId: string) {
   return { values, change, error, isBusy, isDirty, offer, restore, discard: closeOffer, save };
 }
 
-function valuesOf({ name, bio, avatar_url }: Profile): Values {
+function profileValues({ name, bio, avatar_url }: Profile): Values {
   return { name, bio: bio ?? "", avatar_url: avatar_url ?? "" };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { auditFilterSchema } from "#features/audit/audit.schema.ts";
 import { ACTION_GROUPS, actionInWords } from "#features/audit/audit-actions.ts";
-import { auditListSchema, queryOf } from "./audit-filter.ts";
+import { auditListSchema, auditQuery } from "./audit-filter.ts";
 
 test.each([...Object.keys(ACTION_GROUPS), "post_deleted", undefined])(
   "the server understands the filter %o",
   (kind) => {
-    const query = new URLSearchParams(queryOf(auditListSchema.parse({ kind, page: "2" })));
+    const query = new URLSearchParams(auditQuery(auditListSchema.parse({ kind, page: "2" })));
     const { action, page } = auditFilterSchema.parse(Object.fromEntries(query));
     const group = ACTION_GROUPS[kind ?? ""];
     expect(action).toEqual(group ? Object.keys(group.actions) : kind ? [kind] : undefined);

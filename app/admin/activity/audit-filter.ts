@@ -18,7 +18,7 @@ export const auditListSchema = z.object({
 export type AuditList = z.output<typeof auditListSchema>;
 
 /** The query for the API. */
-export function queryOf({ kind = "", person = "", day = "", page }: AuditList) {
+export function auditQuery({ kind = "", person = "", day = "", page }: AuditList) {
   const group = ACTION_GROUPS[kind];
   const action = group ? Object.keys(group.actions).join(",") : kind;
   return String(new URLSearchParams({ action, person, day, page: String(page) }));

@@ -8,7 +8,7 @@ import { SearchField } from "../../ui/forms/search-field.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { ExportButton } from "../export-button.tsx";
 import type { ListFilter } from "../use-list-filter.ts";
-import { type AuditList, queryOf } from "./audit-filter.ts";
+import { type AuditList, auditQuery } from "./audit-filter.ts";
 
 export function AuditFilters(list: ListFilter<AuditList>) {
   const { filter, isFiltered, field, onSubmit, showOnly } = list;
@@ -27,7 +27,7 @@ export function AuditFilters(list: ListFilter<AuditList>) {
           <Button type="submit">Filter</Button>
           <ExportButton
             fileName="activity.csv"
-            load={() => auditApi.export(queryOf({ ...filter, page: 1 }))}
+            load={() => auditApi.export(auditQuery({ ...filter, page: 1 }))}
           />
           {isFiltered && <Button onClick={() => showOnly({})}>Clear filters</Button>}
         </div>

@@ -5,13 +5,13 @@ import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Outdated } from "../../ui/feedback/outdated.tsx";
 import { useListFilter } from "../use-list-filter.ts";
-import { auditListSchema, queryOf } from "./audit-filter.ts";
+import { auditListSchema, auditQuery } from "./audit-filter.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditRows, LoadingEntries } from "./audit-rows.tsx";
 
 export function AuditLog() {
   const list = useListFilter(auditListSchema);
-  const fetched = useFetched(auditApi.list, queryOf(list.filter));
+  const fetched = useFetched(auditApi.list, auditQuery(list.filter));
   return (
     <>
       <AuditFilters {...list} />

@@ -1,28 +1,30 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
-import { failureOf } from "./import-failure.ts";
+import { importFailure } from "./import-failure.ts";
 
 test("the server's sentence stands beside the specification's words", () => {
-  expect(failureOf(new ApiError(409, "This import is running."), "wordpress")).toEqual({
+  expect(importFailure(new ApiError(409, "This import is running."), "wordpress")).toEqual({
     title: "Failed to import posts",
     text: "This import is running.",
   });
-  expect(failureOf(new ApiError(500, ""), "linkedin")).toEqual({
+  expect(importFailure(new ApiError(500, ""), "linkedin")).toEqual({
     title: "Failed to import articles",
     text: undefined,
   });
   const parse = "Failed to parse WordPress export file";
-  expect(failureOf(new TypeError("Failed to fetch"), "wordpress", parse)).toEqual({ title: parse });
+  expect(importFailure(new TypeError("Failed to fetch"), "wordpress", parse)).toEqual({
+    title: parse,
+  });
 });
 
 test("without a session the words say so", () => {
   const text = "You must be logged in to import";
-  expect(failureOf(new ApiError(401, "Sign in."), "linkedin").text).toBe(`${text} articles`);
-  expect(failureOf(new ApiError(401, "Sign in."), "wordpress").text).toBe(`${text} posts`);
+  expect(importFailure(new ApiError(401, "Sign in."), "linkedin").text).toBe(`${text} articles`);
+  expect(importFailure(new ApiError(401, "Sign in."), "wordpress").text).toBe(`${text} posts`);
 });
 
 test("a missing profile is named", () => {
-  expect(failureOf(new ApiError(404, "Profile not found"), "linkedin")).toEqual({
+  expect(importFailure(new ApiError(404, "Profile not found"), "linkedin")).toEqual({
     title: "Error",
     text: "Profile not found",
   });

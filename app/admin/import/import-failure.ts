@@ -21,7 +21,7 @@ export function failedTo(source: Source) {
 }
 
 /** For a toast: the specification's words, with the server's message as text. */
-export function failureOf(error: unknown, source: Source, title = failedTo(source)): Words {
+export function importFailure(error: unknown, source: Source, title = failedTo(source)): Words {
   if (!(error instanceof ApiError)) return { title };
   if (error.status === 401) return notLoggedIn(source);
   if (error.message === "Profile not found") return { title: "Error", text: error.message };

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Progress } from "../../ui/feedback/progress.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { UploadButton } from "./upload-button.tsx";
-import { failureOf, refusalOf } from "./upload-errors.ts";
+import { checkUpload, uploadFailure } from "./upload-errors.ts";
 
 type ReplaceFileProps = { item: MediaItem; onReplaced: (item: MediaItem) => void };
 
@@ -14,7 +14,7 @@ export function ReplaceFile({ item, onReplaced }: ReplaceFileProps) {
   const [progress, setProgress] = useState<number>();
 
   function choose([file]: File[]) {
-    const refusal = file && refusalOf(file);
+    const refusal = file && checkUpload(file);
     if (refusal) toast.failure(refusal.title, refusal.text);
     else setChosen(file);
   }
@@ -28,7 +28,7 @@ export function ReplaceFile({ item, onReplaced }: ReplaceFileProps) {
       // This browser may have the old picture in its cache, forever.
       void fetch(item.url, { cache: "reload" }).catch(() => {});
     } catch (error) {
-      const { title, text } = failureOf(error);
+      const { title, text } = uploadFailure(error);
       toast.failure(title, text);
     } finally {
       setProgress(undefined);

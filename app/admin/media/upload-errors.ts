@@ -2,7 +2,7 @@ import { IMAGE_MAX_BYTES, NOT_AN_IMAGE, TOO_LARGE } from "#features/media/media.
 import { ApiError, messageOf } from "../../api/api-error.ts";
 
 /** Why a file is not even sent. */
-export function refusalOf(file: File) {
+export function checkUpload(file: File) {
   // Browsers report no type for some formats, such as HEIC; the server checks the bytes.
   if (file.type !== "" && !file.type.startsWith("image/")) return NOT_AN_IMAGE;
   if (file.size > IMAGE_MAX_BYTES) return TOO_LARGE;
@@ -10,11 +10,11 @@ export function refusalOf(file: File) {
 }
 
 /** Why an upload failed. */
-export function failureOf(error: unknown) {
-  return { title: titleOf(error), text: messageOf(error, "Failed to upload image") };
+export function uploadFailure(error: unknown) {
+  return { title: uploadErrorTitle(error), text: messageOf(error, "Failed to upload image") };
 }
 
-function titleOf(error: unknown) {
+function uploadErrorTitle(error: unknown) {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "unsupported_media_type") return NOT_AN_IMAGE.title;
   if (code === "too_large") return TOO_LARGE.title;

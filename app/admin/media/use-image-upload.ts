@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { mediaApi, type UploadedImage } from "../../api/media.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
-import { failureOf, refusalOf } from "./upload-errors.ts";
+import { checkUpload, uploadFailure } from "./upload-errors.ts";
 
 export type { UploadedImage };
 
@@ -35,7 +35,7 @@ export function useImageUpload() {
       return uploaded;
     } catch (error) {
       if (signal.aborted) return undefined;
-      const { title, text } = failureOf(error);
+      const { title, text } = uploadFailure(error);
       toast.failure(title, text);
       watch.onFailure?.(text);
       return undefined;
@@ -46,7 +46,7 @@ export function useImageUpload() {
 
   const upload = useCallback(
     (file: File, watch: UploadWatch = {}): Promise<UploadedImage | undefined> => {
-      const refused = refusalOf(file);
+      const refused = checkUpload(file);
       if (refused) {
         toast.failure(refused.title, refused.text);
         watch.onFailure?.(refused.text);

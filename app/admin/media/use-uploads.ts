@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { mediaApi } from "../../api/media.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
-import { failureOf, refusalOf } from "./upload-errors.ts";
+import { checkUpload, uploadFailure } from "./upload-errors.ts";
 
 export type Upload = {
   id: number;
@@ -41,7 +41,7 @@ export function useUploads(onUploaded: () => void) {
       onUploaded();
     } catch (error) {
       if (signal.aborted) return;
-      const { title, text } = failureOf(error);
+      const { title, text } = uploadFailure(error);
       change(id, { progress: undefined, error: text });
       toast.failure(title, text);
     } finally {
@@ -52,7 +52,7 @@ export function useUploads(onUploaded: () => void) {
   function add(files: File[]) {
     for (const file of files) {
       lastId.current += 1;
-      const refusal = refusalOf(file);
+      const refusal = checkUpload(file);
       const upload = { id: lastId.current, file };
       setUploads((list) => [
         ...list,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWords, shortDay, topOf } from "./numbers.ts";
+import { axisMaximum, inWords, shortDay } from "./numbers.ts";
 
 test.each([
   [0, 5],
@@ -11,7 +11,7 @@ test.each([
   [101, 200],
   [4_001, 5_000],
 ])("a chart whose highest value is %i goes up to %i", (highest, top) => {
-  expect(topOf(highest)).toBe(top);
+  expect(axisMaximum(highest)).toBe(top);
 });
 
 test("counts and days are written in words", () => {

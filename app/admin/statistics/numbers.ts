@@ -11,7 +11,7 @@ export function inWords(count: number, noun: string) {
 }
 
 /** A round number at or above the highest one, for the top of a chart. */
-export function topOf(highest: number) {
+export function axisMaximum(highest: number) {
   if (highest <= 5) return 5;
   const magnitude = 10 ** Math.floor(Math.log10(highest));
   const step = [1, 2, 2.5, 5, 10].find((factor) => factor * magnitude >= highest) ?? 10;

@@ -1,5 +1,5 @@
 import { classNames } from "../../ui/layout/class-names.ts";
-import { shortDay, topOf } from "./numbers.ts";
+import { axisMaximum, shortDay } from "./numbers.ts";
 
 type ViewsChartProps = {
   days: { day: string; views: number }[];
@@ -12,7 +12,7 @@ const GAP = 0.25;
 
 /** One bar a day. Stretched to the width there is, so its words stand beside the drawing. */
 export function ViewsChart({ days, label, isSmall = false }: ViewsChartProps) {
-  const top = topOf(Math.max(...days.map(({ views }) => views)));
+  const top = axisMaximum(Math.max(...days.map(({ views }) => views)));
   const bars = days.map(({ views }, index) => barPath(index, views / top)).join("");
   const first = days[0]?.day ?? "";
   const middle = days[Math.floor(days.length / 2)]?.day ?? "";

@@ -32,7 +32,7 @@ export function TagRows({ tags, total, onChanged }: TagRowsProps) {
                 to={`/admin/posts?${new URLSearchParams({ tag: tag.tag })}`}
                 className="min-h-6 underline decoration-rule underline-offset-4 hover:text-signal"
               >
-                {countsOf(tag)}
+                {describeCounts(tag)}
                 <span className="sr-only"> with the tag “{tag.tag}”</span>
               </Link>
             </p>
@@ -74,7 +74,7 @@ function TagName({ tag: { tag, published } }: { tag: ListedTag }) {
   );
 }
 
-function countsOf({ published, drafts }: ListedTag) {
+function describeCounts({ published, drafts }: ListedTag) {
   if (published + drafts === 0) return "No posts";
   const parts = [
     published > 0 && `${published} published`,

@@ -18,7 +18,7 @@ export function useUserAction(account: Account, onChanged: () => void) {
     setPending(undefined);
     setBusy(true);
     try {
-      setLink(linkIn(await action.run()));
+      setLink(findLink(await action.run()));
       toast.success("Success", action.outcome);
       // An admin who removes their own role or session is redirected by the guard.
       if (account.id === admin.id) await checkRole();
@@ -48,6 +48,6 @@ export function useUserAction(account: Account, onChanged: () => void) {
   };
 }
 
-function linkIn(result: object) {
+function findLink(result: object) {
   return "link" in result && typeof result.link === "string" ? result.link : undefined;
 }

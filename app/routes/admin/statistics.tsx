@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { rangeOf, sortOf } from "#features/statistics/ranges.ts";
+import { parseRange, parseSort } from "#features/statistics/ranges.ts";
 import { AdminPage } from "../../admin/admin-page.tsx";
 import { StatisticsSkeleton } from "../../admin/statistics/statistics-skeleton.tsx";
 import { StatisticsView } from "../../admin/statistics/statistics-view.tsx";
@@ -13,9 +13,9 @@ export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta("Statist
 
 export default function StatisticsPage() {
   const [search] = useSearchParams();
-  const days = rangeOf(search.get("days"));
+  const days = parseRange(search.get("days"));
   const post = search.get("post") ?? undefined;
-  const sort = sortOf(search.get("sort"));
+  const sort = parseSort(search.get("sort"));
   const query = String(new URLSearchParams({ days: String(days), sort, ...(post && { post }) }));
   const fetched = useFetched(statisticsApi.get, query);
   return (

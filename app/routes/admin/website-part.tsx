@@ -5,13 +5,13 @@ import { NotFound } from "../../site/not-found.tsx";
 import type { Route } from "./+types/website-part";
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
-  hiddenPageMeta(partOf(params.part)?.label ?? "Website", matches);
+  hiddenPageMeta(findPart(params.part)?.label ?? "Website", matches);
 
 export default function WebsitePartPage({ params }: Route.ComponentProps) {
-  const part = partOf(params.part);
+  const part = findPart(params.part);
   return part ? <PartForm key={part.key} part={part} /> : <NotFound isKnownToServer={false} />;
 }
 
-function partOf(slug: string) {
+function findPart(slug: string) {
   return PARTS.find((part) => part.slug === slug);
 }

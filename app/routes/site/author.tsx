@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { pictureFor, smallest } from "#features/posts/content/rendered-post.server.ts";
-import { authorIdIn, authorPath } from "#features/posts/model/author-path.ts";
+import { authorIdFromPath, authorPath } from "#features/posts/model/author-path.ts";
 import { findAuthor, listAuthoredPosts } from "#features/posts/reading/posts.server.ts";
 import { authorCard } from "#features/share-images/share-card.ts";
 import { pageContext } from "../../shell/context.ts";
-import { hiddenPageMeta, pageMeta, rootDataOf } from "../../shell/meta.ts";
+import { findRootData, hiddenPageMeta, pageMeta } from "../../shell/meta.ts";
 import { profileData } from "../../shell/structured-data.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { AuthorHeader } from "../../site/blog/list/author-header.tsx";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return hiddenPageMeta("Page not found", matches);
   const { author, path, list } = loaderData;
   const { name } = author;
-  const { firm, siteUrl } = rootDataOf(matches);
+  const { firm, siteUrl } = findRootData(matches);
   const page = {
     path: pageOfList(path, list.page),
     title: `${list.page === 1 ? name : `${name}, Page ${list.page}`} | ${firm.name}`,
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, imageUrl, log } = context.get(pageContext);
   const page = requestedPage(url);
-  const id = authorIdIn(params.author);
+  const id = authorIdFromPath(params.author);
   if (!id) return data(null, NOT_FOUND);
   try {
     const author = await findAuthor(db, id);

@@ -35,7 +35,7 @@ describeWithDatabase("the blog's pages", (open) => {
   });
   afterAll(() => database.close());
 
-  function argsOf(path: string, db = database.db) {
+  function loaderArgs(path: string, db = database.db) {
     const url = new URL(path, "https://www.example.com");
     const context = new RouterContextProvider();
     context.set(pageContext, {
@@ -60,8 +60,8 @@ describeWithDatabase("the blog's pages", (open) => {
   }
 
   // What the loader returns or throws, as React Router would send it.
-  async function statusOf(loader: Loader, path: string, db = database.db) {
-    const result = await loader(argsOf(path, db) as never).catch((thrown) => thrown);
+  async function loadStatus(loader: Loader, path: string, db = database.db) {
+    const result = await loader(loaderArgs(path, db) as never).catch((thrown) => thrown);
     if (result instanceof Response) {
       return { status: result.status, location: result.headers.get("Location") };
     }
@@ -69,7 +69,7 @@ describeWithDatabase("the blog's pages", (open) => {
     return { status: init?.status ?? 200, data, headers: new Headers(init?.headers) };
   }
 
-  async function queriesOf(work: () => unknown) {
+  async function countQueries(work: () => unknown) {
     const query = vi.spyOn(pg.Client.prototype, "query");
     await work();
     const { length } = query.mock.calls;
@@ -79,8 +79,8 @@ describeWithDatabase("the blog's pages", (open) => {
 
   test("the home page shows the three newest published posts, in one query", async () => {
     let data: unknown;
-    const queries = await queriesOf(async () => {
-      ({ data } = await statusOf(home, "/"));
+    const queries = await countQueries(async () => {
+      ({ data } = await loadStatus(home, "/"));
     });
     expect(queries).toBe(1);
     // The hundredth is a draft.
@@ -89,38 +89,38 @@ describeWithDatabase("the blog's pages", (open) => {
   });
 
   test("the contact form is about a published post, and never about a draft", async () => {
-    const aboutOf = async (about: string) => {
-      const { data } = await statusOf(home, `/?about=${about}`);
+    const loadAbout = async (about: string) => {
+      const { data } = await loadStatus(home, `/?about=${about}`);
       return (data as { about?: object }).about;
     };
-    expect(await aboutOf("post-99")).toEqual({ path: "/blog/post-99", title: "Post number 99" });
-    expect(await aboutOf("/case-studies/devops-deployment")).toMatchObject({
+    expect(await loadAbout("post-99")).toEqual({ path: "/blog/post-99", title: "Post number 99" });
+    expect(await loadAbout("/case-studies/devops-deployment")).toMatchObject({
       path: "/case-studies/devops-deployment",
     });
     // The hundredth is a draft.
     for (const other of ["post-100", "made-up", "/admin", "/blog/post-100", "%00", "../blog", ""]) {
-      expect(await aboutOf(other)).toBeUndefined();
+      expect(await loadAbout(other)).toBeUndefined();
     }
   });
 
   test("a search is found on its own pages, and a blank one is the list", async () => {
-    const { status, data } = await statusOf(blog, "/blog?q=owners");
+    const { status, data } = await loadStatus(blog, "/blog?q=owners");
     expect(status).toBe(200);
     expect(data).toMatchObject({ q: "owners", found: { page: 1, total: 60, isMore: true } });
-    expect((await statusOf(blog, "/blog?q=owners&page=5")).status).toBe(200);
+    expect((await loadStatus(blog, "/blog?q=owners&page=5")).status).toBe(200);
     for (const page of ["6", "0", "x"]) {
-      expect((await statusOf(blog, `/blog?q=owners&page=${page}`)).status).toBe(404);
+      expect((await loadStatus(blog, `/blog?q=owners&page=${page}`)).status).toBe(404);
     }
-    expect(await statusOf(blog, "/blog?q=a+b&page=1")).toMatchObject({
+    expect(await loadStatus(blog, "/blog?q=a+b&page=1")).toMatchObject({
       status: 301,
       location: "/blog?q=a+b",
     });
-    expect(await statusOf(blog, "/blog?q=%20")).toMatchObject({ status: 302, location: "/blog" });
-    expect(await statusOf(blog, `/blog?q=${"x".repeat(5_000)}`)).toMatchObject({ status: 200 });
+    expect(await loadStatus(blog, "/blog?q=%20")).toMatchObject({ status: 302, location: "/blog" });
+    expect(await loadStatus(blog, `/blog?q=${"x".repeat(5_000)}`)).toMatchObject({ status: 200 });
   });
 
   test("a search without results shows tags and the newest posts", async () => {
-    const { data } = await statusOf(blog, "/blog?q=zebra");
+    const { data } = await loadStatus(blog, "/blog?q=zebra");
     expect(data).toMatchObject({
       found: {
         total: 0,
@@ -136,13 +136,13 @@ describeWithDatabase("the blog's pages", (open) => {
     const published = newPost({ slug: "an-erp-post", tags: ["erp"] });
     const draft = { ...published, slug: "a-draft", tags: ["cloud"], published: false };
     await addPosts(database.db, [published, { ...draft, publishedAt: null }]);
-    const { data } = await statusOf(capabilities, "/capabilities");
+    const { data } = await loadStatus(capabilities, "/capabilities");
     expect((data as { tags: object }).tags).toEqual({ ERP: "erp" });
     await database.db.delete(blogPosts).where(inArray(blogPosts.slug, ["an-erp-post", "a-draft"]));
   });
 
   test("a tag's page lists the published posts with exactly this tag, newest first", async () => {
-    const { status, data } = await statusOf(tag, "/blog/tag/number%203");
+    const { status, data } = await loadStatus(tag, "/blog/tag/number%203");
     expect(status).toBe(200);
     const { posts, page, pages } = data as {
       posts: { slug: string }[];
@@ -157,34 +157,34 @@ describeWithDatabase("the blog's pages", (open) => {
       "post-73",
       "post-66",
     ]);
-    expect((await statusOf(tag, "/blog/tag/data?page=8")).status).toBe(200);
-    expect((await statusOf(tag, "/blog/tag/data?page=9")).status).toBe(404);
-    expect((await statusOf(tag, "/blog/tag/number")).status).toBe(404);
-    expect(await statusOf(tag, "/blog/tag/number%203?page=1")).toMatchObject({
+    expect((await loadStatus(tag, "/blog/tag/data?page=8")).status).toBe(200);
+    expect((await loadStatus(tag, "/blog/tag/data?page=9")).status).toBe(404);
+    expect((await loadStatus(tag, "/blog/tag/number")).status).toBe(404);
+    expect(await loadStatus(tag, "/blog/tag/number%203?page=1")).toMatchObject({
       status: 301,
       location: "/blog/tag/number%203",
     });
   });
 
   test("an author's page has one URL, found by the id in it", async () => {
-    const { data } = await statusOf(blog, "/blog");
+    const { data } = await loadStatus(blog, "/blog");
     const path =
       (data as { list: { posts: { author: { path: string } }[] } }).list.posts[0]?.author.path ??
       "";
     expect(path).toMatch(/^\/blog\/author\/[0-9a-f-]{36}-ada-byron$/);
-    const page = await statusOf(author, path);
+    const page = await loadStatus(author, path);
     expect(page.data).toMatchObject({ author: { name: "Ada Byron" }, list: { pages: 8 } });
-    expect(await statusOf(author, `${path}-lovelace?page=2`)).toMatchObject({
+    expect(await loadStatus(author, `${path}-lovelace?page=2`)).toMatchObject({
       status: 301,
       location: `${path}?page=2`,
     });
     for (const nobody of ["ada-byron", "0190a5e2-7c1d-7b3a-8f00-3d2c1b0a9f8e-ada"]) {
-      expect((await statusOf(author, `/blog/author/${nobody}`)).status).toBe(404);
+      expect((await loadStatus(author, `/blog/author/${nobody}`)).status).toBe(404);
     }
   });
 
   test("the tags' page counts published posts", async () => {
-    const { data } = await statusOf(tags, "/blog/tags");
+    const { data } = await loadStatus(tags, "/blog/tags");
     expect((data as { tags: object[] }).tags.slice(0, 2)).toEqual([
       { tag: "data", count: 90 },
       { tag: "number 0", count: 13 },
@@ -193,19 +193,19 @@ describeWithDatabase("the blog's pages", (open) => {
 
   test("a list is one query, and so is a post with the others on its page", async () => {
     // Opens a second connection, for the queries that run at the same time.
-    await statusOf(post, "/blog/post-99");
+    await loadStatus(post, "/blog/post-99");
     const count = {
-      list: await queriesOf(() => statusOf(blog, "/blog")),
-      page: await queriesOf(() => statusOf(blog, "/blog?page=7")),
-      post: await queriesOf(() => statusOf(post, "/blog/post-99")),
+      list: await countQueries(() => loadStatus(blog, "/blog")),
+      page: await countQueries(() => loadStatus(blog, "/blog?page=7")),
+      post: await countQueries(() => loadStatus(post, "/blog/post-99")),
     };
     expect(count).toEqual({ list: 1, page: 1, post: 1 });
-    const missing = await queriesOf(() => statusOf(post, "/blog/nothing"));
+    const missing = await countQueries(() => loadStatus(post, "/blog/nothing"));
     expect(missing).toBe(2);
   });
 
   test("a post's page shows related and neighboring posts, and is tagged with them", async () => {
-    const { data, headers } = await statusOf(post, "/blog/post-89");
+    const { data, headers } = await loadStatus(post, "/blog/post-89");
     // Every seventh post has the same two tags. Post 90 is a draft.
     expect(data).toMatchObject({
       others: {
@@ -217,21 +217,21 @@ describeWithDatabase("the blog's pages", (open) => {
     expect(headers?.get("Cache-Tag")?.split(",").sort()).toEqual(
       ["post-75", "post-82", "post-88", "post-91", "post-96"].map((slug) => `post:${slug}`),
     );
-    const newest = (await statusOf(post, "/blog/post-99")).data as { others: object };
+    const newest = (await loadStatus(post, "/blog/post-99")).data as { others: object };
     expect(newest.others).toMatchObject({ newer: undefined, older: { slug: "post-98" } });
   });
 
   test("a post's body is in the data of a later navigation, not in the data of a whole page", async () => {
-    const page = argsOf("/blog/post-99");
+    const page = loaderArgs("/blog/post-99");
     const { data: hydrated } = (await post(page as never)) as LoaderResult;
-    const { data: later } = await statusOf(post, "/blog/post-99.data");
+    const { data: later } = await loadStatus(post, "/blog/post-99.data");
     expect(hydrated).not.toHaveProperty("html");
     expect(page.context.get(postBodyContext)).toContain("<p>");
     expect(later).toHaveProperty("html", page.context.get(postBodyContext));
   });
 
   test("managing posts takes two queries besides the one that finds the user", async () => {
-    const count = await queriesOf(() => site.call("/api/admin/posts", { token }));
+    const count = await countQueries(() => site.call("/api/admin/posts", { token }));
     expect(count).toBe(3);
   });
 
@@ -243,22 +243,22 @@ describeWithDatabase("the blog's pages", (open) => {
     ["/blog?page=x", 404],
     ["/blog?utm_source=x", 200],
   ])("the status of %s is %i", async (path, status) => {
-    expect((await statusOf(blog, path)).status).toBe(status);
+    expect((await loadStatus(blog, path)).status).toBe(status);
   });
 
   test("page one has one URL", async () => {
-    expect(await statusOf(blog, "/blog?page=1")).toEqual({ status: 301, location: "/blog" });
+    expect(await loadStatus(blog, "/blog?page=1")).toEqual({ status: 301, location: "/blog" });
   });
 
   test.each(["/blog/post-10", "/blog/nothing", "/blog/%F0%9F%8E%89", "/blog/Post-11"])(
     "%s is not found",
     async (path) => {
-      expect(await statusOf(post, path)).toMatchObject({ status: 404, data: null });
+      expect(await loadStatus(post, path)).toMatchObject({ status: 404, data: null });
     },
   );
 
   test("an unknown preview link shows nothing and is never cached", async () => {
-    const { status, headers } = await statusOf(preview, "/preview/guessed");
+    const { status, headers } = await loadStatus(preview, "/preview/guessed");
     expect(status).toBe(404);
     expect(headers?.get("Cache-Control")).toBe("no-store");
     expect(headers?.get("X-Robots-Tag")).toContain("noindex");
@@ -272,7 +272,7 @@ describeWithDatabase("the blog's pages", (open) => {
       [post, "/blog/post-99", null],
       [home, "/", { posts: [] }],
     ] as const) {
-      const result = await statusOf(loader, path, gone.db);
+      const result = await loadStatus(loader, path, gone.db);
       expect(result).toMatchObject({ status: 503, data });
       expect(result.headers?.get("Cache-Control")).toBe("no-store");
       expect(result.headers?.get("Retry-After")).toBe("5");

@@ -4,7 +4,7 @@ import {
   smallest,
 } from "#features/posts/content/rendered-post.server.ts";
 import { authorPath } from "#features/posts/model/author-path.ts";
-import { descriptionOf, shareImageOf } from "#features/posts/model/post-summary.ts";
+import { postDescription, postShareImage } from "#features/posts/model/post-summary.ts";
 import type { getPostPage } from "#features/posts/reading/post-page.server.ts";
 import type { ListedPost, ReadablePost } from "#features/posts/reading/posts.server.ts";
 import type { RenderedPost } from "#features/posts/rendering/render-sanitized.server.ts";
@@ -27,7 +27,7 @@ export function cardView(post: ListedPost, imageUrl: ImageUrlOf) {
     author: post.author && { name: post.author.name, path: authorPath(post.author) },
     date: dateView(post.publishedAt, shortDate),
     picture: pictureFor(post.featuredImage, images, imageUrl),
-    alt: altOf(post),
+    alt: altText(post),
   };
 }
 
@@ -41,7 +41,7 @@ export function postView(post: ReadablePost, rendered: RenderedPost, imageUrl: I
     tags: post.tags,
     date: dateView(post.publishedAt, longDate),
     picture: picture(post.featuredImage),
-    alt: altOf(post),
+    alt: altText(post),
     headings: rendered.headings,
     minutes: rendered.minutes,
     author: author && {
@@ -52,9 +52,9 @@ export function postView(post: ReadablePost, rendered: RenderedPost, imageUrl: I
     },
     meta: {
       title: post.metaTitle,
-      description: descriptionOf(post, () => rendered.beginning),
+      description: postDescription(post, () => rendered.beginning),
       excerpt: post.excerpt,
-      image: picture(shareImageOf(post, (name) => images.find((image) => image.name === name))),
+      image: picture(postShareImage(post, (name) => images.find((image) => image.name === name))),
       featuredImage: picture(post.featuredImage)?.src,
       publishedAt: post.publishedAt?.toISOString(),
       updatedAt: post.updatedAt.toISOString(),
@@ -70,7 +70,7 @@ export function otherPostsView(related: ListedPost[], neighbors: Neighbors, imag
 }
 
 /** For the page cache: the page is purged when one of these posts changes. */
-export function cacheTagsOf({ related, newer, older }: OtherPostsView) {
+export function shownPostTags({ related, newer, older }: OtherPostsView) {
   const shown = [...related, newer, older].filter((post) => post !== undefined);
   return [...new Set(shown.map(({ slug }) => `post:${slug}`))].join(",");
 }
@@ -79,6 +79,6 @@ function dateView(date: Date | null, format: (date: Date) => string) {
   return date ? { text: format(date), iso: date.toISOString() } : undefined;
 }
 
-function altOf({ title, tags }: { title: string; tags: string[] }) {
+function altText({ title, tags }: { title: string; tags: string[] }) {
   return [title, tags.join(", ")].filter(Boolean).join(" - ");
 }

@@ -4,7 +4,7 @@ import { pageCard } from "#features/share-images/share-card.ts";
 import { pagePaths } from "#features/website/page-paths.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { type PageContext, pageContext } from "../../shell/context.ts";
-import { hiddenPageMeta, type Matches, pageMeta, rootDataOf } from "../../shell/meta.ts";
+import { findRootData, hiddenPageMeta, type Matches, pageMeta } from "../../shell/meta.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { BlogHeader } from "../../site/blog/list/blog-header.tsx";
 import { pageOfList } from "../../site/blog/list/pager.tsx";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     list.page === 1 ? blog.title : blog.title.replace("Blog", `Blog, Page ${list.page}`);
   return pageMeta({ ...blog, title, path: pageOfList(PATH, list.page) }, matches, {
     breadcrumb: "Blog",
-    card: pageCard(blog, rootDataOf(matches).firm),
+    card: pageCard(blog, findRootData(matches).firm),
   });
 };
 
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
  */
 function searchMeta(q: string, hasResults: boolean, matches: Matches) {
   const title = `Search: ${q}`;
-  const { firm, siteUrl } = rootDataOf(matches);
+  const { firm, siteUrl } = findRootData(matches);
   return [
     ...(hasResults ? [{ title: `${title} | ${firm.name}` }] : hiddenPageMeta(title, matches)),
     { name: "description", content: `Posts of ${firm.name} about “${q}”.` },

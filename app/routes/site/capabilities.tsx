@@ -3,7 +3,7 @@ import { STATEMENT_TITLE, statementHeadings } from "#features/documents/statemen
 import { listTags } from "#features/posts/reading/posts.server.ts";
 import type { ShownFirm, ShownWebsite } from "#features/website/show-website.server.ts";
 import { pageContext } from "../../shell/context.ts";
-import { failedPageMeta, pageMeta, rootDataOf } from "../../shell/meta.ts";
+import { failedPageMeta, findRootData, pageMeta } from "../../shell/meta.ts";
 import { useFirm } from "../../shell/root-data.ts";
 import { servicesData } from "../../shell/structured-data.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
@@ -26,7 +26,7 @@ import type { Route } from "./+types/capabilities";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return failedPageMeta(matches);
   const { page, capabilities, services } = loaderData;
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   return pageMeta(page, matches, {
     breadcrumb: STATEMENT_TITLE,
     structuredData: [statementData(root.siteUrl, capabilities), ...servicesData(root, services)],
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** With the tags of posts that show a competency. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, website, log } = context.get(pageContext);
-  const words = wordsOf(website);
+  const words = capabilityWords(website);
   const names = words.capabilities.competencies.flatMap(({ tags }) => tags);
   try {
     return data({ ...words, tags: matchingTags(names, await listTags(db)) });
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-function wordsOf({ pages, capabilities, services, caseStudies }: ShownWebsite) {
+function capabilityWords({ pages, capabilities, services, caseStudies }: ShownWebsite) {
   return {
     page: pages.capabilities,
     capabilities,

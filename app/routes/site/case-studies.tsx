@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { sectorId } from "#features/website/page-paths.ts";
 import { pageContext } from "../../shell/context.ts";
-import { hiddenPageMeta, pageMeta, rootDataOf } from "../../shell/meta.ts";
+import { findRootData, hiddenPageMeta, pageMeta } from "../../shell/meta.ts";
 import { caseStudyListData } from "../../shell/structured-data.ts";
 import { CaseStudyList } from "../../site/case-studies/case-study-list.tsx";
 import { NotFound } from "../../site/not-found.tsx";
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { page, studies } = loaderData;
   return pageMeta(page, matches, {
     breadcrumb: "Case Studies",
-    structuredData: [caseStudyListData(rootDataOf(matches).siteUrl, studies)],
+    structuredData: [caseStudyListData(findRootData(matches).siteUrl, studies)],
   });
 };
 

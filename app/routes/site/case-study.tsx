@@ -5,7 +5,7 @@ import { findCaseStudyRedirect } from "#features/website/case-study-redirects.se
 import { pagePaths } from "#features/website/page-paths.ts";
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { pageContext } from "../../shell/context.ts";
-import { hiddenPageMeta, pageMeta, rootDataOf } from "../../shell/meta.ts";
+import { findRootData, hiddenPageMeta, pageMeta } from "../../shell/meta.ts";
 import { caseStudyData } from "../../shell/structured-data.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { matchingTags } from "../../site/blog/search/matching-tags.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/case-study";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return hiddenPageMeta("Page not found", matches);
   const { study } = loaderData;
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   const page = {
     path: study.path,
     title: `${study.title} | ${root.firm.name}`,
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** With the tags of posts about the technologies, by technology. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, website, log } = context.get(pageContext);
-  const words = wordsOf(website, params.slug);
+  const words = caseStudyWords(website, params.slug);
   try {
     if (!words) {
       const moved = await findCaseStudyRedirect(db, params.slug);
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-function wordsOf({ caseStudies }: ShownWebsite, slug: string) {
+function caseStudyWords({ caseStudies }: ShownWebsite, slug: string) {
   const study = caseStudies.find((study) => study.slug === slug);
   if (!study) return undefined;
   const others = caseStudies

@@ -3,7 +3,7 @@ import { listNewestPosts } from "#features/posts/reading/newest-posts.server.ts"
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { shortDate } from "../../dates.ts";
 import { pageContext } from "../../shell/context.ts";
-import { failedPageMeta, pageMeta, rootDataOf } from "../../shell/meta.ts";
+import { failedPageMeta, findRootData, pageMeta } from "../../shell/meta.ts";
 import { servicesData } from "../../shell/structured-data.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { About } from "../../site/home/about.tsx";
@@ -24,13 +24,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return failedPageMeta(matches);
   const { page, services } = loaderData.words;
   return pageMeta(page, matches, {
-    structuredData: servicesData(rootDataOf(matches), services.items),
+    structuredData: servicesData(findRootData(matches), services.items),
   });
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, website, log } = context.get(pageContext);
-  const words = wordsOf(website);
+  const words = homeWords(website);
   const read = await Promise.all([
     listNewestPosts(db, SHOWN),
     requestedSource(db, website, url),
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** What the page shows, and no more: the page contains it twice, once for the app. */
-function wordsOf(website: ShownWebsite) {
+function homeWords(website: ShownWebsite) {
   const { hero, about, leadership, services, technologies, testimonials } = website;
   const { about: _, ...founder } = leadership.founder;
   const { afterPost, ...contact } = website.contact;

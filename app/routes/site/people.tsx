@@ -3,7 +3,7 @@ import { authorPath } from "#features/posts/model/author-path.ts";
 import { listPostsByName } from "#features/posts/reading/posts-by-name.server.ts";
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { pageContext } from "../../shell/context.ts";
-import { failedPageMeta, pageMeta, rootDataOf } from "../../shell/meta.ts";
+import { failedPageMeta, findRootData, pageMeta } from "../../shell/meta.ts";
 import { peopleData } from "../../shell/structured-data.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { HowWeWork } from "../../site/people/how-we-work.tsx";
@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { page, people } = loaderData;
   return pageMeta(page, matches, {
     breadcrumb: TITLE,
-    structuredData: [peopleData(rootDataOf(matches).siteUrl, people)],
+    structuredData: [peopleData(findRootData(matches).siteUrl, people)],
   });
 };
 
 /** With the newest posts of the people who write. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, website, log } = context.get(pageContext);
-  const words = wordsOf(website);
+  const words = peopleWords(website);
   const names = words.people.map(({ name }) => name);
   try {
     const posts = (await listPostsByName(db, names)).map(({ id, ...post }) => ({
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-function wordsOf({ pages, people, peopleIntro, howWeWork }: ShownWebsite) {
+function peopleWords({ pages, people, peopleIntro, howWeWork }: ShownWebsite) {
   const { heading, lede, phases } = howWeWork;
   return { page: pages.people, intro: peopleIntro, people, howWeWork: { heading, lede, phases } };
 }

@@ -14,7 +14,7 @@ import { postMeta } from "../../site/blog/post/post-meta.ts";
 import { PostNotFound } from "../../site/blog/post/post-not-found.tsx";
 import { ShareLinks } from "../../site/share-links.tsx";
 import type { Route } from "./+types/post";
-import { cacheTagsOf, otherPostsView, postView } from "./blog-views.server.ts";
+import { otherPostsView, postView, shownPostTags } from "./blog-views.server.ts";
 
 // Only admins load it.
 const EditPostLink = lazy(() => import("../../site/account/edit-post-link.tsx"));
@@ -34,7 +34,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
       const others = otherPostsView(related, neighbors, imageUrl);
       const invitation = website.contact.afterPost;
       const view = { id: post.id, ...postView(post, rendered, imageUrl), others, invitation };
-      const init = { headers: { "Cache-Tag": cacheTagsOf(others) } };
+      const init = { headers: { "Cache-Tag": shownPostTags(others) } };
       if (isForData(request)) return data({ ...view, html: rendered.html }, init);
       context.set(postBodyContext, rendered.html);
       return data<typeof view & { html?: string }>(view, init);

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { tagOf, tagPath } from "#features/posts/model/tag-path.ts";
+import { tagFromPath, tagPath } from "#features/posts/model/tag-path.ts";
 import { listTaggedPosts } from "#features/posts/reading/posts.server.ts";
 import { findTagDescription } from "#features/posts/tags/list-tags.server.ts";
 import { findRenamedTag } from "#features/posts/tags/renamed-tags.server.ts";
 import { tagCard } from "#features/share-images/share-card.ts";
 import { pageContext } from "../../shell/context.ts";
-import { hiddenPageMeta, pageMeta, rootDataOf } from "../../shell/meta.ts";
+import { findRootData, hiddenPageMeta, pageMeta } from "../../shell/meta.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { ListHeader } from "../../site/blog/list/list-header.tsx";
 import { ListLinks } from "../../site/blog/list/list-links.tsx";
@@ -17,8 +17,8 @@ import { listView, requestedPage } from "./post-lists.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData: list, params, matches }) => {
   if (!list) return hiddenPageMeta("Page not found", matches);
-  const { firm } = rootDataOf(matches);
-  const tag = tagOf(params.tag);
+  const { firm } = findRootData(matches);
+  const tag = tagFromPath(params.tag);
   const {
     page,
     description = `Articles about ${tag} by the ${firm.name} team: data platforms, machine learning, governance, cloud and reporting.`,
@@ -56,7 +56,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, imageUrl, log } = context.get(pageContext);
   const page = requestedPage(url);
   try {
-    const tag = tagOf(params.tag);
+    const tag = tagFromPath(params.tag);
     const found = await listTaggedPosts(db, tag, page);
     if (found.posts.length > 0) {
       const description = await findTagDescription(db, tag);
@@ -75,7 +75,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function Tag({ loaderData: list, params }: Route.ComponentProps) {
   if (!list) return <NotFound />;
-  const tag = tagOf(params.tag);
+  const tag = tagFromPath(params.tag);
   const header = <TagHeader tag={tag} description={list.description} />;
   return <PostList {...list} path={tagPath(tag)} header={header} />;
 }

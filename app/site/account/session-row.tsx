@@ -16,14 +16,16 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           {device}
           {is_current && <Badge tone="good">This device</Badge>}
         </p>
-        <p className="mt-1 text-sm break-words text-muted tabular-nums">{factsOf(session)}</p>
+        <p className="mt-1 text-sm break-words text-muted tabular-nums">
+          {sessionDetails(session)}
+        </p>
       </div>
       {!is_current && <EndButton session={session} onEnd={onEnd} />}
     </li>
   );
 }
 
-function factsOf({ ip, signed_in_at, last_used_at, is_current }: OwnSession) {
+function sessionDetails({ ip, signed_in_at, last_used_at, is_current }: OwnSession) {
   const facts = [
     is_current ? "Active now" : `Last used ${dateAndTime(new Date(last_used_at))}`,
     `Logged in ${dateAndTime(new Date(signed_in_at))}`,

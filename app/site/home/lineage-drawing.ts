@@ -155,7 +155,7 @@ function nodes(
 ): Node[] {
   return points.map((point, index) => {
     const label = labels[NAMES[kind]][index] ?? "";
-    const steps = labels.ways.map((way) => stepOf(way, kind, label));
+    const steps = labels.ways.map((way) => findStep(way, kind, label));
     return {
       kind,
       index,
@@ -169,7 +169,7 @@ function nodes(
   });
 }
 
-function stepOf(way: Way, kind: Node["kind"], name: string): Partial<Step> | undefined {
+function findStep(way: Way, kind: Node["kind"], name: string): Partial<Step> | undefined {
   if (kind === "source") return way.sources.includes(name) ? { name } : undefined;
   const step = { lane: way.platform, model: way.model, decision: way.decision }[kind];
   return step.name === name ? step : undefined;
@@ -184,7 +184,7 @@ function links(labels: Labels, stages: Point[][], curve: (a: Point, b: Point) =>
       if (!a || !b) return [];
       const name = (kind: NodeKind, at: number) => labels[NAMES[kind]][at] ?? "";
       const ways = labels.ways.flatMap((way, number) =>
-        stepOf(way, from[0], name(from[0], start)) && stepOf(way, to[0], name(to[0], end))
+        findStep(way, from[0], name(from[0], start)) && findStep(way, to[0], name(to[0], end))
           ? [number]
           : [],
       );

@@ -12,7 +12,7 @@ type AvatarProps = {
 export function Avatar({ name, src, alt = "", size = "small" }: AvatarProps) {
   return (
     <span className={classNames(LOOK, SIZES[size])}>
-      <span aria-hidden="true">{initialsOf(name)}</span>
+      <span aria-hidden="true">{toInitials(name)}</span>
       {src && (
         <img
           key={src}
@@ -28,7 +28,7 @@ export function Avatar({ name, src, alt = "", size = "small" }: AvatarProps) {
 }
 
 /** "RO" for Renata Okoye, "R" for Renata. */
-function initialsOf(name: string) {
+function toInitials(name: string) {
   const words = name.trim().toUpperCase().split(/\s+/);
   const initials = [...new Set([words[0], words.at(-1)])].map((word = "") => [...word][0] ?? "");
   return initials.join("") || "?";

@@ -24,7 +24,7 @@ export function useCheckedForm<Schema extends ZodType>(
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const entered = valuesOf(form);
+    const entered = formValues(form);
     toast.clear();
     setBusy(true);
     // Together: a disabled field cannot get the focus.
@@ -48,7 +48,7 @@ export function useCheckedForm<Schema extends ZodType>(
 
   async function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     if (!error || (target as HTMLInputElement).name !== error.name) return;
-    const entered = valuesOf(currentTarget);
+    const entered = formValues(currentTarget);
     setError(firstError((await load(schema)).safeParse(entered), error.name));
   }
 
@@ -60,7 +60,7 @@ export function useCheckedForm<Schema extends ZodType>(
   return { isBusy, form: { error, onSubmit, onInput, onFocus } };
 }
 
-function valuesOf(form: HTMLFormElement) {
+function formValues(form: HTMLFormElement) {
   return Object.fromEntries(new FormData(form));
 }
 

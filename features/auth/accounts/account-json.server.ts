@@ -11,7 +11,7 @@ export function accountJson(account: ListedAccount, sendsEmail: boolean) {
     name: account.name,
     is_admin: account.isAdmin,
     has_second_factor: account.hasFactor,
-    state: stateOf(account, sendsEmail),
+    state: accountState(account, sendsEmail),
     email_verified: account.confirmedAt !== null,
     created_at: account.createdAt,
     invited_at: account.invitedAt,
@@ -20,7 +20,7 @@ export function accountJson(account: ListedAccount, sendsEmail: boolean) {
   };
 }
 
-function stateOf(account: ListedAccount, sendsEmail: boolean): AccountState {
+function accountState(account: ListedAccount, sendsEmail: boolean): AccountState {
   if (account.deactivatedAt) return "deactivated";
   if (!needsConfirmation(account, sendsEmail)) return "active";
   return account.invitedAt ? "invited" : "not_confirmed";

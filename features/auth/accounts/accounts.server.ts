@@ -9,7 +9,7 @@ import { deleteMail } from "#platform/mail/outbox.server.ts";
 import { deletePendingSignIns } from "../second-factor/pending-sign-in.server.ts";
 import { AuthError } from "../sessions/auth-error.server.ts";
 import { accountKey } from "../sessions/login-limits.server.ts";
-import { endSessionsOf } from "../sessions/sessions.server.ts";
+import { endUserSessions } from "../sessions/sessions.server.ts";
 import { isAdmin } from "./is-admin.server.ts";
 import { hashNewPassword } from "./passwords.server.ts";
 
@@ -113,7 +113,7 @@ export async function setPassword(
   action = "password_reset",
 ) {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  await endSessionsOf(tx, user.id, now, keepSession);
+  await endUserSessions(tx, user.id, now, keepSession);
   await deletePendingSignIns(tx, user.id);
   await resetUses(tx, accountKey(user.email));
   await writeAudit(tx, { action, subject: user.email, ...actor });

@@ -44,7 +44,7 @@ type Firm = { name: string; legalName: string };
 
 /** "Password123!" is as common as "password": what people append when they are told to. */
 export function isCommonPassword(password: string, firm: Firm) {
-  const names = namesOf(firm);
+  const names = firmNames(firm);
   const lower = password.toLowerCase();
   const word = lower.replace(/[^\p{L}]{0,8}$/u, "");
   const joined = lower.replace(/[\s.,&-]/g, "");
@@ -54,7 +54,7 @@ export function isCommonPassword(password: string, firm: Firm) {
 }
 
 /** The firm's own names, which everybody who attacks its site tries. */
-function namesOf({ name, legalName }: Firm) {
+function firmNames({ name, legalName }: Firm) {
   const names = [name, legalName, legalName.split(" ").slice(0, 2).join(" ")];
   return names.map((text) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "")).filter(Boolean);
 }

@@ -30,13 +30,14 @@ describeWithDatabase("deactivating accounts", (open) => {
     site.call("/api/auth/token?grant_type=password", { body: { email, password } });
   const refresh = (refresh_token: string) =>
     site.call("/api/auth/token?grant_type=refresh_token", { body: { refresh_token } });
-  const statusOf = async (token: string) => (await site.call("/api/auth/user", { token })).status;
+  const sessionStatus = async (token: string) =>
+    (await site.call("/api/auth/user", { token })).status;
 
   test("logs the account out at once, and no login or refresh works", async () => {
     const { user } = people;
     const response = await act(user.id, "deactivate");
     expect(await response.json()).toMatchObject({ id: user.id, state: "deactivated" });
-    expect(await statusOf(user.token)).toBe(401);
+    expect(await sessionStatus(user.token)).toBe(401);
     expect((await refresh(user.refreshToken)).status).toBe(400);
     const refused = await login(user.email);
     expect(refused.status).toBe(400);
@@ -58,7 +59,7 @@ describeWithDatabase("deactivating accounts", (open) => {
     await act(user.id, "deactivate");
     const response = await act(user.id, "reactivate");
     expect(await response.json()).toMatchObject({ state: "active", is_admin: true });
-    expect(await statusOf(user.token)).toBe(401);
+    expect(await sessionStatus(user.token)).toBe(401);
     const { token } = await signedIn(site, user.email);
     expect((await site.call("/api/admin/users", { token })).status).toBe(200);
   });
@@ -76,7 +77,7 @@ describeWithDatabase("deactivating accounts", (open) => {
     expect(await response.json()).toMatchObject({
       error: { code: "last_admin", message: "You can’t deactivate the only admin." },
     });
-    expect(await statusOf(people.admin.token)).toBe(200);
+    expect(await sessionStatus(people.admin.token)).toBe(200);
   });
 
   test("a deactivated admin does not count as another admin", async () => {
@@ -108,15 +109,15 @@ describeWithDatabase("deactivating accounts", (open) => {
   test("an admin can deactivate their own account if there is another admin", async () => {
     await setAdmin(people.user.id, true);
     expect((await act(people.admin.id, "deactivate")).status).toBe(200);
-    expect(await statusOf(people.admin.token)).toBe(401);
+    expect(await sessionStatus(people.admin.token)).toBe(401);
   });
 
   test("all sessions of an account can be ended; it can log in again", async () => {
     const { user } = people;
     const elsewhere = await signedIn(site, user.email);
     expect((await act(user.id, "end-sessions")).status).toBe(200);
-    expect(await statusOf(user.token)).toBe(401);
-    expect(await statusOf(elsewhere.token)).toBe(401);
+    expect(await sessionStatus(user.token)).toBe(401);
+    expect(await sessionStatus(elsewhere.token)).toBe(401);
     await signedIn(site, user.email);
   });
 

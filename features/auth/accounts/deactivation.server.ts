@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { type AuditActor, writeAudit } from "#platform/audit.server.ts";
 import { deleteLinks } from "../links/account-links.server.ts";
-import { endSessionsOf } from "../sessions/sessions.server.ts";
+import { endUserSessions } from "../sessions/sessions.server.ts";
 import { requireAnotherAdmin } from "./last-admin.server.ts";
 import { findAccount } from "./list-accounts.server.ts";
 
@@ -18,7 +18,7 @@ export async function deactivateAccount(db: Db, userId: string, by: AuditActor, 
       .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
       .returning();
     if (!user) return;
-    await endSessionsOf(tx, userId, now);
+    await endUserSessions(tx, userId, now);
     await deleteLinks(tx, userId);
     await writeAudit(tx, { action: "account_deactivated", subject: user.email, ...by });
   });
@@ -42,7 +42,7 @@ export async function reactivateAccount(db: Db, userId: string, by: AuditActor) 
 export async function endAllSessions(db: Db, userId: string, by: AuditActor, now: Date) {
   const { email } = await findAccount(db, userId);
   await db.transaction(async (tx) => {
-    await endSessionsOf(tx, userId, now);
+    await endUserSessions(tx, userId, now);
     await writeAudit(tx, { action: "all_sessions_ended", subject: email, ...by });
   });
 }

@@ -50,11 +50,11 @@ describeOnBothDatabases("the list of accounts", (open) => {
   afterAll(() => database.close());
 
   const list = (query: string) => site.call(`/api/admin/users${query}`, { token });
-  const pageOf = async (query: string) => (await (await list(query)).json()) as Page;
-  const emails = async (query: string) => (await pageOf(query)).users.map(({ email }) => email);
+  const fetchPage = async (query: string) => (await (await list(query)).json()) as Page;
+  const emails = async (query: string) => (await fetchPage(query)).users.map(({ email }) => email);
 
   test("has pages, by email address, that leave nothing out", async () => {
-    const pages = [await pageOf(""), await pageOf("?page=2"), await pageOf("?page=3")];
+    const pages = [await fetchPage(""), await fetchPage("?page=2"), await fetchPage("?page=3")];
     expect(pages[0]).toMatchObject({ total: 35, page: 1, page_size: 25, active_admins: 1 });
     expect(pages.map((page) => page.users.length)).toEqual([25, 10, 0]);
     const all = pages.flatMap((page) => page.users.map(({ email }) => email));
@@ -101,20 +101,20 @@ describeOnBothDatabases("the list of accounts", (open) => {
   });
 
   test("each account has its state and last login", async () => {
-    const { users: listed } = await pageOf("?q=example.com");
-    const stateOf = (email: string) => listed.find((user) => user.email === email)?.state;
-    expect(stateOf("zoe.marsh+news@example.com")).toBe("active");
+    const { users: listed } = await fetchPage("?q=example.com");
+    const findState = (email: string) => listed.find((user) => user.email === email)?.state;
+    expect(findState("zoe.marsh+news@example.com")).toBe("active");
     // Without a mail server, an account works before its email address is verified.
-    expect(stateOf("bob@example.com")).toBe("active");
-    expect(stateOf("cy@example.com")).toBe("invited");
-    expect(stateOf("dee@example.com")).toBe("deactivated");
-    const [root] = (await pageOf("?q=root")).users;
+    expect(findState("bob@example.com")).toBe("active");
+    expect(findState("cy@example.com")).toBe("invited");
+    expect(findState("dee@example.com")).toBe("deactivated");
+    const [root] = (await fetchPage("?q=root")).users;
     expect(root?.last_sign_in_at).toBe("2026-02-03T12:00:00.000Z");
   });
 
   test("with a mail server, an account is not active before its email address is verified", async () => {
     site = testSite({ database, env: { SMTP_URL: "smtp://localhost" } });
-    expect((await pageOf("?q=bob")).users).toMatchObject([
+    expect((await fetchPage("?q=bob")).users).toMatchObject([
       { state: "not_confirmed", email_verified: false },
     ]);
     expect(await emails("?show=active&q=bob")).toEqual([]);
@@ -130,15 +130,17 @@ describeOnBothDatabases("the list of accounts", (open) => {
   );
 
   test("the indexes are used: they contain exactly what a search compares", async () => {
-    const planOf = (table: typeof users | typeof profiles, condition: SQL) =>
+    const explainQuery = (table: typeof users | typeof profiles, condition: SQL) =>
       database.db.transaction(async (tx) => {
         // The table is too small to be worth an index.
         await tx.execute(sql`set local enable_seqscan = off`);
         const { rows } = await tx.execute(sql`explain select id from ${table} where ${condition}`);
         return JSON.stringify(rows);
       });
-    expect(await planOf(users, hasWord(users.email, "ada"))).toContain("users_email_words");
-    expect(await planOf(profiles, hasWord(profiles.name, "ada"))).toContain("profiles_name_words");
+    expect(await explainQuery(users, hasWord(users.email, "ada"))).toContain("users_email_words");
+    expect(await explainQuery(profiles, hasWord(profiles.name, "ada"))).toContain(
+      "profiles_name_words",
+    );
   });
 
   test("an account without a profile is listed, too", async () => {

@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profiles.ts";
-import { hasWord, wordsIn } from "#db/words.ts";
+import { hasWord, splitWords } from "#db/words.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { hasFactor } from "../second-factor/has-second-factor.server.ts";
 import { isAdmin } from "./is-admin.server.ts";
@@ -24,7 +24,7 @@ const columns = {
 
 /** One page, by email address, and how many accounts there are in all. */
 export async function listAccounts(db: Db, { page, q, show }: UsersQuery, sendsEmail: boolean) {
-  const wanted = and(filters(sendsEmail)[show], ...wordsIn(q).map((word) => isNamed(db, word)));
+  const wanted = and(filters(sendsEmail)[show], ...splitWords(q).map((word) => isNamed(db, word)));
   const accounts = await db
     .select(columns)
     .from(users)

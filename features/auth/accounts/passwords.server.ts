@@ -32,7 +32,7 @@ export async function hashNewPassword(db: Db, password: string) {
 
 export async function hashPassword(password: string) {
   const salt = randomBytes(16);
-  const tag = await tagOf(password, salt, MEMORY_KIB, PASSES, LANES);
+  const tag = await deriveTag(password, salt, MEMORY_KIB, PASSES, LANES);
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${text(salt)}$${text(tag)}`;
 }
 
@@ -40,7 +40,7 @@ export async function verifyPassword(password: string, hash: string) {
   const [, memory, passes, lanes, salt, tag] = FORMAT.exec(hash) ?? [];
   if (!salt || !tag) return false;
   const expected = Buffer.from(tag, "base64");
-  const found = await tagOf(
+  const found = await deriveTag(
     password,
     Buffer.from(salt, "base64"),
     Number(memory),
@@ -53,7 +53,7 @@ export async function verifyPassword(password: string, hash: string) {
 /** A hash that no password matches: a login with an unknown email must take as long as any other. */
 export const unknownUserHash = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${text(randomBytes(16))}$${text(randomBytes(TAG_BYTES))}`;
 
-function tagOf(
+function deriveTag(
   message: string,
   nonce: Buffer,
   memory: number,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { idParam } from "#platform/http/id-param.server.ts";
-import { requireAdmin } from "#platform/http/identity.server.ts";
+import { requireAdmin, requireAdminActor } from "#platform/http/identity.server.ts";
 import { checked, jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
 import type { AuthOptions } from "../auth.api.server.ts";
@@ -41,7 +41,7 @@ export function usersApi(options: AuthOptions) {
       });
     })
     .put("/users/:id/role", jsonBody(roleBody, KB), async (c) => {
-      const by = actorOf(c);
+      const by = requireAdminActor(c);
       const { admin, email_verified } = await readJson(c);
       const id = accountId(c);
       if (admin) await grantAdmin(db, id, by, email_verified ? now() : undefined);
@@ -49,21 +49,21 @@ export function usersApi(options: AuthOptions) {
       return c.json(json(await findAccount(db, id)));
     })
     .post("/users/:id/confirm", async (c) => {
-      const by = actorOf(c);
+      const by = requireAdminActor(c);
       const { id } = await findAccount(db, accountId(c));
       await confirmAccount(db, id, by, now());
       return c.json(json(await findAccount(db, id)));
     })
     .post("/users/:id/deactivate", async (c) => {
-      const by = actorOf(c);
+      const by = requireAdminActor(c);
       return c.json(json(await deactivateAccount(db, accountId(c), by, now())));
     })
     .post("/users/:id/reactivate", async (c) => {
-      const by = actorOf(c);
+      const by = requireAdminActor(c);
       return c.json(json(await reactivateAccount(db, accountId(c), by)));
     })
     .post("/users/:id/remove-second-factors", async (c) => {
-      const by = actorOf(c);
+      const by = requireAdminActor(c);
       const id = accountId(c);
       if (id === requireAdmin(c).userId) {
         throw new AppError("conflict", "Change how you log in on your own account page.");
@@ -73,15 +73,10 @@ export function usersApi(options: AuthOptions) {
       return c.json(json(await findAccount(db, id)));
     })
     .post("/users/:id/end-sessions", async (c) => {
-      const by = actorOf(c);
+      const by = requireAdminActor(c);
       await endAllSessions(db, accountId(c), by, now());
       return c.json({});
     });
-}
-
-function actorOf(c: Context<RequestEnv>) {
-  const { email, ip } = requireAdmin(c);
-  return { actor: email, ip };
 }
 
 function accountId(c: Context) {

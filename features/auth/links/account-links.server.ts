@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { accountLinks, users } from "#db/schema/auth.ts";
 import type { Mail } from "#platform/mail/mailer.server.ts";
-import { hashOf, newToken } from "../sessions/tokens.server.ts";
+import { hashToken, newToken } from "../sessions/tokens.server.ts";
 import { LINK } from "./account-mails.server.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -35,7 +35,7 @@ export async function createLink(db: Db | Tx, link: NewLink, siteUrl: string, no
   const { page, lifetimeMs } = LINKS[link.purpose];
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  await db.insert(accountLinks).values({ ...link, hash: hashOf(token), expiresAt });
+  await db.insert(accountLinks).values({ ...link, hash: hashToken(token), expiresAt });
   return `${siteUrl}${page}?token=${token}`;
 }
 
@@ -72,7 +72,7 @@ export async function sweepLinks(db: Db, now: Date) {
 
 function isValid(purpose: LinkPurpose, token: string, now: Date) {
   return and(
-    eq(accountLinks.hash, hashOf(token)),
+    eq(accountLinks.hash, hashToken(token)),
     eq(accountLinks.purpose, purpose),
     gt(accountLinks.expiresAt, now),
   );

@@ -53,14 +53,14 @@ describeWithDatabase("mailed links", (open) => {
     for (const kind of Object.keys(kinds)) await runDueJobs({ db, log, now, kinds }, kind);
     return sent;
   };
-  const tokenIn = (mail: Mail | undefined, page: string) => {
+  const findToken = (mail: Mail | undefined, page: string) => {
     const [, token] = new RegExp(`${SITE_URL}${page}\\?token=(\\S+)`).exec(mail?.text ?? "") ?? [];
     return token ?? expect.fail(`no link in ${mail?.text}`);
   };
-  const confirmationToken = async () => tokenIn((await mails())[0], "/confirm-account");
+  const confirmationToken = async () => findToken((await mails())[0], "/confirm-account");
   const resetToken = async (email: string) => {
     expect((await post("recover", { email })).status).toBe(200);
-    return tokenIn((await mails()).at(-1), "/reset-password");
+    return findToken((await mails()).at(-1), "/reset-password");
   };
   const confirmedAccount = async () => {
     const account = await signedUp(site);
@@ -73,7 +73,7 @@ describeWithDatabase("mailed links", (open) => {
     await expect(signedIn(site, email)).rejects.toThrow("Email not confirmed");
     const [mail] = await mails();
     expect(mail?.to).toBe(email);
-    const token = tokenIn(mail, "/confirm-account");
+    const token = findToken(mail, "/confirm-account");
     expect(await (await confirm(token)).json()).toEqual({ status: "confirmed" });
     await signedIn(site, email);
     expect(await (await confirm(token)).json()).toEqual({ status: "already_confirmed" });

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { passkeys } from "#db/schema/second-factors.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { recordFactorChange } from "../second-factor/factor-changes.server.ts";
-import { actorOf, changeFactors, type Owner } from "../second-factor/own-factors.server.ts";
+import { changeFactors, type Owner, ownerActor } from "../second-factor/own-factors.server.ts";
 import type { SignInOptions } from "../sessions/complete-sign-in.server.ts";
 
 export async function renamePasskey(db: Db, owner: Owner, id: string, name: string) {
@@ -32,7 +32,7 @@ export async function removePasskey(
         .where(isOwn(owner, id))
         .returning({ id: passkeys.id });
       if (removed.length === 0) throw notFound();
-      await recordFactorChange(tx, "passkey_removed", owner, actorOf(owner), options, now);
+      await recordFactorChange(tx, "passkey_removed", owner, ownerActor(owner), options, now);
     },
     now,
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newAccount, signedIn } from "../../../tests/helpers/accounts.ts";
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
-import { passwordStep, recoveryCodesOf } from "../../../tests/helpers/login/second-factor.ts";
+import { createRecoveryCodes, passwordStep } from "../../../tests/helpers/login/second-factor.ts";
 import { softwarePasskey } from "../../../tests/helpers/login/software-passkey.ts";
 import {
   auditLog,
@@ -42,16 +42,16 @@ describeWithDatabase("passkeys", (open) => {
 
   const post = (path: string, body: unknown = {}, as?: string) =>
     site.call(`/api/auth/passkeys/${path}`, { body, token: as });
-  const optionsOf = async (path: string, as?: string) =>
+  const fetchOptions = async (path: string, as?: string) =>
     (await (await post(`${path}/options`, {}, as)).json()) as Options;
   const register = async (how: How = {}, as = token) => {
-    const { challenge_id, options } = await optionsOf("registration", as);
+    const { challenge_id, options } = await fetchOptions("registration", as);
     const { challenge, user: owner } = options;
     const credential = device.create({ origin: ORIGIN, challenge, userHandle: owner.id, ...how });
     return post("registration/verify", { challenge_id, credential }, as);
   };
   const present = async (how: How = {}) => {
-    const { challenge_id, options } = await optionsOf("authentication");
+    const { challenge_id, options } = await fetchOptions("authentication");
     const { challenge } = options;
     return { challenge_id, credential: device.get({ origin: ORIGIN, challenge, ...how }) };
   };
@@ -110,7 +110,7 @@ describeWithDatabase("passkeys", (open) => {
     expect(await again.json()).toMatchObject({ error_code: "webauthn_challenge_expired" });
 
     // One for adding a passkey does not log in, and one for logging in adds none.
-    const { challenge_id, options } = await optionsOf("registration", token);
+    const { challenge_id, options } = await fetchOptions("registration", token);
     const { challenge } = options;
     const credential = device.get({ origin: ORIGIN, challenge });
     expect((await post("authentication/verify", { challenge_id, credential })).status).toBe(400);
@@ -168,7 +168,7 @@ describeWithDatabase("passkeys", (open) => {
 
   test("several passkeys have names of their own; the last one takes the recovery codes with it", async () => {
     await register();
-    await recoveryCodesOf(site, token);
+    await createRecoveryCodes(site, token);
     device = softwarePasskey();
     await register();
     const [first, second] = await listed();
@@ -207,7 +207,7 @@ describeWithDatabase("passkeys", (open) => {
       isSynced: false,
     }));
     await database.db.insert(passkeys).values(existing);
-    const started = await Promise.all([1, 2, 3].map(() => optionsOf("registration", token)));
+    const started = await Promise.all([1, 2, 3].map(() => fetchOptions("registration", token)));
     const responses = await Promise.all(
       started.map(({ challenge_id, options: { challenge, user: owner } }) => {
         const how = { origin: ORIGIN, challenge, userHandle: owner.id };
@@ -257,7 +257,7 @@ describeWithDatabase("passkeys", (open) => {
   test("garbage in the right shape is refused", async () => {
     await register();
     const [stored] = await database.db.select().from(passkeys);
-    const { challenge_id } = await optionsOf("authentication");
+    const { challenge_id } = await fetchOptions("authentication");
     const id = stored?.credentialId;
     const response = { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA" };
     const credential = { id, rawId: id, type: "public-key", response };

@@ -6,7 +6,7 @@ import { requireVerifiedOwner } from "../second-factor/verification.server.ts";
 import { completeSignIn, type FactorOptions } from "../sessions/complete-sign-in.server.ts";
 import { readDeviceCookie, writeDeviceCookie } from "../sessions/device-cookie.server.ts";
 import { deviceName } from "../sessions/device-name.server.ts";
-import { deviceOf, sessionJson } from "../sessions/session-json.server.ts";
+import { requestDevice, sessionJson } from "../sessions/session-json.server.ts";
 import { authenticationBody, registrationBody } from "./passkeys.schema.server.ts";
 import { finishRegistration, startRegistration } from "./register-passkey.server.ts";
 import { startPasskeySignIn, verifyPasskey } from "./verify-passkey.server.ts";
@@ -38,7 +38,7 @@ export function passkeysApi(options: FactorOptions) {
       const { challenge_id, credential } = await readJson(c);
       const presented = { challengeId: challenge_id, response: credential };
       const user = await verifyPasskey(db, presented, options, c.get("ip"), now());
-      const from = { ...deviceOf(c), deviceToken: readDeviceCookie(c, user.email) };
+      const from = { ...requestDevice(c), deviceToken: readDeviceCookie(c, user.email) };
       const signedIn = await completeSignIn(db, user, from, options, now(), "both factors");
       writeDeviceCookie(c, user.email, signedIn.deviceToken, siteUrl);
       deletePendingCookie(c);

@@ -5,7 +5,7 @@ import { passkeys } from "#db/schema/second-factors.ts";
 import { readWebsite } from "#features/website/website.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { recordFactorChange } from "../second-factor/factor-changes.server.ts";
-import { actorOf, changeFactors, type Owner } from "../second-factor/own-factors.server.ts";
+import { changeFactors, type Owner, ownerActor } from "../second-factor/own-factors.server.ts";
 import { AuthError } from "../sessions/auth-error.server.ts";
 import type { SignInOptions } from "../sessions/complete-sign-in.server.ts";
 import { storeChallenge, takeChallenge } from "./challenges.server.ts";
@@ -66,7 +66,7 @@ export async function finishRegistration(
         .onConflictDoNothing()
         .returning();
       if (!added) throw new AppError("conflict", "This passkey is already in use.");
-      await recordFactorChange(tx, "passkey_added", owner, actorOf(owner), options, now);
+      await recordFactorChange(tx, "passkey_added", owner, ownerActor(owner), options, now);
       return added;
     },
     now,

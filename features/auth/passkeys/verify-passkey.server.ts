@@ -46,7 +46,7 @@ export async function verifyPasskey(
   }
   const { passkey, user } = found;
   const proved = await verify(passkey, response, challenge, siteUrl);
-  if (!proved || userIdOf(response) !== user.id) {
+  if (!proved || decodeUserId(response) !== user.id) {
     await countAudit(db, { action: "sign_in_failed", subject: user.email, ip }, now);
     throw new AuthError("webauthn_verification_failed");
   }
@@ -86,6 +86,6 @@ async function verify(
 }
 
 /** Whom the device says that the passkey is for. */
-function userIdOf({ response }: AuthenticationResponseJSON) {
+function decodeUserId({ response }: AuthenticationResponseJSON) {
   return Buffer.from(response.userHandle ?? "", "base64url").toString();
 }

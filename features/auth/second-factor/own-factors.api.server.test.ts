@@ -9,8 +9,8 @@ import {
 import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/database.ts";
 import {
   codeAt,
+  createRecoveryCodes,
   passwordStep,
-  recoveryCodesOf,
   withTotp,
 } from "../../../tests/helpers/login/second-factor.ts";
 import { auditLog, outbox, rateLimits, recoveryCodes } from "../../../tests/helpers/tables.ts";
@@ -70,7 +70,7 @@ describeWithDatabase("a user's own second factors", (open) => {
     // Only one: nothing replaces it while it is in use.
     expect((await account("POST", "totp")).status).toBe(409);
 
-    await recoveryCodesOf(site, token);
+    await createRecoveryCodes(site, token);
     expect((await account("DELETE", "totp")).status).toBe(200);
     expect(await factors()).toEqual(none);
     expect((await passwordStep(site, user.email)).response.status).toBe(200);
@@ -94,8 +94,8 @@ describeWithDatabase("a user's own second factors", (open) => {
   test("recovery codes need a factor, and new ones replace the old", async () => {
     expect((await account("POST", "recovery-codes")).status).toBe(409);
     await withTotp(site, token);
-    const first = await recoveryCodesOf(site, token);
-    const second = await recoveryCodesOf(site, token);
+    const first = await createRecoveryCodes(site, token);
+    const second = await createRecoveryCodes(site, token);
     expect(second.filter((code) => first.includes(code))).toEqual([]);
     const stored = await database.db
       .select()
@@ -128,7 +128,7 @@ describeWithDatabase("a user's own second factors", (open) => {
   test("an admin resets another user's two-step login, and not their own", async () => {
     const { admin } = await visitorAndAdmin(site, database.db);
     await withTotp(site, token);
-    await recoveryCodesOf(site, token);
+    await createRecoveryCodes(site, token);
     const reset = (id: string, as = admin.token) =>
       site.call(`/api/admin/users/${id}/remove-second-factors`, { method: "POST", token: as });
     expect((await reset(user.id, token)).status).toBe(403);

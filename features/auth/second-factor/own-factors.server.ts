@@ -5,7 +5,7 @@ import type { AuditActor } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { Identity } from "#platform/http/http.server.ts";
 import type { SignInOptions } from "../sessions/complete-sign-in.server.ts";
-import { endSessionsOf } from "../sessions/sessions.server.ts";
+import { endUserSessions } from "../sessions/sessions.server.ts";
 import { recordFactorChange } from "./factor-changes.server.ts";
 import { hasSecondFactor, lockAccount } from "./has-second-factor.server.ts";
 import {
@@ -43,7 +43,7 @@ export async function addTotp(
     options,
     async (tx) => {
       await requireConfirmed(tx, owner, code, now);
-      await recordFactorChange(tx, "totp_added", owner, actorOf(owner), options, now);
+      await recordFactorChange(tx, "totp_added", owner, ownerActor(owner), options, now);
     },
     now,
   );
@@ -58,7 +58,7 @@ export async function removeTotp(db: Db, owner: Owner, options: SignInOptions, n
       if (!(await deleteTotp(tx, owner.userId))) {
         throw new AppError("not_found", "You don’t use an authenticator app.");
       }
-      await recordFactorChange(tx, "totp_removed", owner, actorOf(owner), options, now);
+      await recordFactorChange(tx, "totp_removed", owner, ownerActor(owner), options, now);
     },
     now,
   );
@@ -71,7 +71,7 @@ export async function createRecoveryCodes(db: Db, owner: Owner, options: SignInO
     if (!(await hasSecondFactor(tx, owner.userId))) {
       throw new AppError("conflict", "Add an authenticator app or a passkey first.");
     }
-    await recordFactorChange(tx, "recovery_codes_created", owner, actorOf(owner), options, now);
+    await recordFactorChange(tx, "recovery_codes_created", owner, ownerActor(owner), options, now);
     return replaceRecoveryCodes(tx, owner.userId);
   });
   options.outbox?.wake();
@@ -91,7 +91,7 @@ export async function changeFactors<Result>(
     const had = await hasSecondFactor(tx, owner.userId);
     const changed = await change(tx);
     const has = await hasSecondFactor(tx, owner.userId);
-    if (has && !had) await endSessionsOf(tx, owner.userId, now, owner.sessionId);
+    if (has && !had) await endUserSessions(tx, owner.userId, now, owner.sessionId);
     if (!has) await deleteRecoveryCodes(tx, owner.userId);
     return changed;
   });
@@ -99,7 +99,7 @@ export async function changeFactors<Result>(
   return result;
 }
 
-export function actorOf({ email, ip }: Owner): AuditActor {
+export function ownerActor({ email, ip }: Owner): AuditActor {
   return { actor: email, ip };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
 import { pendingSignIns } from "#db/schema/second-factors.ts";
-import { hashOf, newToken } from "../sessions/tokens.server.ts";
+import { hashToken, newToken } from "../sessions/tokens.server.ts";
 
 export const PENDING_MINUTES = 10;
 
@@ -10,7 +10,7 @@ export const PENDING_MINUTES = 10;
 export async function createPendingSignIn(db: Db, userId: string, now: Date) {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + PENDING_MINUTES * 60_000);
-  await db.insert(pendingSignIns).values({ hash: hashOf(token), userId, expiresAt });
+  await db.insert(pendingSignIns).values({ hash: hashToken(token), userId, expiresAt });
   return token;
 }
 
@@ -23,7 +23,7 @@ export async function findPendingSignIn(db: Db, token: string | undefined, now: 
     .innerJoin(users, eq(users.id, pendingSignIns.userId))
     .where(
       and(
-        eq(pendingSignIns.hash, hashOf(token)),
+        eq(pendingSignIns.hash, hashToken(token)),
         gt(pendingSignIns.expiresAt, now),
         isNull(users.deactivatedAt),
       ),
@@ -35,7 +35,7 @@ export async function findPendingSignIn(db: Db, token: string | undefined, now: 
 export async function deletePendingSignIn(db: Db, token: string) {
   const used = await db
     .delete(pendingSignIns)
-    .where(eq(pendingSignIns.hash, hashOf(token)))
+    .where(eq(pendingSignIns.hash, hashToken(token)))
     .returning({ hash: pendingSignIns.hash });
   return used.length > 0;
 }

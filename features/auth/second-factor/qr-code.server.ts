@@ -5,11 +5,11 @@ const BORDER = 4;
 export async function qrCode(text: string) {
   const { encode } = await import("uqr");
   const { data, size } = encode(text, { ecc: "M", border: BORDER });
-  return { size, path: data.flatMap(runsOf).join("") };
+  return { size, path: data.flatMap(drawRuns).join("") };
 }
 
 /** One rectangle for each row of dark modules without a gap. */
-function runsOf(row: boolean[], y: number) {
+function drawRuns(row: boolean[], y: number) {
   const runs: string[] = [];
   for (let x = 0; x < row.length; x++) {
     if (!row[x]) continue;

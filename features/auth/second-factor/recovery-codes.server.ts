@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { recoveryCodes } from "#db/schema/second-factors.ts";
-import { hashOf } from "../sessions/tokens.server.ts";
+import { hashToken } from "../sessions/tokens.server.ts";
 
 const CODES = 10;
 const CODE_LENGTH = 16;
@@ -41,5 +41,5 @@ function newCode() {
 }
 
 function hashFor(userId: string, code: string) {
-  return hashOf(`${userId} ${code}`);
+  return hashToken(`${userId} ${code}`);
 }

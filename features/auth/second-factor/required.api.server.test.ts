@@ -21,7 +21,8 @@ describeWithDatabase("REQUIRE_SECOND_FACTOR=admins", (open) => {
     people = await visitorAndAdmin(site, database.db);
   });
 
-  const statusOf = async (path: string, token: string) => (await site.call(path, { token })).status;
+  const fetchStatus = async (path: string, token: string) =>
+    (await site.call(path, { token })).status;
   const role = (token: string) =>
     site.call("/api/rpc/check_my_role", { body: { _role: "admin" }, token });
 
@@ -36,28 +37,28 @@ describeWithDatabase("REQUIRE_SECOND_FACTOR=admins", (open) => {
     const reset = await site.call("/api/functions/update-admin-password", { body, token });
     expect(reset.status).toBe(403);
     expect((await role(token)).status).toBe(403);
-    expect(await statusOf("/api/account/second-factors", token)).toBe(200);
+    expect(await fetchStatus("/api/account/second-factors", token)).toBe(200);
   });
 
   test("setting one up gives access at the next request, and removing it takes it away", async () => {
     const { token } = people.admin;
     await withTotp(site, token);
-    expect(await statusOf("/api/admin/users", token)).toBe(200);
+    expect(await fetchStatus("/api/admin/users", token)).toBe(200);
     expect(await (await role(token)).json()).toBe(true);
     await site.call("/api/account/totp", { method: "DELETE", token });
-    expect(await statusOf("/api/admin/users", token)).toBe(403);
+    expect(await fetchStatus("/api/admin/users", token)).toBe(403);
   });
 
   test("a key that no code has confirmed does not count", async () => {
     const { token } = people.admin;
     await site.call("/api/account/totp", { method: "POST", token });
-    expect(await statusOf("/api/admin/users", token)).toBe(403);
+    expect(await fetchStatus("/api/admin/users", token)).toBe(403);
   });
 
   test("users without the role are not affected, until they get it", async () => {
     const { id, token } = people.user;
     expect(await (await role(token)).json()).toBe(false);
-    expect(await statusOf("/api/account/profile", token)).toBe(200);
+    expect(await fetchStatus("/api/account/profile", token)).toBe(200);
     await grantAdmin(database.db, id, { actor: "test" });
     const refused = await site.call("/api/admin/users", { token });
     expect(await refused.json()).toMatchObject({ error: { code: "second_factor_required" } });
@@ -66,6 +67,6 @@ describeWithDatabase("REQUIRE_SECOND_FACTOR=admins", (open) => {
   test("without the setting, an admin needs none", async () => {
     site = testSite({ database });
     const { token } = await signedIn(site, people.admin.email);
-    expect(await statusOf("/api/admin/users", token)).toBe(200);
+    expect(await fetchStatus("/api/admin/users", token)).toBe(200);
   });
 });

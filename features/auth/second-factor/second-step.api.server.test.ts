@@ -5,8 +5,8 @@ import { describeWithDatabase, type TestDatabase } from "../../../tests/helpers/
 import {
   codeAt,
   codeStep,
+  createRecoveryCodes,
   passwordStep,
-  recoveryCodesOf,
   withTotp,
 } from "../../../tests/helpers/login/second-factor.ts";
 import { auditLog, authSessions, outbox, rateLimits } from "../../../tests/helpers/tables.ts";
@@ -44,15 +44,16 @@ describeWithDatabase("logging in with an authenticator app", (open) => {
     );
     return ["111111", "222222", "333333", "444444"].find((other) => !right.includes(other)) ?? "";
   };
-  const sessionsOf = (id: string) => database.db.$count(authSessions, eq(authSessions.userId, id));
+  const countSessions = (id: string) =>
+    database.db.$count(authSessions, eq(authSessions.userId, id));
 
   test("a password alone starts no session, and its token opens nothing else", async () => {
-    const before = await sessionsOf(user.id);
+    const before = await countSessions(user.id);
     const { response, cookie } = await passwordStep(site, user.email);
     expect(response.status).toBe(403);
     const body = await response.text();
     expect(JSON.parse(body)).toMatchObject({ error_code: "second_factor_required" });
-    expect(await sessionsOf(user.id)).toBe(before);
+    expect(await countSessions(user.id)).toBe(before);
     const [, pending = ""] = cookie.split("=");
     expect(body).not.toContain(pending);
     expect(response.headers.get("Set-Cookie")).toMatch(
@@ -181,7 +182,7 @@ describeWithDatabase("logging in with an authenticator app", (open) => {
   });
 
   test("a day allows 30 wrong codes, and a recovery code works all the same", async () => {
-    const [recovery = ""] = await recoveryCodesOf(site, token);
+    const [recovery = ""] = await createRecoveryCodes(site, token);
     for (let n = 0; n < 30; n++) {
       if (n % 9 === 0) site.pass(16 * MINUTE_MS);
       const { cookie } = await passwordStep(site, user.email);
@@ -194,7 +195,7 @@ describeWithDatabase("logging in with an authenticator app", (open) => {
   });
 
   test("a recovery code works once, however it is typed, and is recorded", async () => {
-    const codes = await recoveryCodesOf(site, token);
+    const codes = await createRecoveryCodes(site, token);
     expect(new Set(codes).size).toBe(10);
     const [recovery = ""] = codes;
     expect(recovery).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
@@ -215,7 +216,7 @@ describeWithDatabase("logging in with an authenticator app", (open) => {
     const other = await newAccount(site, database.db);
     const otherToken = (await signedIn(site, other.email)).token;
     const otherSecret = await withTotp(site, otherToken);
-    const [recovery = ""] = await recoveryCodesOf(site, otherToken);
+    const [recovery = ""] = await createRecoveryCodes(site, otherToken);
     const { cookie } = await passwordStep(site, user.email);
     expect((await codeStep(site, cookie, codeAt(otherSecret, site.now()))).status).toBe(400);
     expect((await codeStep(site, cookie, recovery)).status).toBe(400);
@@ -235,7 +236,7 @@ describeWithDatabase("logging in with an authenticator app", (open) => {
   );
 
   test("the email about a used recovery code says what to do, and contains no code", async () => {
-    const [recovery = ""] = await recoveryCodesOf(site, token);
+    const [recovery = ""] = await createRecoveryCodes(site, token);
     const env = { SMTP_URL: "smtp://localhost:25", SITE_URL: "https://firm.example" };
     let wakes = 0;
     const withMail = testSite({ database, env, outbox: { wake: () => wakes++ } });

@@ -4,7 +4,7 @@ import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { AuthError } from "../sessions/auth-error.server.ts";
 import type { FactorOptions } from "../sessions/complete-sign-in.server.ts";
 import { readDeviceCookie, writeDeviceCookie } from "../sessions/device-cookie.server.ts";
-import { deviceOf, sessionJson } from "../sessions/session-json.server.ts";
+import { requestDevice, sessionJson } from "../sessions/session-json.server.ts";
 import { listOwnFactors } from "./own-factors.server.ts";
 import { deletePendingCookie, readPendingCookie } from "./pending-cookie.server.ts";
 import { findPendingSignIn } from "./pending-sign-in.server.ts";
@@ -32,7 +32,7 @@ export function secondStepApi(options: FactorOptions) {
       const { code } = await readJson(c);
       const pending = await pendingSignIn(c);
       const { email } = pending.user;
-      const from = { ...deviceOf(c), deviceToken: readDeviceCookie(c, email) };
+      const from = { ...requestDevice(c), deviceToken: readDeviceCookie(c, email) };
       const signedIn = await signInWithCode(db, { ...pending, code }, from, options, now());
       writeDeviceCookie(c, email, signedIn.deviceToken, siteUrl);
       deletePendingCookie(c);

@@ -37,7 +37,7 @@ export async function confirmTotp(tx: Tx, userId: string, code: string, now: Dat
   if (!factor || factor.confirmedAt) {
     throw new AppError("conflict", "Start again to set up an authenticator app.");
   }
-  const step = await stepOf(factor.secret, code, now);
+  const step = await matchStep(factor.secret, code, now);
   if (step === undefined) return false;
   await tx
     .update(totpFactors)
@@ -51,7 +51,7 @@ export async function consumeTotpCode(db: Db, userId: string, code: string, now:
   const isSetUp = and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt));
   const [factor] = await db.select().from(totpFactors).where(isSetUp);
   if (!factor) return false;
-  const step = await stepOf(factor.secret, code, now);
+  const step = await matchStep(factor.secret, code, now);
   if (step === undefined) return false;
   const isUnused = or(isNull(totpFactors.lastUsedStep), lt(totpFactors.lastUsedStep, step));
   const used = await db
@@ -72,7 +72,7 @@ export async function deleteTotp(tx: Tx, userId: string) {
 }
 
 /** The time step that the code belongs to, if it is one of those around now. */
-async function stepOf(secret: string, code: string, now: Date) {
+async function matchStep(secret: string, code: string, now: Date) {
   const { Secret, TOTP } = await import("otpauth");
   const totp = new TOTP({ ...CODE, secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();

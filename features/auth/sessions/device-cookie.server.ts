@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { DEVICE_DAYS } from "./known-devices.server.ts";
 import { readLoginCookie, writeLoginCookie } from "./login-cookie.server.ts";
-import { hashOf } from "./tokens.server.ts";
+import { hashToken } from "./tokens.server.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -15,10 +15,10 @@ export function writeDeviceCookie(c: Context, email: string, token: string, site
 
 /** A cookie per account, so that signing in to another one does not make this one unknown. */
 function nameFor(email: string) {
-  return `device-${hashOf(email).slice(0, 12)}`;
+  return `device-${hashToken(email).slice(0, 12)}`;
 }
 
 /** Of earlier versions, whose cookie had a narrower path and would hide a new one of that name. */
 function earlierNameFor(email: string) {
-  return `known-device-${hashOf(email).slice(0, 12)}`;
+  return `known-device-${hashToken(email).slice(0, 12)}`;
 }

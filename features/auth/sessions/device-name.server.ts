@@ -21,12 +21,12 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** "Chrome on Windows", from the browser's User-Agent header. */
 export function deviceName(userAgent: string | null) {
-  const browser = nameIn(BROWSERS, userAgent ?? "");
-  const system = nameIn(SYSTEMS, userAgent ?? "");
+  const browser = firstMatch(BROWSERS, userAgent ?? "");
+  const system = firstMatch(SYSTEMS, userAgent ?? "");
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }
 
-function nameIn(names: [RegExp, string][], userAgent: string) {
+function firstMatch(names: [RegExp, string][], userAgent: string) {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

@@ -8,11 +8,11 @@ export function identify(db: Db, now: () => Date, adminsNeedSecondFactor: boolea
   return createMiddleware<RequestEnv>(async (c, next) => {
     const [, token] = /^Bearer (\S{20,200})$/i.exec(c.req.header("authorization") ?? "") ?? [];
     const found = token ? await findIdentity(db, token, now()) : undefined;
-    c.set("identity", found && identityOf(found));
+    c.set("identity", found && toIdentity(found));
     await next();
   });
 
-  function identityOf({
+  function toIdentity({
     hasFactor,
     ...user
   }: NonNullable<Awaited<ReturnType<typeof findIdentity>>>) {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { knownDevices, users } from "#db/schema/auth.ts";
-import { hashOf, newToken } from "./tokens.server.ts";
+import { hashToken, newToken } from "./tokens.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 export const DEVICE_DAYS = 180;
@@ -20,7 +20,7 @@ export async function countDeviceAttempt(db: Db, token: string | undefined, emai
     .set({ failures: sql`${knownDevices.failures} + 1` })
     .where(
       and(
-        eq(knownDevices.hash, hashOf(token)),
+        eq(knownDevices.hash, hashToken(token)),
         inArray(knownDevices.userId, account),
         lt(knownDevices.failures, DEVICE_FAILURES),
       ),
@@ -47,7 +47,7 @@ export async function rememberDevice(tx: Tx, userId: string, old: string | undef
   if (old) {
     await tx.delete(knownDevices).where(isDevice(userId, old));
   }
-  await tx.insert(knownDevices).values({ hash: hashOf(token), userId, signedInAt: now });
+  await tx.insert(knownDevices).values({ hash: hashToken(token), userId, signedInAt: now });
   return token;
 }
 
@@ -57,5 +57,5 @@ export async function sweepDevices(db: Db, now: Date) {
 }
 
 function isDevice(userId: string, token: string) {
-  return and(eq(knownDevices.hash, hashOf(token)), eq(knownDevices.userId, userId));
+  return and(eq(knownDevices.hash, hashToken(token)), eq(knownDevices.userId, userId));
 }

@@ -41,7 +41,8 @@ describeWithDatabase("a user's own sessions", (open) => {
     site.call(`/api/account/sessions/${id}`, { method: "DELETE", token });
   const endOthers = async (token: string) =>
     (await site.call("/api/account/sessions/end-others", { method: "POST", token })).json();
-  const statusOf = async (token: string) => (await site.call("/api/auth/user", { token })).status;
+  const sessionStatus = async (token: string) =>
+    (await site.call("/api/auth/user", { token })).status;
   const refresh = (refresh_token: string, headers = {}) =>
     site.call("/api/auth/token?grant_type=refresh_token", { body: { refresh_token }, headers });
 
@@ -83,7 +84,7 @@ describeWithDatabase("a user's own sessions", (open) => {
     const elsewhere = await signedIn(site, user.email);
     const [, other] = await list(user.token);
     expect((await end(other?.id ?? "", user.token)).status).toBe(200);
-    expect(await statusOf(elsewhere.token)).toBe(401);
+    expect(await sessionStatus(elsewhere.token)).toBe(401);
     expect((await refresh(elsewhere.refreshToken)).status).toBe(400);
     expect(await list(user.token)).toHaveLength(1);
     expect((await end(other?.id ?? "", user.token)).status).toBe(404);
@@ -93,15 +94,15 @@ describeWithDatabase("a user's own sessions", (open) => {
     const [theirs] = await list(user.token);
     expect((await end(theirs?.id ?? "", admin.token)).status).toBe(404);
     expect((await end("not-an-id", admin.token)).status).toBe(404);
-    expect(await statusOf(user.token)).toBe(200);
+    expect(await sessionStatus(user.token)).toBe(200);
   });
 
   test("all others can be ended at once", async () => {
     const elsewhere = [await signedIn(site, user.email), await signedIn(site, user.email)];
     expect(await endOthers(user.token)).toEqual({ ended: 2 });
-    for (const { token } of elsewhere) expect(await statusOf(token)).toBe(401);
-    expect(await statusOf(user.token)).toBe(200);
-    expect(await statusOf(admin.token)).toBe(200);
+    for (const { token } of elsewhere) expect(await sessionStatus(token)).toBe(401);
+    expect(await sessionStatus(user.token)).toBe(200);
+    expect(await sessionStatus(admin.token)).toBe(200);
     expect(await endOthers(user.token)).toEqual({ ended: 0 });
   });
 

@@ -15,16 +15,16 @@ export function ownSessionsApi(db: Db, now: () => Date) {
       return c.json({ sessions: sessions.map((session) => sessionJson(session, user.sessionId)) });
     })
     .delete("/sessions/:id", async (c) => {
-      const owner = ownerOf(c);
+      const owner = requireOwner(c);
       await endOwnSession(db, owner, idParam(c, "This session has already ended."), now());
       return c.json({});
     })
     .post("/sessions/end-others", async (c) => {
-      return c.json({ ended: await endOtherSessions(db, ownerOf(c), now()) });
+      return c.json({ ended: await endOtherSessions(db, requireOwner(c), now()) });
     });
 }
 
-function ownerOf(c: Context<RequestEnv>) {
+function requireOwner(c: Context<RequestEnv>) {
   return { ...requireUser(c), ip: c.get("ip") };
 }
 

@@ -5,7 +5,7 @@ import type { RequestEnv } from "#platform/http/http.server.ts";
 import { type Account, findAccountById } from "../accounts/accounts.server.ts";
 import { ACCESS_MS, type Tokens } from "./sessions.server.ts";
 
-export function deviceOf(c: Context<RequestEnv>) {
+export function requestDevice(c: Context<RequestEnv>) {
   return { ip: c.get("ip"), userAgent: c.req.header("user-agent") };
 }
 

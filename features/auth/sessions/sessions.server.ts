@@ -5,7 +5,7 @@ import { countAudit } from "#platform/audit.server.ts";
 import { isAdmin } from "../accounts/is-admin.server.ts";
 import { hasFactor } from "../second-factor/has-second-factor.server.ts";
 import { AuthError } from "./auth-error.server.ts";
-import { hashOf, newToken } from "./tokens.server.ts";
+import { hashToken, newToken } from "./tokens.server.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -94,7 +94,7 @@ export function isOpen(userId: string, now: Date) {
   );
 }
 
-export async function endSessionsOf(db: Db | Tx, userId: string, now: Date, except?: string) {
+export async function endUserSessions(db: Db | Tx, userId: string, now: Date, except?: string) {
   await db
     .update(authSessions)
     .set({ revokedAt: now })
@@ -121,8 +121,8 @@ async function issueTokens(
   const expiresAt = new Date(now.getTime() + ACCESS_MS);
   const slides = new Date(Math.min(now.getTime() + REFRESH_MS, session.endsAt.getTime()));
   await tx.insert(authTokens).values([
-    { hash: hashOf(accessToken), sessionId: session.id, kind: "access", expiresAt },
-    { hash: hashOf(refreshToken), sessionId: session.id, kind: "refresh", expiresAt: slides },
+    { hash: hashToken(accessToken), sessionId: session.id, kind: "access", expiresAt },
+    { hash: hashToken(refreshToken), sessionId: session.id, kind: "refresh", expiresAt: slides },
   ]);
   return { userId: session.userId, accessToken, refreshToken, expiresAt };
 }
@@ -141,7 +141,7 @@ async function findRefreshToken(tx: Tx, token: string, now: Date) {
 
 function isLive(token: string, kind: "access" | "refresh", now: Date) {
   return and(
-    eq(authTokens.hash, hashOf(token)),
+    eq(authTokens.hash, hashToken(token)),
     eq(authTokens.kind, kind),
     gt(authTokens.expiresAt, now),
     isNull(authSessions.revokedAt),

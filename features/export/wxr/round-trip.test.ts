@@ -7,7 +7,7 @@ import { addPosts } from "../../../tests/helpers/posts.ts";
 import { seededRandom } from "../../../tests/helpers/random/random.ts";
 import { randomHtml } from "../../../tests/helpers/random/random-html.ts";
 import { blogPosts, jobs, media } from "../../../tests/helpers/tables.ts";
-import { wxrOf } from "./wxr.server.ts";
+import { writeWxr } from "./wxr.server.ts";
 
 const firm = { name: "R&D Partners", descriptor: "Consulting" };
 const siteUrl = "https://firm.example";
@@ -63,7 +63,7 @@ describeImports("our own export", (importing) => {
       ...AWKWARD,
       ...Array.from({ length: 60 }, () => ({ content: randomHtml(random) })),
     ]);
-    const before = await valuesIn(db);
+    const before = await readValues(db);
     const file = await exported(db);
     expect(file).toContain("<title>R&amp;D Partners</title>");
 
@@ -73,7 +73,7 @@ describeImports("our own export", (importing) => {
     await importing.removeAll();
     const view = await importing.run(await importing.dryRun("wordpress", ["export.xml", file]));
     expect(view.counts).toMatchObject({ created: before.length, failed: 0 });
-    expect(await valuesIn(db)).toEqual(before);
+    expect(await readValues(db)).toEqual(before);
     const again = await importing.dryRun("wordpress", ["export.xml", file]);
     expect(again.counts).toMatchObject({ same: before.length, new: 0, changed: 0, skipped: 0 });
   });
@@ -90,7 +90,7 @@ describeImports("our own export", (importing) => {
     expect(view.counts).toMatchObject({ changed: 2, new: 0 });
     await db.delete(jobs);
     await importing.run(view, { on_existing: "update" });
-    const [first, second] = await valuesIn(db);
+    const [first, second] = await readValues(db);
     expect(first).toMatchObject({ content: "<p>before</p>" });
     expect(second).toMatchObject({ published: false, publishAt: new Date("2096-07-01") });
     expect(await db.$count(jobs)).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describeImports("our own export", (importing) => {
     await importing.removeAll();
     await importing.run(await importing.dryRun("wordpress", ["export.xml", file]));
     const url = siteUrl + missing;
-    expect(await valuesIn(db)).toMatchObject([
+    expect(await readValues(db)).toMatchObject([
       { content: `<img src="${url}">`, featuredImage: url, ogImage: url },
     ]);
   });
@@ -113,12 +113,12 @@ describeImports("our own export", (importing) => {
 async function exported(db: Db) {
   let text = "";
   const counts = { posts: 0, images: 0 };
-  for await (const piece of wxrOf(db, { firm, siteUrl, now: at, counts })) text += piece;
+  for await (const piece of writeWxr(db, { firm, siteUrl, now: at, counts })) text += piece;
   return text;
 }
 
 /** All that the person who saves a post decides, except for the author: that is who imports. */
-async function valuesIn(db: Db) {
+async function readValues(db: Db) {
   const posts = await db.select().from(blogPosts).orderBy(asc(blogPosts.slug));
   return posts.map(
     ({ id: _, authorId: __, createdAt: ___, updatedAt: ____, version: _____, ...values }) => values,

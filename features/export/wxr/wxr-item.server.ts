@@ -43,7 +43,7 @@ export function postItem(post: PostWithAuthor, context: PostContext) {
       ),
       "excerpt:encoded": cdata(escapeText(post.excerpt ?? "")),
       ...dates(date ?? post.createdAt, date ?? null, post.updatedAt),
-      ...state({ number, name: post.slug, status: statusOf(post), type: "post" }),
+      ...state({ number, name: post.slug, status: wordPressStatus(post), type: "post" }),
     },
     [
       ...post.tags.map(
@@ -102,7 +102,7 @@ function withAbsoluteImages(content: string, siteUrl: string) {
   return replaceOwnImages(content, siteUrl, (name) => siteUrl + IMAGES_PATH + name);
 }
 
-function statusOf({ published, publishAt }: PostWithAuthor) {
+function wordPressStatus({ published, publishAt }: PostWithAuthor) {
   if (published) return "publish";
   return publishAt ? "future" : "draft";
 }

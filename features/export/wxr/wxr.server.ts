@@ -26,14 +26,15 @@ type Firm = { name: string; descriptor: string };
 type Options = { firm: Firm; siteUrl: string; now: Date; counts: WxrCounts };
 
 /** All posts and images as a WordPress export (WXR 1.2), in pieces. Counts while it writes. */
-export async function* wxrOf(db: Reading, { firm, siteUrl, now, counts }: Options) {
+export async function* writeWxr(db: Reading, { firm, siteUrl, now, counts }: Options) {
   const authorName = uniqueNames();
   const tagName = uniqueNames();
   /** The numbers of the images by their URLs. */
   const images = new Map<string, number>();
   let number = 0;
   yield HEADER + channel(firm, siteUrl, now);
-  for (const { id, name } of await listPostAuthors(db)) yield authorOf(authorName(name, id), name);
+  for (const { id, name } of await listPostAuthors(db))
+    yield authorElement(authorName(name, id), name);
   for await (const image of everyImage(db)) {
     number += 1;
     counts.images += 1;
@@ -71,7 +72,7 @@ function channel(firm: Firm, siteUrl: string, now: Date) {
   });
 }
 
-function authorOf(login: string, name: string) {
+function authorElement(login: string, name: string) {
   return elements({
     "wp:author": elements({
       "wp:author_login": cdata(login),

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
+import { describeImports, wordPressExport } from "../../../tests/helpers/importing-site.ts";
 import { auditLog } from "../../../tests/helpers/tables.ts";
 
 describeImports("imports on record", (importing) => {
@@ -15,7 +15,7 @@ describeImports("imports on record", (importing) => {
   test("starting, undoing and cancelling an import and exporting its report are recorded", async () => {
     const { site, token, dryRun, run, retried, request, jobs } = importing;
     await importing.database.db.delete(auditLog);
-    const view = await dryRun("wordpress", ["export.xml", exportOf([1, "First", "Text."])]);
+    const view = await dryRun("wordpress", ["export.xml", wordPressExport([1, "First", "Text."])]);
     expect(await recorded()).toEqual([]);
     const { id } = await run(view);
     expect(await recorded()).toEqual([["import_started", "WordPress: export.xml"]]);
@@ -26,7 +26,7 @@ describeImports("imports on record", (importing) => {
     await request(`/${id}/undo`, "POST");
     await jobs.settled();
     expect(await recorded()).toEqual([["import_undone", "WordPress: export.xml"]]);
-    const other = await dryRun("wordpress", ["other.xml", exportOf([2, "Second", "Text."])]);
+    const other = await dryRun("wordpress", ["other.xml", wordPressExport([2, "Second", "Text."])]);
     await request(`/${other.id}/cancel`, "POST");
     expect(await recorded()).toEqual([["import_cancelled", "WordPress: other.xml"]]);
   });

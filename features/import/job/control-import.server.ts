@@ -9,7 +9,7 @@ import { IMPORT_JOB } from "./import-job.server.ts";
 import {
   getImport,
   type ImportChange,
-  nameOf,
+  importName,
   reportWith,
   reportWithoutError,
   requireStage,
@@ -46,7 +46,7 @@ export async function runImport(db: Db, id: string, { action, actor, now, change
     const fresh = { report: reportWithoutError(), finishedAt: null };
     const running = await transition(tx, found, action, { ...fresh, ...change });
     await enqueueJob(tx, IMPORT_JOB, id, now);
-    await recordAction(tx, actor, RUNS[action], nameOf(running));
+    await recordAction(tx, actor, RUNS[action], importName(running));
     return running;
   });
 }
@@ -57,7 +57,7 @@ export async function cancelImport(db: Db, id: string, actor: Actor, now: Date) 
   return db.transaction(async (tx) => {
     const change = { report: reportWith({ counts }), finishedAt: now };
     const canceled = await transition(tx, found, "cancel", change);
-    await recordAction(tx, actor, "import_cancelled", nameOf(canceled));
+    await recordAction(tx, actor, "import_cancelled", importName(canceled));
     await deleteBytes(tx, id);
     return canceled;
   });

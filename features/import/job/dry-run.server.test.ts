@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
+import { describeImports, wordPressExport } from "../../../tests/helpers/importing-site.ts";
 import { blogPosts } from "../../../tests/helpers/tables.ts";
 
 describeImports("a dry run after other imports", (importing) => {
-  const withText = (text: string) => exportOf([1, "One", text]);
+  const withText = (text: string) => wordPressExport([1, "One", text]);
   const dryRun = (text: string) => importing.dryRun("wordpress", ["a.xml", withText(text)]);
   const update = { on_existing: "update" };
 

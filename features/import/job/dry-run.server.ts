@@ -65,7 +65,7 @@ export function dryRun(db: Db, importId: string, listed: Listed) {
       items.flatMap((item) => (item.kind === "post" ? wantedSlug(item.facts) : [])),
     );
     const rows: Row[] = [];
-    for (const item of items) rows.push(await rowOf(item, { listed, before, slugs }));
+    for (const item of items) rows.push(await createRow(item, { listed, before, slugs }));
     await insertRows(db, importId, rows);
   }
 
@@ -80,7 +80,7 @@ export function dryRun(db: Db, importId: string, listed: Listed) {
 type Known = { listed: Listed; before: Before; slugs: ReturnType<typeof slugFinder> };
 
 /** What would be done with the item; adds it to those listed. */
-async function rowOf(item: Hashed, { listed, before, slugs }: Known): Promise<Row> {
+async function createRow(item: Hashed, { listed, before, slugs }: Known): Promise<Row> {
   const position = listed.position++;
   if (listed.keys.has(item.key)) {
     const repeated = { ...item, key: `${item.key}#${position}` };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { imageFile } from "../../../tests/helpers/images.ts";
-import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
+import { describeImports, wordPressExport } from "../../../tests/helpers/importing-site.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { imageServer } from "../../../tests/helpers/services/image-server.ts";
 import { postRevisions } from "../../../tests/helpers/tables.ts";
@@ -23,7 +23,7 @@ describeImports("fetching the images of imported posts", (importing) => {
     const { port, responses } = await imageServer();
     responses.set("/1.png", body);
     const content = `<p>Text.</p><img src="http://127.0.0.1:${port}/1.png">`;
-    return { content, file: exportOf([1, "One", content]) };
+    return { content, file: wordPressExport([1, "One", content]) };
   }
 
   const ready = (file: string) => importing.dryRun("wordpress", ["a.xml", file]);
@@ -70,7 +70,7 @@ describeImports("fetching the images of imported posts", (importing) => {
     expect((await importing.undone(created)).report).toMatchObject({ undone: 1, kept: 0 });
     expect(await importing.postOf("post-1")).toBeUndefined();
 
-    await importing.run(await ready(exportOf([1, "One", "<p>Before.</p>"])));
+    await importing.run(await ready(wordPressExport([1, "One", "<p>Before.</p>"])));
     const options = { on_existing: "update", fetch_images: true };
     const updated = await importing.run(await ready(file), options);
     expect((await importing.postOf("post-1"))?.content).not.toBe(content);

@@ -61,20 +61,20 @@ export async function* storeBytes(
 }
 
 export async function* storedBytes(db: Db, { importId, file }: FileOf): AsyncGenerator<Uint8Array> {
-  let next = pieceOf(0);
+  let next = readPiece(0);
   for (let number = 1; ; number++) {
     const piece = await next;
     if (!piece) return;
     // Fetched while this one is read.
-    next = pieceOf(number);
+    next = readPiece(number);
     next.catch(() => {});
-    for (const part of partsOf(piece)) {
+    for (const part of splitBytes(piece)) {
       yield part;
       await nextTurn();
     }
   }
 
-  async function pieceOf(number: number) {
+  async function readPiece(number: number) {
     const [piece] = await db
       .select({ bytes: importChunks.bytes })
       .from(importChunks)
@@ -101,12 +101,12 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     size += chunk.length;
     if (size < PART_BYTES / 2) continue;
-    yield* partsOf(chunks.length === 1 ? chunk : Buffer.concat(chunks));
+    yield* splitBytes(chunks.length === 1 ? chunk : Buffer.concat(chunks));
     [chunks, size] = [[], 0];
   }
   if (size > 0) yield Buffer.concat(chunks);
 }
 
-function* partsOf(bytes: Uint8Array) {
+function* splitBytes(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
 }

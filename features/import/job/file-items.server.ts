@@ -7,8 +7,8 @@ import { exactHash } from "../exact-post.server.ts";
 import {
   convertLinkedInArticle,
   convertPost,
+  readVerdict,
   TOO_DIFFICULT,
-  verdictOf,
 } from "../import-tasks.server.ts";
 import type { ReadItem, ReadPost } from "../read-post.ts";
 import { type Verdict, verdictFields } from "../wordpress/post.server.ts";
@@ -31,7 +31,7 @@ export async function* foundItems(
   name: string,
   bytes: Bytes,
 ): AsyncGenerator<FoundItem | Attachment> {
-  for await (const file of filesIn(source, name, bytes)) {
+  for await (const file of openFiles(source, name, bytes)) {
     if (source === "linkedin") yield foundArticle(await readArticle(file));
     else for await (const item of wordPressItems(file.chunks)) yield await foundPost(item);
   }
@@ -47,7 +47,7 @@ export async function* readPosts(
   bytes: Bytes,
   isWanted: (key: string) => boolean,
 ): AsyncGenerator<ReadPost | Failed> {
-  for await (const file of filesIn(source, name, bytes)) {
+  for await (const file of openFiles(source, name, bytes)) {
     if (source === "linkedin") {
       const article = await readArticle(file);
       if (article.kind === "post" && isWanted(article.post.key))
@@ -64,7 +64,7 @@ export async function* readPosts(
   }
 }
 
-async function* filesIn(source: Import["source"], name: string, bytes: Bytes) {
+async function* openFiles(source: Import["source"], name: string, bytes: Bytes) {
   const wanted = WANTED[source];
   if (!ZIP.test(name)) {
     yield { name, chunks: bytes };
@@ -86,7 +86,7 @@ async function* wordPressItems(chunks: Bytes): AsyncGenerator<WxrItem> {
 }
 
 async function verdict(item: WxrItem): Promise<Verdict> {
-  return verdictOf(item).catch(
+  return readVerdict(item).catch(
     unlessTooDifficult((reason) => {
       const found = verdictFields({ ...item, content: "" });
       if (found.kind !== "post") return found;

@@ -11,16 +11,16 @@ type Filter = { verdict?: Verdict | undefined; outcome?: Outcome | undefined };
 export async function countItems(db: Pick<Db, "select">, importId: string) {
   const [counts] = await db
     .select({
-      new: countOf(sql`${importItems.verdict} = 'new'`),
-      same: countOf(sql`${importItems.verdict} = 'same'`),
-      changed: countOf(sql`${importItems.verdict} = 'changed'`),
-      skipped: countOf(sql`${importItems.verdict} = 'skipped'`),
-      chosen: countOf(sql`${importItems.chosen}`),
-      chosen_new: countOf(sql`${importItems.chosen} and ${importItems.verdict} = 'new'`),
-      created: countOf(sql`${importItems.outcome} = 'created'`),
-      updated: countOf(sql`${importItems.outcome} = 'updated'`),
-      failed: countOf(sql`${importItems.outcome} = 'failed'`),
-      undone: countOf(sql`${importItems.outcome} = 'undone'`),
+      new: countWhere(sql`${importItems.verdict} = 'new'`),
+      same: countWhere(sql`${importItems.verdict} = 'same'`),
+      changed: countWhere(sql`${importItems.verdict} = 'changed'`),
+      skipped: countWhere(sql`${importItems.verdict} = 'skipped'`),
+      chosen: countWhere(sql`${importItems.chosen}`),
+      chosen_new: countWhere(sql`${importItems.chosen} and ${importItems.verdict} = 'new'`),
+      created: countWhere(sql`${importItems.outcome} = 'created'`),
+      updated: countWhere(sql`${importItems.outcome} = 'updated'`),
+      failed: countWhere(sql`${importItems.outcome} = 'failed'`),
+      undone: countWhere(sql`${importItems.outcome} = 'undone'`),
     })
     .from(importItems)
     .where(eq(importItems.importId, importId));
@@ -28,7 +28,7 @@ export async function countItems(db: Pick<Db, "select">, importId: string) {
   return counts;
 }
 
-function countOf(condition: ReturnType<typeof sql>) {
+function countWhere(condition: ReturnType<typeof sql>) {
   return sql<number>`(count(*) filter (where ${condition}))::int`;
 }
 

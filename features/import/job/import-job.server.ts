@@ -44,7 +44,7 @@ export function importJob(jobs: Jobs): JobKind {
         // Nothing can be recorded without the database: the job is retried when it is back.
         if (isDatabaseAway(err)) throw err;
         log.error({ err, import: id }, "an import stopped on an error");
-        if (job) await recordFailure(jobs, job, reasonOf(err));
+        if (job) await recordFailure(jobs, job, failureReason(err));
       }
       claim.signal.throwIfAborted();
       return undefined;
@@ -91,7 +91,7 @@ async function recordFailure({ db, now }: Jobs, job: Import, error: string) {
   await afterInserts(db, now());
 }
 
-function reasonOf(error: unknown) {
+function failureReason(error: unknown) {
   const isForPeople = error instanceof BadExportError || error instanceof AppError;
   return isForPeople ? error.message : "The import stopped unexpectedly. See the server log.";
 }

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems } from "#db/schema/import.ts";
 import { findProfile } from "#features/profiles/profile.server.ts";
-import { BadExportError, problemIn } from "../bad-export.server.ts";
+import { BadExportError, describeProblem } from "../bad-export.server.ts";
 import { withMissingImagesAbsolute } from "../exact-post.server.ts";
 import { pageUrl } from "../html-urls.ts";
-import { inputOf, withPostLinks } from "../import-tasks.server.ts";
+import { convertInput, withPostLinks } from "../import-tasks.server.ts";
 import type { ItemFacts } from "../imports.schema.ts";
 import type { ReadPost } from "../read-post.ts";
 import { storedBytes } from "./file-chunks.server.ts";
@@ -31,7 +31,7 @@ export async function importPosts(
 ) {
   const wanted = await listWanted(db, job);
   const links = await knownLinks(db, job.id);
-  const author: Author = { authorId: await authorOf(db, job), userId: job.startedBy };
+  const author: Author = { authorId: await findAuthorId(db, job), userId: job.startedBy };
   let batch: Prepared[] = [];
   let writing = Promise.resolve(true);
 
@@ -47,7 +47,7 @@ export async function importPosts(
 
   async function ready(item: Wanted, read: ReadPost) {
     const post = await withImages(db, await withLinks(read, links));
-    const input = await inputOf(post, item.facts.slug);
+    const input = await convertInput(post, item.facts.slug);
     return prepared({ ...item, post }, input, now());
   }
 
@@ -82,7 +82,7 @@ async function* upToKnownError<Post>(posts: AsyncIterable<Post>, { report }: Imp
     yield* posts;
   } catch (error) {
     if (!(error instanceof BadExportError)) throw error;
-    if (!problems.includes(problemIn(name, error))) throw error;
+    if (!problems.includes(describeProblem(name, error))) throw error;
   }
 }
 
@@ -131,7 +131,7 @@ async function withImages(db: Db, post: ReadPost): Promise<ReadPost> {
   return post.exact ? { ...post, exact: await withMissingImagesAbsolute(db, post.exact) } : post;
 }
 
-async function authorOf(db: Db, { startedBy }: Import) {
+async function findAuthorId(db: Db, { startedBy }: Import) {
   const profile = startedBy && (await findProfile(db, startedBy));
   return profile ? profile.id : null;
 }

@@ -43,7 +43,7 @@ export function listImports(db: Db) {
 const SOURCES = { linkedin: "LinkedIn", wordpress: "WordPress" };
 
 /** "WordPress: export.xml" */
-export function nameOf({ source, files }: Import) {
+export function importName({ source, files }: Import) {
   return [SOURCES[source], files.join(", ")].filter(Boolean).join(": ");
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
+import { describeImports, wordPressExport } from "../../../tests/helpers/importing-site.ts";
 import { updatesOf } from "../../../tests/helpers/migrations.ts";
 import { randomBelow } from "../../../tests/helpers/random/random.ts";
 import { importItems, pathRedirects } from "../../../tests/helpers/tables.ts";
@@ -9,7 +9,7 @@ import { testSite } from "../../../tests/helpers/test-site.ts";
 describeImports("keys of any length", (importing) => {
   const long = longText(8000);
   const site = /https:\/\/old\.example\.com(?=<\/wp:base_site_url>)/;
-  const one = exportOf([1, "One", "1"]);
+  const one = wordPressExport([1, "One", "1"]);
   const withoutId = one.replace("<wp:post_id>1</wp:post_id>", "");
 
   test.each([

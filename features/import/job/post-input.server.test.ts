@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { textOf } from "#features/posts/content/content.server.ts";
+import { contentText } from "#features/posts/content/content.server.ts";
 import { firstCharacters } from "#features/posts/content/words.server.ts";
 import type { ReadPost } from "../read-post.ts";
-import { postInputOf } from "./post-input.server.ts";
+import { toPostInput } from "./post-input.server.ts";
 
 const words = "Figures that are right the first time & on time. ".repeat(400);
 const image = `<img src="data:image/png;base64,${"A".repeat(3000)}" alt="" />`;
@@ -18,8 +18,8 @@ test.each([
   ["code that is not shown", `<p>See:</p><style>${"p { margin: 0 } ".repeat(90)}</style>${words}`],
   ["characters of two units", `<p>${"😀".repeat(990)}</p><p>${words}</p>`],
 ])("a post without an excerpt is shown with its first words: %s", (_, content) => {
-  expect(postInputOf(postWithContent(content), "title").excerpt).toBe(
-    firstCharacters(textOf(content), 200),
+  expect(toPostInput(postWithContent(content), "title").excerpt).toBe(
+    firstCharacters(contentText(content), 200),
   );
 });
 

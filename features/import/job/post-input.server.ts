@@ -1,4 +1,4 @@
-import { textOf } from "#features/posts/content/content.server.ts";
+import { contentText } from "#features/posts/content/content.server.ts";
 import { firstCharacters } from "#features/posts/content/words.server.ts";
 import {
   EXCERPT_MAX,
@@ -22,10 +22,10 @@ const ENOUGH = 2 * EXCERPT_LENGTH + 100;
  * Fits what was read to the form's schema. Throws a ZodError if that is not possible, as for a
  * post without content.
  */
-export function postInputOf(post: ReadPost, slug: string): PostInput {
-  if (post.exact) return exactInputOf(post.exact, slug);
+export function toPostInput(post: ReadPost, slug: string): PostInput {
+  if (post.exact) return toExactInput(post.exact, slug);
   return postSchema.parse({
-    title: titleOf(post),
+    title: chooseTitle(post),
     slug,
     content: post.content,
     excerpt: shortened(post.excerpt, EXCERPT_MAX) || fallbackExcerpt(post.content),
@@ -38,7 +38,7 @@ export function postInputOf(post: ReadPost, slug: string): PostInput {
   });
 }
 
-function exactInputOf(post: ExactPost, slug: string) {
+function toExactInput(post: ExactPost, slug: string) {
   return postSchema.parse({
     title: post.title,
     slug,
@@ -53,18 +53,18 @@ function exactInputOf(post: ExactPost, slug: string) {
   });
 }
 
-function titleOf({ title, content }: Pick<ReadPost, "title" | "content">) {
+function chooseTitle({ title, content }: Pick<ReadPost, "title" | "content">) {
   const given = shortened(title, TITLE_MAX);
-  return given || firstCharacters(textOf(content), TITLE_LENGTH) || "Untitled";
+  return given || firstCharacters(contentText(content), TITLE_LENGTH) || "Untitled";
 }
 
 /** Reads as little of a long post as it needs, up to the start of a tag. */
 function fallbackExcerpt(content: string) {
   for (let length = BEGINNING; length < content.length; length *= 4) {
-    const beginning = textOf(content.slice(0, Math.max(0, content.lastIndexOf("<", length))));
+    const beginning = contentText(content.slice(0, Math.max(0, content.lastIndexOf("<", length))));
     if (beginning.length > ENOUGH) return firstCharacters(beginning, EXCERPT_LENGTH);
   }
-  return firstCharacters(textOf(content), EXCERPT_LENGTH);
+  return firstCharacters(contentText(content), EXCERPT_LENGTH);
 }
 
 /** The form counts in UTF-16 units, in which an emoji is two or more. */

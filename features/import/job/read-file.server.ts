@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { importItems, imports } from "#db/schema/import.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
-import { BadExportError, problemIn } from "../bad-export.server.ts";
+import { BadExportError, describeProblem } from "../bad-export.server.ts";
 import { FILE_MAX_BYTES, FILES_MAX, type ItemFacts } from "../imports.schema.ts";
 import { dryRun } from "./dry-run.server.ts";
 import { storeBytes } from "./file-chunks.server.ts";
@@ -52,7 +52,7 @@ async function recordProblem(db: Db, id: string, name: string, problem: BadExpor
   const { problems = [] } = { ...report };
   await db
     .update(imports)
-    .set({ report: { problems: [...problems, problemIn(name, problem)] } })
+    .set({ report: { problems: [...problems, describeProblem(name, problem)] } })
     .where(eq(imports.id, id));
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { imageFile } from "../../../tests/helpers/images.ts";
-import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
+import { describeImports, wordPressExport } from "../../../tests/helpers/importing-site.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { imageServer } from "../../../tests/helpers/services/image-server.ts";
 import { blogPosts, importChunks } from "../../../tests/helpers/tables.ts";
@@ -19,7 +19,7 @@ describeImports("retrying and resuming an import", (importing) => {
     const { port, responses } = await imageServer();
     responses.set("/a.png", picture).set("/gone.png", 404);
     const content = `<p><img src="http://127.0.0.1:${port}/a.png"><img src="http://127.0.0.1:${port}/gone.png"></p>`;
-    const file = exportOf([1, "One", content]);
+    const file = wordPressExport([1, "One", content]);
 
     const refused = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]), {
       fetch_images: true,
@@ -57,7 +57,7 @@ describeImports("retrying and resuming an import", (importing) => {
     importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
     responses.set("/1.png", 404).set("/2.png", 404);
     const content = (id: number) => `<img src="http://127.0.0.1:${port}/${id}.png">`;
-    const file = exportOf([1, "One", content(1)], [2, "Two", content(2)]);
+    const file = wordPressExport([1, "One", content(1)], [2, "Two", content(2)]);
     const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]), {
       fetch_images: true,
     });
@@ -84,7 +84,7 @@ describeImports("retrying and resuming an import", (importing) => {
     importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
     responses.set("/2.png", picture);
     const content = (id: number) => `<img src="http://127.0.0.1:${port}/${id}.png">`;
-    const file = exportOf([1, "One", content(1)], [2, "Two", content(2)]);
+    const file = wordPressExport([1, "One", content(1)], [2, "Two", content(2)]);
     const ready = await importing.dryRun("wordpress", ["a.xml", file]);
     const stopping = Promise.withResolvers<unknown>();
     responses.set("/1.png", async () => {
@@ -116,7 +116,7 @@ describeImports("retrying and resuming an import", (importing) => {
     importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
     responses.set("/1.png", 404);
     const content = `<p>Text.</p><img src="http://127.0.0.1:${port}/1.png">`;
-    const file = exportOf([1, "One", content]);
+    const file = wordPressExport([1, "One", content]);
     const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]), {
       fetch_images: true,
     });
@@ -146,9 +146,11 @@ describeImports("retrying and resuming an import", (importing) => {
       "wordpress",
       [
         "a.xml",
-        exportOf(...many.map((id) => [id, `Post ${id}`, "Text."] as [number, string, string])),
+        wordPressExport(
+          ...many.map((id) => [id, `Post ${id}`, "Text."] as [number, string, string]),
+        ),
       ],
-      ["b.xml", exportOf([121, "Post 121", "Text."])],
+      ["b.xml", wordPressExport([121, "Post 121", "Text."])],
     );
     const { db } = importing.database;
     const second = eq(importChunks.file, 1);

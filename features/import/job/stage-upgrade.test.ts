@@ -4,7 +4,11 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { enqueueJob } from "#platform/jobs/jobs.server.ts";
 import { imageFile } from "../../../tests/helpers/images.ts";
-import { describeImports, exportOf, type View } from "../../../tests/helpers/importing-site.ts";
+import {
+  describeImports,
+  type View,
+  wordPressExport,
+} from "../../../tests/helpers/importing-site.ts";
 import { imageServer } from "../../../tests/helpers/services/image-server.ts";
 import { imports } from "../../../tests/helpers/tables.ts";
 import { IMPORT_JOB } from "./import-job.server.ts";
@@ -53,7 +57,7 @@ describeImports("upgrading imports to stages", (importing) => {
     ["undone", { state: "undone", options: { ...started, undo: true }, report: { undone: 2 } }],
     ["cancelled", { state: "cancelled", options: { ...started, undo: true } }],
   ])("%s is read from state, options and report", async (stage, row: OldRow) => {
-    const { id } = await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+    const { id } = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
     expect(await upgraded(id, row)).toEqual({ stage, options: started });
   });
 
@@ -61,7 +65,7 @@ describeImports("upgrading imports to stages", (importing) => {
     ["reading", { state: "reading" }],
     ["ready", { state: "ready" }],
   ])("%s stays", async (stage, row) => {
-    const { id } = await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+    const { id } = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
     expect(await upgraded(id, row)).toEqual({ stage, options: {} });
   });
 
@@ -73,7 +77,7 @@ describeImports("upgrading imports to stages", (importing) => {
   }
 
   test("an undo that was running is continued as an undo", async () => {
-    const file = exportOf([1, "One", "1"], [2, "Two", "2"]);
+    const file = wordPressExport([1, "One", "1"], [2, "Two", "2"]);
     const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]));
     await upgraded(done.id, { state: "running", options: { undo: true } });
     expect(await resumed(done)).toMatchObject({
@@ -87,7 +91,7 @@ describeImports("upgrading imports to stages", (importing) => {
     const { port, responses } = await imageServer();
     importing.outside.isAllowedIp = (ip) => ip === "127.0.0.1";
     responses.set("/1.png", await imageFile("png", 60, 40));
-    const file = exportOf([1, "One", `<img src="http://127.0.0.1:${port}/1.png">`]);
+    const file = wordPressExport([1, "One", `<img src="http://127.0.0.1:${port}/1.png">`]);
     const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", file]));
     const options = { ...started, images_only: true };
     await upgraded(done.id, { state: "running", options, report: { images } });

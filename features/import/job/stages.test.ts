@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { imports } from "../../../tests/helpers/tables.ts";
-import { isRunning, NEED_FILES, nextStage, type Stage, stateOf } from "./stages.ts";
+import { isRunning, NEED_FILES, nextStage, type Stage, stageState } from "./stages.ts";
 
 const STAGES: Stage[] = imports.stage.enumValues;
-const failed = STAGES.filter((stage) => stateOf(stage) === "failed");
+const failed = STAGES.filter((stage) => stageState(stage) === "failed");
 
 test.each(STAGES.filter(isRunning))("%s can finish, and resumes where it failed", (stage) => {
   expect(nextStage(stage, "finish")).toBe(stage === "undoing" ? "undone" : "done");

@@ -83,10 +83,10 @@ export function nextStage(stage: Stage, action: Action): Stage | undefined {
 }
 
 export function isRunning(stage: Stage): stage is RunningStage {
-  return stateOf(stage) === "running";
+  return stageState(stage) === "running";
 }
 
-export function stateOf(stage: Stage): State {
+export function stageState(stage: Stage): State {
   return STAGE_FACTS[stage].state;
 }
 

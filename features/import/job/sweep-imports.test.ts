@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
+import { describeImports, wordPressExport } from "../../../tests/helpers/importing-site.ts";
 import { importChunks, importItems, imports } from "../../../tests/helpers/tables.ts";
 import type { Stage } from "./stages.ts";
 import { sweepImports } from "./sweep-imports.server.ts";
@@ -11,7 +11,7 @@ describeImports("imports that were left alone", (importing) => {
   /** An import after a sweep, when it has been in a stage for some days. */
   async function left(stage: Stage, days: number) {
     const { db } = importing.database;
-    const { id } = await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+    const { id } = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
     const then = new Date(importing.site.now().getTime() - days * DAY_MS);
     const finishedAt = stage.endsWith("_failed") ? then : null;
     await db.update(imports).set({ stage, createdAt: then, finishedAt }).where(eq(imports.id, id));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findRevision } from "#features/posts/editing/revisions.server.ts";
-import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
+import { describeImports, wordPressExport } from "../../../tests/helpers/importing-site.ts";
 import { postBody } from "../../../tests/helpers/posts.ts";
 import { blogPosts, postRevisions } from "../../../tests/helpers/tables.ts";
 import { runImport } from "./control-import.server.ts";
@@ -17,7 +17,7 @@ describeImports("undoing an import", (importing) => {
       `Post ${index + 1}`,
       "Text.",
     ]);
-    return importing.run(await importing.dryRun("wordpress", ["a.xml", exportOf(...posts)]));
+    return importing.run(await importing.dryRun("wordpress", ["a.xml", wordPressExport(...posts)]));
   }
 
   test("the response does not wait for it; an interrupted undo is resumed where it stopped", async () => {
@@ -75,7 +75,7 @@ describeImports("undoing an import", (importing) => {
     const draft = postBody({ title: "Post 1", slug: post?.slug, published: false });
     const put = { method: "PUT", token: importing.token, body: draft };
     expect((await importing.site.call(`/api/admin/posts/${post?.id}`, put)).status).toBe(200);
-    const changed = exportOf([1, "Post 1", "<p>After.</p>"]);
+    const changed = wordPressExport([1, "Post 1", "<p>After.</p>"]);
     const ready = await importing.dryRun("wordpress", ["a.xml", changed]);
     const done = await importing.run(ready, { on_existing: "update" });
     expect(await db.select().from(blogPosts)).toMatchObject([{ published: true }]);
@@ -87,7 +87,7 @@ describeImports("undoing an import", (importing) => {
 
   test("an updated post whose earlier version is no longer stored is left as is", async () => {
     await imported(1);
-    const changed = exportOf([1, "Post 1", "<p>After.</p>"]);
+    const changed = wordPressExport([1, "Post 1", "<p>After.</p>"]);
     const ready = await importing.dryRun("wordpress", ["a.xml", changed]);
     const done = await importing.run(ready, { on_existing: "update" });
     await importing.database.db.delete(postRevisions);
@@ -100,7 +100,7 @@ describeImports("undoing an import", (importing) => {
 
   test("an undone update is a version of its own, and can be imported again", async () => {
     await imported(1);
-    const changed = exportOf([1, "Post 1", "<p>After.</p>"]);
+    const changed = wordPressExport([1, "Post 1", "<p>After.</p>"]);
     const done = await importing.run(await importing.dryRun("wordpress", ["a.xml", changed]), {
       on_existing: "update",
     });

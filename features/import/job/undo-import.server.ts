@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { importItems } from "#db/schema/import.ts";
 import { findRevision } from "#features/posts/editing/revisions.server.ts";
-import { type Post, valuesOf } from "#features/posts/model/post-values.ts";
+import { type Post, postColumns } from "#features/posts/model/post-values.ts";
 import { deletePosts, lockPosts, replacePost } from "#features/posts/model/replace-post.server.ts";
 import type { Import } from "./imports.server.ts";
 
@@ -69,7 +69,7 @@ async function restore(tx: Tx, post: Post, { item }: Item, userId: string | null
   const { version = 0, previousVersion = version - 1 } = item;
   const revision = await findRevision(tx, post.id, previousVersion);
   if (!revision) return false;
-  const before = valuesOf(revision.snapshot);
+  const before = postColumns(revision.snapshot);
   const publishedAt = before.published ? post.publishedAt : null;
   const changes = { ...before, publishedAt, slug: post.slug };
   return (await replacePost(tx, post, changes, { userId }, now)) !== undefined;

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { streamOf } from "../../../tests/helpers/wxr.ts";
+import { toStream } from "../../../tests/helpers/wxr.ts";
 import { BadExportError } from "../bad-export.server.ts";
 import { unzipEntries } from "./unzip.server.ts";
 
@@ -19,7 +19,7 @@ async function unzip(archive: Uint8Array, { wanted = isPage, size = archive.leng
   const pieces = [];
   for (let at = 0; at < archive.length; at += size) pieces.push(archive.subarray(at, at + size));
   const files: Record<string, string> = {};
-  for await (const { name, chunks } of unzipEntries(streamOf(pieces), wanted)) {
+  for await (const { name, chunks } of unzipEntries(toStream(pieces), wanted)) {
     const parts = [];
     for await (const chunk of chunks) parts.push(chunk);
     files[name] = Buffer.concat(parts).toString();
@@ -61,7 +61,7 @@ test.each(Object.entries({ ...ARCHIVES, streamed: streamedZip(FILES) }))(
 
 test("a file that is not read is skipped", async () => {
   const names = [];
-  for await (const { name } of unzipEntries(streamOf([ARCHIVES.packed]), isPage)) names.push(name);
+  for await (const { name } of unzipEntries(toStream([ARCHIVES.packed]), isPage)) names.push(name);
   expect(names).toEqual(Object.keys(FILES).filter(isPage));
 });
 

@@ -26,15 +26,15 @@ export async function* unzipEntries(
   wanted: (name: string) => boolean,
 ): AsyncGenerator<ZipEntry> {
   const entries: Pending[] = [];
-  const archive = openArchive(slicesOf(chunks), wanted, (entry) => entries.push(entry));
+  const archive = openArchive(toSlices(chunks), wanted, (entry) => entries.push(entry));
   do {
     for (let entry = entries.shift(); entry; entry = entries.shift()) {
-      yield { name: entry.name, chunks: chunksOf(entry) };
-      for await (const _ of chunksOf(entry));
+      yield { name: entry.name, chunks: readChunks(entry) };
+      for await (const _ of readChunks(entry));
     }
   } while (await archive.readMore());
 
-  async function* chunksOf(entry: Pending) {
+  async function* readChunks(entry: Pending) {
     while (!entry.isWhole || entry.queue.length > 0) {
       const chunk = entry.queue.shift();
       if (chunk) yield chunk;
@@ -119,7 +119,7 @@ function decoderFor(compression: number, wanted: (name: string) => boolean) {
   };
 }
 
-async function* slicesOf(chunks: AsyncIterable<Uint8Array>) {
+async function* toSlices(chunks: AsyncIterable<Uint8Array>) {
   let head: Uint8Array | undefined = NOTHING;
   for await (const chunk of chunks) {
     const bytes: Uint8Array = head ? Buffer.concat([head, chunk]) : chunk;

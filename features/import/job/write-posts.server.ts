@@ -4,7 +4,7 @@ import { importItems } from "#db/schema/import.ts";
 import { slugFinder } from "#features/posts/model/free-slugs.server.ts";
 import { insertPosts } from "#features/posts/model/insert-posts.server.ts";
 import type { PostInput } from "#features/posts/model/post.schema.ts";
-import { valuesOf } from "#features/posts/model/post-values.ts";
+import { postColumns } from "#features/posts/model/post-values.ts";
 import { lockPosts, replacePost } from "#features/posts/model/replace-post.server.ts";
 import { enqueuePublishing } from "#features/posts/publishing/schedule.server.ts";
 import { insertPathRedirects } from "#features/posts/reading/legacy-urls.server.ts";
@@ -40,7 +40,7 @@ export type Prepared = Ready | Done;
 
 export function prepared(item: Pending, result: InputResult, now: Date): Prepared {
   if ("reason" in result) return failed(item, result.reason);
-  return { ...item, outcome: undefined, input: result.input, ...timesOf(item.post, now) };
+  return { ...item, outcome: undefined, input: result.input, ...postTimes(item.post, now) };
 }
 
 export function failed({ id, facts }: Pick<Pending, "id" | "facts">, reason: string): Done {
@@ -48,7 +48,7 @@ export function failed({ id, facts }: Pick<Pending, "id" | "facts">, reason: str
 }
 
 /** A time that has passed since the export schedules nothing: the post is a draft. */
-function timesOf({ exact, publishedAt }: ReadPost, now: Date): Times {
+function postTimes({ exact, publishedAt }: ReadPost, now: Date): Times {
   if (!exact) return { publishedAt: publishedAt ? new Date(publishedAt) : now, publishAt: null };
   const isAhead = exact.publishAt !== null && exact.publishAt > now;
   return { publishedAt: exact.publishedAt, publishAt: isAhead ? exact.publishAt : null };
@@ -122,14 +122,14 @@ async function withFreeSlugs(tx: Tx, items: Ready[]) {
 
 function newPost(item: Ready, slug: string, authorId: string | null, now: Date) {
   const { input, publishedAt, publishAt } = item;
-  return { ...valuesOf({ ...input, slug }), publishedAt, publishAt, authorId, createdAt: now };
+  return { ...postColumns({ ...input, slug }), publishedAt, publishAt, authorId, createdAt: now };
 }
 
 async function updateImported(tx: Tx, { userId }: Author, item: Ready, now: Date): Promise<Done> {
   const [before] = await lockPosts(tx, item.postId ? [item.postId] : []);
   const { input, publishedAt, publishAt } = item;
   const slug = before?.slug ?? input.slug;
-  const changes = { ...valuesOf(input), slug, publishedAt, publishAt };
+  const changes = { ...postColumns(input), slug, publishedAt, publishAt };
   const post = before && (await replacePost(tx, before, changes, { userId }, now));
   if (!post) {
     return failed(item, "The post was deleted before it could be updated.");

@@ -1,7 +1,7 @@
-import { attributeOf, tagsIn } from "#platform/text/html-tags.ts";
+import { getAttribute, parseTags } from "#platform/text/html-tags.ts";
 import { shortKey } from "#platform/text/short-key.server.ts";
 import { dateOfDatabase } from "../dates.ts";
-import { decodeEntities } from "../html-entities.ts";
+import { decodeEntities, plainText } from "../html-entities.ts";
 import type { ReadItem } from "../read-post.ts";
 
 const PAGE_TITLE = /<title\b[^<>]*>([^<]*)/i;
@@ -15,17 +15,17 @@ const EMPTY =
 export function readLinkedInArticle(html: string, fileName: string): ReadItem {
   const page = html.replace(/\r\n?/g, "\n");
   const head = page.slice(0, HEAD_MAX);
-  const heading = headingIn(head);
-  const published = publishedIn(head);
-  const title = wordsOf(heading?.html ?? "") || wordsOf(PAGE_TITLE.exec(head)?.[1] ?? "");
-  const link = canonicalIn(heading?.html ?? "");
+  const heading = findHeading(head);
+  const published = findPublished(head);
+  const title = plainText(heading?.html ?? "") || plainText(PAGE_TITLE.exec(head)?.[1] ?? "");
+  const link = findCanonical(heading?.html ?? "");
   const key = shortKey(link ?? fileName);
   if (!published) {
     return skipped(link ? "It has no publication date." : "Not an article from LinkedIn.");
   }
   if (/^-+$/.test(published.date)) return skipped("Not published: draft.");
 
-  const content = bodyOf(page.slice(Math.max(heading?.end ?? 0, published.end)));
+  const content = extractBody(page.slice(Math.max(heading?.end ?? 0, published.end)));
   if (content === "") return skipped("It has no text.");
   const publishedAt = dateOfDatabase(published.date);
   return {
@@ -41,7 +41,7 @@ export function readLinkedInArticle(html: string, fileName: string): ReadItem {
       tags: [],
       link,
       featuredImageId: undefined,
-      featuredImage: heroIn(head.slice(0, heading?.at ?? published.at)),
+      featuredImage: findHero(head.slice(0, heading?.at ?? published.at)),
       metaTitle: undefined,
       metaDescription: undefined,
       warnings: publishedAt ? [] : ["No valid date was given."],
@@ -53,7 +53,7 @@ export function readLinkedInArticle(html: string, fileName: string): ReadItem {
   }
 }
 
-function headingIn(head: string) {
+function findHeading(head: string) {
   const opening = /<h1\b[^<>]*>/i.exec(head);
   if (!opening) return undefined;
   const from = opening.index + opening[0].length;
@@ -63,15 +63,15 @@ function headingIn(head: string) {
   return { html: head.slice(from, to), at: opening.index, end: to + closing[0].length };
 }
 
-function publishedIn(head: string) {
-  for (const paragraph of paragraphsIn(head, "published")) {
+function findPublished(head: string) {
+  for (const paragraph of findParagraphs(head, "published")) {
     const date = /^\s*Published on(.*)/is.exec(paragraph.text)?.[1];
     if (date !== undefined) return { ...paragraph, date: date.trim() };
   }
   return undefined;
 }
 
-function* paragraphsIn(html: string, className: string) {
+function* findParagraphs(html: string, className: string) {
   const hasClass = new RegExp(`class=["']?${className}\\b`, "i");
   for (const { 0: source, 1: attributes = "", 2: text = "", index } of html.matchAll(PARAGRAPH)) {
     if (hasClass.test(attributes)) yield { text, at: index, end: index + source.length };
@@ -79,9 +79,9 @@ function* paragraphsIn(html: string, className: string) {
 }
 
 /** The article's URL on LinkedIn, without tracking parameters. */
-function canonicalIn(heading: string) {
-  for (const tag of tagsIn(heading)) {
-    const url = (tag.name === "a" && attributeOf(tag, "href")?.trim()) || "";
+function findCanonical(heading: string) {
+  for (const tag of parseTags(heading)) {
+    const url = (tag.name === "a" && getAttribute(tag, "href")?.trim()) || "";
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) continue;
     const { host, pathname } = new URL(url);
     return `https://${host}${pathname.replace(/\/$/, "")}`;
@@ -90,13 +90,13 @@ function canonicalIn(heading: string) {
 }
 
 /** The image above the heading. Quotes in its description are not escaped, so the tag can't be parsed. */
-function heroIn(beforeHeading: string) {
+function findHero(beforeHeading: string) {
   const [, source] = /<img\b[^<>]*?\ssrc\s*=\s*["']([^"'<>]*)/i.exec(beforeHeading) ?? [];
   const url = decodeEntities(source ?? "").trim();
   return /^https?:\/\/\w/i.test(url) ? url : undefined;
 }
 
-function bodyOf(rest: string) {
+function extractBody(rest: string) {
   const end = rest.search(/<\/body\b/i);
   const body = withoutCreated(end === -1 ? rest : rest.slice(0, end));
   return withoutEmpty(unwrapped(body.trim()));
@@ -104,7 +104,7 @@ function bodyOf(rest: string) {
 
 /** Removes the line with the date of creation. */
 function withoutCreated(body: string) {
-  const [created] = paragraphsIn(body, "created");
+  const [created] = findParagraphs(body, "created");
   return created ? body.slice(0, created.at) + body.slice(created.end) : body;
 }
 
@@ -112,7 +112,7 @@ function withoutCreated(body: string) {
 function unwrapped(body: string) {
   let depth = 0;
   let start = 0;
-  for (const { name, isClosing, at, end } of tagsIn(body)) {
+  for (const { name, isClosing, at, end } of parseTags(body)) {
     if (at === 0 && (name !== "div" || isClosing)) return body;
     if (at === 0) start = end;
     if (name !== "div") continue;
@@ -131,9 +131,4 @@ function withoutEmpty(html: string) {
     cleaned = next;
   }
   return cleaned.trim();
-}
-
-function wordsOf(html: string) {
-  const text = html.replace(/<\/?[a-z][^<>]*>/gi, "");
-  return decodeEntities(text).replace(/\s+/g, " ").trim();
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { enqueueJob } from "#platform/jobs/jobs.server.ts";
-import { describeImports, exportOf } from "../../../tests/helpers/importing-site.ts";
+import { describeImports, wordPressExport } from "../../../tests/helpers/importing-site.ts";
 import { blogPosts, importItems, imports, profiles } from "../../../tests/helpers/tables.ts";
 import { IMPORT_JOB } from "../job/import-job.server.ts";
 
@@ -57,7 +57,7 @@ describeImports("typed LinkedIn articles", (importing) => {
 
   test("neither they nor an export are imported for an admin without a profile", async () => {
     const { db } = importing.database;
-    const ready = await importing.dryRun("wordpress", ["a.xml", exportOf([1, "One", "1"])]);
+    const ready = await importing.dryRun("wordpress", ["a.xml", wordPressExport([1, "One", "1"])]);
     const stored = await db.select().from(profiles);
     await db.delete(profiles);
     const call = { body: {}, token: importing.token };

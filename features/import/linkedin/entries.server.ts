@@ -5,7 +5,7 @@ import { slugOf } from "#features/posts/model/slug.ts";
 import { requireProfile } from "#features/profiles/profile.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { shortKey } from "#platform/text/short-key.server.ts";
-import { type InputResult, inputOf } from "../import-tasks.server.ts";
+import { convertInput, type InputResult } from "../import-tasks.server.ts";
 import type { ItemFacts, LinkedInEntry } from "../imports.schema.ts";
 import { countItems } from "../job/import-items.server.ts";
 import { createImport, transition } from "../job/imports.server.ts";
@@ -19,7 +19,8 @@ export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Act
   const { userId } = actor;
   const { id: authorId } = await requireProfile(db, userId);
   const inputs: InputResult[] = [];
-  for (const entry of entries) inputs.push(await inputOf(readOf(entry, ""), factsOf(entry).slug));
+  for (const entry of entries)
+    inputs.push(await convertInput(toReadPost(entry, ""), itemFacts(entry).slug));
   return db.transaction(async (tx) => {
     const job = await createImport(tx, "linkedin", actor, now, "writing");
     const rows = entries.map((entry, position) => ({
@@ -27,12 +28,12 @@ export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Act
       position,
       sourceKey: shortKey(`${entry.url || "typed"}#${job.id}-${position}`),
       verdict: "new" as const,
-      item: factsOf(entry),
+      item: itemFacts(entry),
     }));
     const items = await tx.insert(importItems).values(rows).returning();
     const posts = items.map((item) => {
       const { position } = item;
-      const pending = pendingOf(item, entries[position] as LinkedInEntry);
+      const pending = pendingItem(item, entries[position] as LinkedInEntry);
       return prepared(pending, inputs[position] as InputResult, now);
     });
     await writePosts(tx, { authorId, userId }, posts, now);
@@ -45,19 +46,19 @@ export async function importEntries(db: Db, entries: LinkedInEntry[], actor: Act
   });
 }
 
-function pendingOf(item: typeof importItems.$inferSelect, entry: LinkedInEntry) {
+function pendingItem(item: typeof importItems.$inferSelect, entry: LinkedInEntry) {
   const { id, sourceKey } = item;
   const facts = item.item;
-  return { id, verdict: "new", postId: null, facts, post: readOf(entry, sourceKey) };
+  return { id, verdict: "new", postId: null, facts, post: toReadPost(entry, sourceKey) };
 }
 
-function factsOf({ url, title, slug }: LinkedInEntry): ItemFacts {
+function itemFacts({ url, title, slug }: LinkedInEntry): ItemFacts {
   const givenSlug = slug.trim();
   const wanted = givenSlug || slugOf(title) || "post";
   return { title, slug: wanted, givenSlug, tags: ["LinkedIn"], link: url || undefined, hash: "" };
 }
 
-function readOf({ title, slug, content, excerpt }: LinkedInEntry, key: string) {
+function toReadPost({ title, slug, content, excerpt }: LinkedInEntry, key: string) {
   return {
     key,
     // Not a fallback from the content: an entry without a title has failed.

@@ -1,4 +1,4 @@
-import { type Tag, tagsIn } from "#platform/text/html-tags.ts";
+import { parseTags, type Tag } from "#platform/text/html-tags.ts";
 
 const set = (names: string) => new Set(names.split(" "));
 // Text in these is not changed: it already has structure.
@@ -19,7 +19,7 @@ export function classicParagraphs(html: string): string {
   let done = 0;
   let whole: { name: string; depth: number } | undefined;
 
-  for (const tag of tagsIn(html)) {
+  for (const tag of parseTags(html)) {
     if (whole) {
       whole.depth += depthChange(tag, whole.name);
       // A paragraph needs no closing tag.
@@ -90,7 +90,7 @@ function withBreaks(text: string) {
   let broken = "";
   let done = 0;
   let whole = "";
-  for (const { name, isClosing, source, at, end } of tagsIn(text)) {
+  for (const { name, isClosing, source, at, end } of parseTags(text)) {
     const between = text.slice(done, at);
     broken += (whole ? between : between.replaceAll("\n", "<br />\n")) + source;
     done = end;

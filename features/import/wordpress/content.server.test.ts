@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readContent, readExcerpt, shortcodesIn } from "./content.server.ts";
+import { findUnknownShortcodes, readContent, readExcerpt } from "./content.server.ts";
 
 const read = (html: string, urls: Record<string, string> = {}) =>
   readContent(html, (id) => urls[id]);
-const contentOf = (html: string) => read(html).content;
+const convert = (html: string) => read(html).content;
 
 test.each([
   // Paragraphs, where a classic post has none.
@@ -40,7 +40,7 @@ test.each([
   ["a<!-- a note -->b <!--[if mso]><x></x><![endif]-->", "<p>ab</p>"],
   ["a <!-- never closed", "<p>a <!-- never closed</p>"],
 ])("%j becomes %j", (html, content) => {
-  expect(contentOf(html)).toBe(content);
+  expect(convert(html)).toBe(content);
 });
 
 test.each([
@@ -93,12 +93,12 @@ test.each(["[1]", "[sic]", "[emphasis added]", "<code>a[index]</code>", "[x]", "
   "%j is taken for words",
   (html) => {
     expect(read(html).warnings).toEqual([]);
-    expect(shortcodesIn(html)).toEqual([]);
+    expect(findUnknownShortcodes(html)).toEqual([]);
   },
 );
 
 test("a dry run knows the shortcodes that will stay, without converting", () => {
-  expect(shortcodesIn("[gallery ids='1'] [box] [box] <pre>[toc]</pre> [form_1]")).toEqual([
+  expect(findUnknownShortcodes("[gallery ids='1'] [box] [box] <pre>[toc]</pre> [form_1]")).toEqual([
     "box",
     "form_1",
   ]);

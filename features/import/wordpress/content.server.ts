@@ -1,4 +1,4 @@
-import { textOf } from "#features/posts/content/content.server.ts";
+import { contentText } from "#features/posts/content/content.server.ts";
 import { mapFreeform, withoutBlockMarkers } from "./blocks.server.ts";
 import { classicParagraphs } from "./classic-paragraphs.server.ts";
 import { protectCode } from "./protected-code.server.ts";
@@ -29,18 +29,18 @@ export function readContent(raw: string, attachments: Attachments): ReadContent 
   const more = MORE.exec(html);
   const converted = converter(isBlocks, code.restore, attachments);
   const { content, unknown, missing } = converted(html);
-  const teaser = more ? textOf(converted(html.slice(0, more.index)).content) : "";
-  return { content, teaser, warnings: warningsOf({ unknown, missing, dynamic }) };
+  const teaser = more ? contentText(converted(html.slice(0, more.index)).content) : "";
+  return { content, teaser, warnings: conversionWarnings({ unknown, missing, dynamic }) };
 }
 
 /** The shortcodes of a post that will stay as text. */
-export function shortcodesIn(raw: string): string[] {
+export function findUnknownShortcodes(raw: string): string[] {
   return unknownShortcodes(raw).length > 0 ? unknownShortcodes(protectCode(raw).html) : [];
 }
 
 /** An excerpt without markup. */
 export function readExcerpt(raw: string): string {
-  return raw.trim() === "" ? "" : textOf(withoutComments(withoutBlockMarkers(raw).html));
+  return raw.trim() === "" ? "" : contentText(withoutComments(withoutBlockMarkers(raw).html));
 }
 
 function converter(isBlocks: boolean, restore: (html: string) => string, attachments: Attachments) {
@@ -69,7 +69,7 @@ function withoutComments(html: string) {
 
 type Lost = { unknown: string[]; missing: string[]; dynamic: string[] };
 
-function warningsOf({ unknown, missing, dynamic }: Lost) {
+function conversionWarnings({ unknown, missing, dynamic }: Lost) {
   const warnings: string[] = [];
   if (unknown.length > 0) {
     const names = unknown.map((name) => `[${name}]`).join(", ");

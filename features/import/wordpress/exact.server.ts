@@ -16,7 +16,7 @@ const STATUSES = ["publish", "future", "draft"];
 /** The post of an item that our own export wrote. Undefined: it is from WordPress, or was edited there. */
 export function exactPost(item: WxrItem): ExactPost | undefined {
   const { site, content, status, categories, postDateGmt } = item;
-  const mark = markIn(item);
+  const mark = validMark(item);
   if (!mark || !content.startsWith(HTML_BLOCK) || !content.endsWith(HTML_BLOCK_END))
     return undefined;
   const html = content.slice(HTML_BLOCK.length, -HTML_BLOCK_END.length);
@@ -34,11 +34,11 @@ export function exactPost(item: WxrItem): ExactPost | undefined {
     metaDescription: item.seoDescription || null,
     ogImage: relative(item.socialImage, site) || null,
     published: status === "publish",
-    ...timesOf(mark, status, postDateGmt),
+    ...exactTimes(mark, status, postDateGmt),
   };
 }
 
-function markIn({ exportMark, status, guid }: WxrItem) {
+function validMark({ exportMark, status, guid }: WxrItem) {
   if (!exportMark || !STATUSES.includes(status) || !guid.startsWith("urn:uuid:")) return undefined;
   try {
     return exportMarkSchema.safeParse(JSON.parse(exportMark)).data;
@@ -48,7 +48,7 @@ function markIn({ exportMark, status, guid }: WxrItem) {
 }
 
 /** To the millisecond, unless the date was changed after the export. */
-function timesOf(mark: ExportMark, status: string, postDateGmt: string) {
+function exactTimes(mark: ExportMark, status: string, postDateGmt: string) {
   const given = dateOfDatabase(postDateGmt);
   const time = (exact: string | null, isGiven: boolean) => {
     const isSame = !isGiven || !given || exact?.slice(0, 19) === given.slice(0, 19);

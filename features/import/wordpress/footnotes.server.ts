@@ -6,7 +6,7 @@ const notesSchema = z.array(z.object({ id: z.string().min(1), content: z.string(
 
 /** WordPress stores the notes of its footnotes block apart from the text, as JSON. */
 export function withFootnotes(content: string, footnotes: string): string {
-  const notes = notesSchema.safeParse(jsonIn(footnotes)).data;
+  const notes = notesSchema.safeParse(parseJson(footnotes)).data;
   if (!notes) return content;
   const items = notes.map(({ id, content }) => {
     // The reference in the text has this id.
@@ -16,7 +16,7 @@ export function withFootnotes(content: string, footnotes: string): string {
   return content.replace(BLOCK, () => `\n<ol>${items.join("")}</ol>\n`);
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,9 +4,9 @@ import { shortKey } from "#platform/text/short-key.server.ts";
 import { withoutTrailingSlashes } from "#platform/text/trailing-slashes.ts";
 import { dateOfDatabase, dateOfFeed } from "../dates.ts";
 import type { ExactPost } from "../exact-post.server.ts";
-import { decodeEntities } from "../html-entities.ts";
+import { plainText } from "../html-entities.ts";
 import type { ReadItem, ReadPost } from "../read-post.ts";
-import { readContent, readExcerpt, shortcodesIn } from "./content.server.ts";
+import { findUnknownShortcodes, readContent, readExcerpt } from "./content.server.ts";
 import { exactPost } from "./exact.server.ts";
 import { withFootnotes } from "./footnotes.server.ts";
 import type { WxrItem } from "./wxr-item.server.ts";
@@ -32,10 +32,13 @@ export function verdictFields(item: WxrItem): Verdict {
   const exact = exactPost(item);
   const reason = reasonToSkip(item, exact);
   if (reason) {
-    return { kind: "skipped", skipped: { key: keyOf(item), title: titleOf(item), reason } };
+    return {
+      kind: "skipped",
+      skipped: { key: itemKey(item), title: plainText(item.title), reason },
+    };
   }
-  const shortcodes = exact ? [] : shortcodesIn(item.content);
-  return { kind: "post", ...fieldsOf(item, exact), shortcodes, ...(exact && { exact }) };
+  const shortcodes = exact ? [] : findUnknownShortcodes(item.content);
+  return { kind: "post", ...postFields(item, exact), shortcodes, ...(exact && { exact }) };
 }
 
 /** The whole post. Its images may lie behind it in the file: `attachments` knows them by id. */
@@ -47,21 +50,21 @@ export function readPost(
   if (exact) return readExactPost(item, exact);
   const written = withFootnotes(item.content, item.footnotes);
   const { content, teaser, warnings } = readContent(written, attachments);
-  const fields = fieldsOf(item);
+  const fields = postFields(item);
   return {
     ...fields,
     content,
     excerpt: readExcerpt(item.excerpt) || teaser,
     featuredImage: fields.featuredImageId && attachments(fields.featuredImageId),
-    metaTitle: seoTextOf(item.seoTitle, fields.title),
-    metaDescription: seoTextOf(item.seoDescription, fields.title),
+    metaTitle: fillSeoText(item.seoTitle, fields.title),
+    metaDescription: fillSeoText(item.seoDescription, fields.title),
     warnings: fields.publishedAt ? warnings : [...warnings, "No valid date was given."],
   };
 }
 
 function readExactPost(item: WxrItem, exact: ExactPost): ReadPost {
   return {
-    ...fieldsOf(item, exact),
+    ...postFields(item, exact),
     content: exact.content,
     excerpt: exact.excerpt ?? "",
     featuredImage: undefined,
@@ -83,59 +86,49 @@ function reasonToSkip(item: WxrItem, exact: ExactPost | undefined) {
   return undefined;
 }
 
-function fieldsOf(item: WxrItem, exact?: ExactPost): PostFields {
+function postFields(item: WxrItem, exact?: ExactPost): PostFields {
   const publishedAt =
     dateOfFeed(item.pubDate) ?? dateOfDatabase(item.postDateGmt) ?? dateOfDatabase(item.postDate);
   return {
-    key: exact ? item.guid : keyOf(item),
-    title: exact?.title ?? titleOf(item),
-    slug: exact?.slug ?? slugIn(item.postName, publishedAt),
+    key: exact ? item.guid : itemKey(item),
+    title: exact?.title ?? plainText(item.title),
+    slug: exact?.slug ?? decodedSlug(item.postName, publishedAt),
     publishedAt: exact ? exact.publishedAt?.toISOString() : publishedAt,
-    categories: namesIn(item, CATEGORY_DOMAINS),
-    tags: exact?.tags ?? namesIn(item, TAG_DOMAINS),
+    categories: categoryNames(item, CATEGORY_DOMAINS),
+    tags: exact?.tags ?? categoryNames(item, TAG_DOMAINS),
     link: /^https?:\/\//i.test(item.link) ? item.link : undefined,
     featuredImageId: /^[1-9]\d*$/.test(item.thumbnailId) ? item.thumbnailId : undefined,
   };
 }
 
 /** A site that moved to https, or got a slash at its end, is still the same. */
-function keyOf({ site, postId, guid, link }: WxrItem) {
+function itemKey({ site, postId, guid, link }: WxrItem) {
   const siteUrl = withoutTrailingSlashes(site.replace(/^https?:\/\//i, ""));
   return shortKey(postId ? `${siteUrl.toLowerCase()}#${postId}` : guid || link);
 }
 
-function titleOf({ title }: WxrItem) {
-  return wordsOf(title);
-}
-
 /** WordPress stores slugs in other scripts percent-encoded, and may cut them anywhere. */
-function slugIn(postName: string, publishedAt: string | undefined) {
+function decodedSlug(postName: string, publishedAt: string | undefined) {
   const name = postName.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) =>
     Buffer.from(bytes.replaceAll("%", ""), "hex").toString().replaceAll("\ufffd", ""),
   );
   return slugOf(name.replace(/%[0-9a-f]?$/i, ""), publishedAt ? new Date(publishedAt) : undefined);
 }
 
-function namesIn({ categories }: WxrItem, domains: string[]) {
+function categoryNames({ categories }: WxrItem, domains: string[]) {
   const names = categories
     .filter(({ domain }) => domains.includes(domain))
-    .map(({ name }) => wordsOf(name));
+    .map(({ name }) => plainText(name));
   return [...new Set(names)].filter((name) => name !== "");
 }
 
-/** Titles and names may contain entities and tags; both are meant for HTML. */
-function wordsOf(text: string) {
-  const plain = text.includes("<") ? text.replace(/<\/?[a-z][^<>]*>/gi, "") : text;
-  return decodeEntities(plain).replace(/\s+/g, " ").trim();
-}
-
 /** Yoast fills in %%names%% when a page is shown. What cannot be filled in here is not taken. */
-function seoTextOf(text: string, title: string) {
+function fillSeoText(text: string, title: string) {
   const filled = text
     .slice(0, SEO_MAX)
     .replaceAll("%%title%%", title.slice(0, SEO_MAX))
     .replace(/\s*%%sep%%\s*%%sitename%%\s*$/, "")
     .replace(/\s*%%page%%/g, "");
-  const words = wordsOf(filled);
+  const words = plainText(filled);
   return words === "" || words.includes("%%") ? undefined : words;
 }

@@ -20,10 +20,10 @@ export function shortcodeAt(text: string, at: number): Shortcode | undefined {
   const [opening, slash, name] = NAME.exec(text) ?? [];
   if (opening === undefined || name === undefined) return undefined;
   const start = at + opening.length;
-  const end = endOf(text, start);
+  const end = findEnd(text, start);
   if (end === undefined) return undefined;
   const inside = text.slice(start, end).trim();
-  const attributes = slash ? {} : attributesOf(inside);
+  const attributes = slash ? {} : parseAttributes(inside);
   return {
     name: name.toLowerCase(),
     isClosing: slash === "/",
@@ -42,7 +42,7 @@ export function looksLikeShortcode({ name, isClosing, inside }: Shortcode): bool
 }
 
 /** Where the closing bracket is. One inside a quoted value does not count. */
-function endOf(text: string, start: number) {
+function findEnd(text: string, start: number) {
   const limit = Math.min(text.length, start + LENGTH_MAX);
   let quote = "";
   for (let at = start; at < limit; at++) {
@@ -56,7 +56,7 @@ function endOf(text: string, start: number) {
   return undefined;
 }
 
-function attributesOf(inside: string) {
+function parseAttributes(inside: string) {
   const attributes: Record<string, string> = {};
   let position = 0;
   for (const [, name, double, single, bare, quoted, word] of inside.matchAll(ATTRIBUTE)) {

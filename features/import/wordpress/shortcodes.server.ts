@@ -1,6 +1,6 @@
-import { videoLabel, watchOf } from "#features/posts/content/video.ts";
+import { videoLabel, watchUrl } from "#features/posts/content/video.ts";
 import { escapeHtml } from "#platform/text/escape.ts";
-import { tagsIn } from "#platform/text/html-tags.ts";
+import { parseTags } from "#platform/text/html-tags.ts";
 import { decodeEntities } from "../html-entities.ts";
 import { looksLikeShortcode, type Shortcode, shortcodeAt } from "./shortcode-parser.server.ts";
 
@@ -36,10 +36,10 @@ export function withoutShortcodes(html: string, attachments: Attachments) {
 
   function translate(shortcode: Shortcode) {
     const { name, at, end, isClosing } = shortcode;
-    if (SINGLE.has(name)) return put(at, isClosing ? "" : singleOf(shortcode), end);
-    const closing = PAIRED.has(name) && !isClosing ? closingOf(name, end) : -1;
+    if (SINGLE.has(name)) return put(at, isClosing ? "" : convertSingle(shortcode), end);
+    const closing = PAIRED.has(name) && !isClosing ? findClosing(name, end) : -1;
     if (closing !== -1) {
-      return put(at, pairOf(shortcode, html.slice(end, closing)), closing + name.length + 3);
+      return put(at, convertPair(shortcode, html.slice(end, closing)), closing + name.length + 3);
     }
     if (looksLikeShortcode(shortcode)) unknown.add(name);
   }
@@ -49,24 +49,24 @@ export function withoutShortcodes(html: string, attachments: Attachments) {
     done = end;
   }
 
-  function closingOf(name: string, from: number) {
+  function findClosing(name: string, from: number) {
     const at = unclosed.has(name) ? -1 : html.indexOf(`[/${name}]`, from);
     if (at === -1) unclosed.add(name);
     return at;
   }
 
-  function singleOf({ name, attributes }: Shortcode) {
-    if (name === "gallery") return galleryOf(attributes);
+  function convertSingle({ name, attributes }: Shortcode) {
+    if (name === "gallery") return convertGallery(attributes);
     const given = SOUND_OR_FILM.map((key) => attributes[key]).find((value) => value);
     return given ? linkTo(decodeEntities(given)) : "";
   }
 
-  function galleryOf({ ids, include }: Record<string, string>) {
+  function convertGallery({ ids, include }: Record<string, string>) {
     const wanted = (ids ?? include ?? "").match(/\d+/g) ?? [];
     if (wanted.length === 0) missing.add("a gallery that names no images");
     const images = wanted.map((id) => ({ id, url: attachments(id) }));
     for (const { id, url } of images) if (!url) missing.add(`image ${id} of a gallery`);
-    const figures = images.filter(({ url }) => url).map(({ url }) => figureOf(url ?? ""));
+    const figures = images.filter(({ url }) => url).map(({ url }) => imageFigure(url ?? ""));
     return `\n\n${figures.join("\n")}\n\n`;
   }
 }
@@ -85,7 +85,7 @@ export function withEmbeds(html: string): string {
   );
 }
 
-function pairOf({ name, attributes }: Shortcode, inside: string) {
+function convertPair({ name, attributes }: Shortcode, inside: string) {
   if (name === "embed") return `\n\n${linkTo(decodeEntities(inside).trim())}\n\n`;
   const end = imageEnd(inside);
   const image = inside.slice(0, end).trim();
@@ -97,18 +97,18 @@ function pairOf({ name, attributes }: Shortcode, inside: string) {
 
 /** Where the image ends, with the link around it. */
 function imageEnd(inside: string) {
-  const [first, second, third] = tagsIn(inside);
+  const [first, second, third] = parseTags(inside);
   if (first?.name === "img") return first.end;
   return first?.name === "a" && second?.name === "img" ? (third ?? second).end : 0;
 }
 
-function figureOf(url: string) {
+function imageFigure(url: string) {
   return `<figure><img src="${escapeHtml(url)}" alt="" /></figure>`;
 }
 
 function linkTo(url: string) {
   if (!/^https?:\/\//i.test(url)) return escapeHtml(url);
-  const watch = watchOf(url);
+  const watch = watchUrl(url);
   return watch
     ? `<a class="video" href="${escapeHtml(watch)}">${videoLabel(url)}</a>`
     : `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
@@ -116,7 +116,7 @@ function linkTo(url: string) {
 
 /** Whether a position is inside a tag. Positions must ascend. */
 function tagFinder(html: string) {
-  const tags = html.includes("[") ? tagsIn(html) : [];
+  const tags = html.includes("[") ? parseTags(html) : [];
   let next = 0;
   return (at: number) => {
     while ((tags[next]?.end ?? at + 1) <= at) next += 1;

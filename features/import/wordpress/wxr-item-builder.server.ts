@@ -7,7 +7,7 @@ import {
   PLAIN_FIELDS,
   WORDPRESS_FIELDS,
 } from "./wxr-item.server.ts";
-import { localName, prefixOf } from "./xml-name.server.ts";
+import { localName, namespacePrefix } from "./xml-name.server.ts";
 
 export type Attributes = Record<string, string>;
 type Prefixes = { has(prefix: string): boolean };
@@ -36,7 +36,7 @@ export class WxrItemBuilder {
 
   #ownField(tag: string, attributes: Attributes) {
     const name = localName(tag);
-    const prefix = prefixOf(tag);
+    const prefix = namespacePrefix(tag);
     if (name === "postmeta") this.#metaKey = "";
     if (name === "encoded") {
       return this.#field(this.#excerptPrefixes.has(prefix) ? "excerpt" : "content");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readExport, streamOf } from "../../../tests/helpers/wxr.ts";
+import { readExport, toStream } from "../../../tests/helpers/wxr.ts";
 import { readWxr } from "./wxr-reader.server.ts";
 
 const HEAD = "<rss><channel><link>https://old.example.com</link>";
@@ -41,7 +41,7 @@ test("the text of an item that is too large is dropped", async () => {
     megabytes(25),
     "]]></content:encoded></item>",
   );
-  const { value } = await readWxr(streamOf(chunks)).batches.next();
+  const { value } = await readWxr(toStream(chunks)).batches.next();
   expect(value).toMatchObject([{ tooLarge: true, content: "" }]);
 });
 
@@ -82,7 +82,7 @@ test("a fault names its line, wherever the lines before it stand", async () => {
 test("items come as they are complete, before the file has ended", async () => {
   let isEnded = false;
   async function* slow() {
-    yield* streamOf(file(HEAD + POST));
+    yield* toStream(file(HEAD + POST));
     yield Buffer.from(" ".repeat(600));
     isEnded = true;
     yield Buffer.from("</channel></rss>");

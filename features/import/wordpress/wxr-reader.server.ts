@@ -25,12 +25,12 @@ async function* readBatches(
     batch.push(item);
   });
   for await (const text of fromStart(xmlText(chunks, summary), (text) => parser.skip(text))) {
-    const error = errorOf(() => parser.push(text));
+    const error = catchError(() => parser.push(text));
     if (batch.length > 0) yield batch;
     batch = [];
     if (error) throw error;
   }
-  const error = errorOf(() => parser.end());
+  const error = catchError(() => parser.end());
   if (batch.length > 0) yield batch;
   if (error) throw error;
 }
@@ -51,7 +51,7 @@ async function* fromStart(texts: AsyncIterable<string>, skip: (text: string) => 
   if (!isStarted) throw new BadExportError("This is not a WordPress export: it has no <rss> tag.");
 }
 
-function errorOf(work: () => void) {
+function catchError(work: () => void) {
   try {
     work();
     return undefined;

@@ -16,7 +16,7 @@ export function checkImages(images: ContentImage[], known: Map<string, KnownImag
   return images.flatMap(({ src, alt, isDecorative, place }): Warning[] => {
     const name = imageNameOf(src);
     const image = name ? known.get(name) : undefined;
-    const title = image?.fileName || fileNameOf(src);
+    const title = image?.fileName || fileNameFromUrl(src);
     if (name && !image) {
       const message = `The image “${title}” no longer exists.`;
       return [{ kind: "missing_image", message, field: "content", place }];
@@ -35,7 +35,7 @@ export function checkFeaturedImage(url: string | null, known: Map<string, KnownI
   return [{ kind: "missing_image", message, field: "featured_image" }];
 }
 
-function fileNameOf(src: string) {
+function fileNameFromUrl(src: string) {
   const [path = ""] = src.split(/[?#]/);
   return path.slice(path.lastIndexOf("/") + 1) || src;
 }

@@ -10,7 +10,7 @@ export type PostUrl = { siteUrl: string; slug: string };
 export function internalPaths(links: ContentLink[], post: PostUrl): string[] {
   const paths = links.flatMap(({ href }) => {
     const url = ownUrl(href, post);
-    return url && url.pathname !== pathOf(post) ? [url.pathname] : [];
+    return url && url.pathname !== postPath(post) ? [url.pathname] : [];
   });
   return [...new Set(paths)];
 }
@@ -29,7 +29,7 @@ export function checkLinks(
     const url = ownUrl(href, post);
     if (!url) return [];
     const problem =
-      url.pathname === pathOf(post)
+      url.pathname === postPath(post)
         ? isThere(url.hash, anchors)
           ? undefined
           : `leads to a place that isn’t in this text: ${url.hash}`
@@ -49,13 +49,13 @@ function isThere(hash: string, anchors: Set<string>) {
   return ["", "#", "#top"].includes(hash) || anchors.has(decoded(hash.slice(1)));
 }
 
-function pathOf({ slug }: PostUrl) {
+function postPath({ slug }: PostUrl) {
   return `/blog/${slug}`;
 }
 
 /** Undefined for a link to another site. */
 function ownUrl(href: string, post: PostUrl) {
-  const base = post.siteUrl + pathOf(post);
+  const base = post.siteUrl + postPath(post);
   if (!URL.canParse(href, base)) return undefined;
   const url = new URL(href, base);
   return url.origin === new URL(post.siteUrl).origin ? url : undefined;

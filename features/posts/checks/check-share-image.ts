@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES, imageNameOf } from "#features/media/media.schema.ts";
-import { SHARE_IMAGE_MIN, shareImageOf } from "../model/post-summary.ts";
+import { postShareImage, SHARE_IMAGE_MIN } from "../model/post-summary.ts";
 import type { KnownImage } from "./check-images.ts";
 import type { Warning } from "./warning.ts";
 
@@ -9,22 +9,26 @@ const TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"];
 const MIN_RATIO = 1.3;
 const MAX_RATIO = 2.5;
 
-type ShareImages = Parameters<typeof shareImageOf>[0];
+type ShareImages = Parameters<typeof postShareImage>[0];
 
 /** Without an image, one is drawn. Of images on other sites only the name is known. */
 export function checkShareImage(images: ShareImages, known: Map<string, KnownImage>): Warning[] {
-  const url = shareImageOf(images, (name) => known.get(name));
+  const url = postShareImage(images, (name) => known.get(name));
   if (!url) return [];
   const name = imageNameOf(url);
   const image = name ? known.get(name) : undefined;
   const problem =
-    name && !image ? "The share image no longer exists." : image ? problemOf(image) : typeOf(url);
+    name && !image
+      ? "The share image no longer exists."
+      : image
+        ? checkImage(image)
+        : checkType(url);
   if (!problem) return [];
   const field = images.ogImage ? "og_image" : "featured_image";
   return [{ kind: "share_image", message: problem, field }];
 }
 
-function problemOf({ contentType, bytes, width, height }: KnownImage) {
+function checkImage({ contentType, bytes, width, height }: KnownImage) {
   if (!TYPES.includes(contentType)) {
     return `LinkedIn can’t show this kind of share image (${contentType}). Use JPEG or PNG.`;
   }
@@ -39,7 +43,7 @@ function problemOf({ contentType, bytes, width, height }: KnownImage) {
   return undefined;
 }
 
-function typeOf(url: string) {
+function checkType(url: string) {
   const extension = /\.(svg|avif|heic|tiff?|bmp)(?:[?#]|$)/i.exec(url)?.[1];
   return (
     extension &&

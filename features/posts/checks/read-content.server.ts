@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { ALLOWED_HTML } from "../content/allowed-html.server.ts";
 import { DEPTH_MAX } from "../content/sanitize.server.ts";
-import { anchorOf, IMAGE_SCHEMES, LINK_SCHEMES, safeUrl, withAnchor } from "../content/urls.ts";
+import { anchorName, IMAGE_SCHEMES, LINK_SCHEMES, safeUrl, withAnchor } from "../content/urls.ts";
 import type { ContentPlace } from "./warning.ts";
 
 export type Heading = { level: number; text: string; place: ContentPlace };
@@ -51,12 +51,12 @@ function read(content: string): ReadContent {
       if (depth > DEPTH_MAX) throw TOO_DEEP;
       if (HIDDEN.has(name)) hiddenDepth += 1;
       if (hiddenDepth > 0) return;
-      const anchor = attributes.id && anchorOf(attributes.id);
+      const anchor = attributes.id && anchorName(attributes.id);
       if (anchor) found.anchors.add(anchor);
       const { startIndex: start, endIndex } = parser;
       if (name === "img") addImage(attributes, start, endIndex + 1);
       if (name === "a")
-        href = hrefOf(attributes) ?? (attributes.class === "button" ? "" : undefined);
+        href = safeHref(attributes) ?? (attributes.class === "button" ? "" : undefined);
       if (name === "a" || isHeading(name)) open.push({ name, textAt: texts.length, start });
     },
     ontext(text) {
@@ -97,7 +97,7 @@ function isHeading(name: string) {
 }
 
 /** A video is a link too, but to another site, and has its own look. */
-function hrefOf({ href = "" }: Record<string, string>) {
+function safeHref({ href = "" }: Record<string, string>) {
   const url = safeUrl(href, LINK_SCHEMES);
   return url ? withAnchor(url) : undefined;
 }

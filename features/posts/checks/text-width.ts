@@ -14,7 +14,7 @@ const CHARACTERS = new Intl.Segmenter("en");
 /** How wide Arial draws the text, in pixels. */
 export function textWidth(text: string, fontSize: number) {
   let units = 0;
-  for (const { segment } of CHARACTERS.segment(text)) units += unitsOf(segment);
+  for (const { segment } of CHARACTERS.segment(text)) units += characterUnits(segment);
   return (units * fontSize) / 1000;
 }
 
@@ -25,7 +25,7 @@ export function cutToWidth(text: string, fontSize: number, width: number) {
   let fits = "";
   let used = 0;
   for (const { segment } of CHARACTERS.segment(text)) {
-    used += (unitsOf(segment) * fontSize) / 1000;
+    used += (characterUnits(segment) * fontSize) / 1000;
     if (used > room) break;
     fits += segment;
   }
@@ -33,7 +33,7 @@ export function cutToWidth(text: string, fontSize: number, width: number) {
   return `${(lastSpace > 0 ? fits.slice(0, lastSpace) : fits).trimEnd()} ...`;
 }
 
-function unitsOf(character: string) {
+function characterUnits(character: string) {
   const code = character.codePointAt(0) ?? 0;
   return WIDTHS[code - 32] ?? (WIDE.test(character) ? 1000 : OTHER_LETTER);
 }

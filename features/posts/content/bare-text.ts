@@ -45,7 +45,7 @@ function isLineBreak(character: string | undefined) {
 }
 
 /** Where the paragraphs of bare text start and end, each with the blank lines after it. */
-export function paragraphsIn(text: string, offset: number, inLine: Range[]) {
+export function splitParagraphs(text: string, offset: number, inLine: Range[]) {
   const ends: number[] = [];
   let next = 0;
   for (const { 0: match, index } of text.matchAll(TAG_OR_BLANK_LINES)) {

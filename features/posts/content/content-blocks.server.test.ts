@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentBlocks } from "./content-blocks.server.ts";
 
-const sourcesOf = (content: string) => contentBlocks(content)?.map(({ source }) => source);
+const blockSources = (content: string) => contentBlocks(content)?.map(({ source }) => source);
 
 test.each([
   ["one\n\ntwo\r\n\r\nthree\n", ["one\n\n", "two\r\n\r\n", "three\n"]],
@@ -17,8 +17,8 @@ test.each([
   ],
   ['<a href="/x"><h2>one</h2></a>\n\ntwo', ['<a href="/x"><h2>one</h2></a>', "\n\ntwo"]],
 ])("%j is cut into %j", (content, sources) => {
-  expect(sourcesOf(content)?.join("")).toBe(content);
-  expect(sourcesOf(content)).toEqual(sources);
+  expect(blockSources(content)?.join("")).toBe(content);
+  expect(blockSources(content)).toEqual(sources);
 });
 
 test("content that can't be read in parts is not cut", () => {
@@ -28,5 +28,5 @@ test("content that can't be read in parts is not cut", () => {
 
 test.each(["<b>", "</p>", "<svg>"])("a megabyte of %s does not take minutes", (tags) => {
   const content = tags.repeat(1_000_000 / tags.length);
-  expect(sourcesOf(content)?.join("") ?? content).toBe(content);
+  expect(blockSources(content)?.join("") ?? content).toBe(content);
 });

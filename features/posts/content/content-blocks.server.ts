@@ -32,7 +32,7 @@ export function contentBlocks(content: string): ContentBlock[] | null {
   let blocks = writtenBlocks(content, topLevelParts(content));
   if (blocks.length > BLOCKS_MAX) return null;
   const clean = cleanContent(content);
-  const mark = markNotIn(clean);
+  const mark = unusedMark(clean);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const shown = shownApart(blocks, mark);
     if (!shown.some(({ isWhole }) => isWhole) && attempt > 0) return null;
@@ -66,7 +66,7 @@ function writtenBlocks(content: string, parts: Part[]) {
   return blocks;
 }
 
-function markNotIn(html: string) {
+function unusedMark(html: string) {
   let number = 0;
   while (html.includes(`<p>cut-${number}-`)) number += 1;
   return `cut-${number}-`;
@@ -82,7 +82,7 @@ function shownApart(blocks: Block[], mark: string): Shown[] {
   for (let at = 0; at + 2 < parts.length; at += 2) {
     const index = Number(parts[at + 2]);
     const part = parts[at + 1] ?? "";
-    const { depth, lowest } = depthsIn(part);
+    const { depth, lowest } = measureDepths(part);
     const isOpening = blocks[index]?.kind === "tag" && depth === 1;
     const isBetween = Number(parts[at]) === index - 1 && lowest === 0;
     const isWhole = isBetween && (depth === 0 || isOpening);
@@ -92,7 +92,7 @@ function shownApart(blocks: Block[], mark: string): Shown[] {
 }
 
 /** How many elements stay open, how many are closed that are not in it, and how many it has. */
-function depthsIn(html: string) {
+function measureDepths(html: string) {
   let [depth, lowest, count] = [0, 0, 0];
   for (const [, slash, end] of html.matchAll(CLEAN_TAG)) {
     if (depth === 0) count += 1;
@@ -192,5 +192,5 @@ function withHtml(blocks: Block[], shown: Shown[]) {
 }
 
 function isOneElement(html: string) {
-  return html.startsWith("<") && html.endsWith(">") && depthsIn(html).count === 1;
+  return html.startsWith("<") && html.endsWith(">") && measureDepths(html).count === 1;
 }

@@ -1,7 +1,7 @@
 import { IMAGES_PATH, type Picture } from "#features/media/media.schema.ts";
 import {
   closest,
-  elementsIn,
+  findElements,
   newElement,
   type PostElement,
   parseHtml,
@@ -27,7 +27,7 @@ const OPENS_FROM_WIDTH = 480;
 
 /** Marks images that are neither decoration nor part of something that can be clicked, and galleries. */
 export function markImages(tree: PostElement) {
-  for (const image of elementsIn(tree, "img")) {
+  for (const image of findElements(tree, "img")) {
     if (closest(image, "figure")?.attributes.class === "gallery") image.attributes[IN_GALLERY] = "";
     if (!image.attributes.role && !isInControl(image)) image.attributes[MAY_OPEN] = "";
   }
@@ -56,7 +56,7 @@ export function addPictures(tree: PostElement, pictures: Pictures) {
       return newElement("img", { ...attributes, ...LAZY, referrerpolicy: "no-referrer" });
     }
     const picture = pictures(src.slice(IMAGES_PATH.length));
-    const sizes = inGallery === undefined ? sizesOf(attributes) : GALLERY_SIZES;
+    const sizes = inGallery === undefined ? pictureSizes(attributes) : GALLERY_SIZES;
     const shown = pictureElement(attributes, picture, sizes);
     if (mayOpen === undefined || (picture?.width ?? 0) < OPENS_FROM_WIDTH) return shown;
     const label = alt ? `Enlarge image: ${alt}` : "Enlarge image";
@@ -65,7 +65,7 @@ export function addPictures(tree: PostElement, pictures: Pictures) {
   });
 }
 
-function sizesOf({ class: width = "" }: Attributes) {
+function pictureSizes({ class: width = "" }: Attributes) {
   return `(min-width: 48rem) ${WIDTHS[width] ?? FULL_WIDTH}, 100vw`;
 }
 

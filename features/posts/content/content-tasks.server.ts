@@ -1,9 +1,9 @@
 import { readContent } from "../checks/read-content.server.ts";
 import { contentMarkdown } from "../feeds/markdown/block-markdown.server.ts";
-import { codeIn } from "../rendering/code-blocks.server.ts";
+import { findCode } from "../rendering/code-blocks.server.ts";
 import { renderSanitized } from "../rendering/render-sanitized.server.ts";
 import { searchWords } from "../search/search-words.ts";
-import { cleanContent, textOf } from "./content.server.ts";
+import { cleanContent, contentText } from "./content.server.ts";
 import { contentBlocks } from "./content-blocks.server.ts";
 import { parseHtml } from "./post-tree.server.ts";
 import { countWords, startOfText } from "./words.server.ts";
@@ -20,7 +20,7 @@ export type ContentTasks = typeof contentTasks;
 const contentTasks = {
   blocks: contentBlocks,
   clean: cleanContent,
-  code: (clean: string) => codeIn(parseHtml(clean)),
+  code: (clean: string) => findCode(parseHtml(clean)),
   render: renderSanitized,
   markdown: contentMarkdown,
   read: readContent,
@@ -36,13 +36,13 @@ export function runContentTask({ name, args }: ContentTask) {
 }
 
 function summary(content: string) {
-  const text = textOf(content);
+  const text = contentText(content);
   return { words: countWords(text), startOfText: startOfText(text) };
 }
 
 /** The words to search for, and the text to quote. */
 function searchText(content: string, otherText: string) {
-  const body = textOf(content);
+  const body = contentText(content);
   const text = searchWords(`${otherText} ${body}`).join(" ");
   return { text, body: body.slice(0, QUOTED_MAX).toWellFormed() };
 }

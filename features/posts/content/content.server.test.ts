@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Picture } from "#features/media/media.schema.ts";
-import { cleanContent, imagesIn, renderContent, textOf } from "./content.server.ts";
+import { cleanContent, contentText, imagesIn, renderContent } from "./content.server.ts";
 import { firstCharacters } from "./words.server.ts";
 
 const NAME = "1700000000000-abcdefghijklmnop.jpg";
@@ -120,7 +120,7 @@ test.each([
   ["<script>xss()</script><style>p{}</style><p>x</p><!-- no -->", "x"],
   ["<table><tr><td>1</td><td>2</td></tr></table>", "1 2"],
 ])("the text of %j is %j", (content, text) => {
-  expect(textOf(content)).toBe(text);
+  expect(contentText(content)).toBe(text);
 });
 
 test("a text is never cut inside a character", () => {

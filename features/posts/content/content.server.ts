@@ -28,7 +28,7 @@ export function renderContent(clean: string, pictures: Pictures, siteUrl?: strin
 }
 
 /** The words of a post on one line. */
-export function textOf(content: string): string {
+export function contentText(content: string): string {
   return words(parseHtml(cleanContent(content)));
 }
 

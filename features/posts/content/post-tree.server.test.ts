@@ -5,7 +5,7 @@ import { randomHtml } from "../../../tests/helpers/random/random-html.ts";
 import { cleanContent } from "./content.server.ts";
 import {
   closest,
-  elementsIn,
+  findElements,
   newElement,
   parseHtml,
   replaceElements,
@@ -32,7 +32,7 @@ test("an element can be put around others, from the outermost on", () => {
   const tree = parseHtml("<p><b>1<b>2</b></b></p>");
   replaceElements(tree, ["b"], (element) => newElement("i", {}, element));
   expect(toHtml(tree)).toBe("<p><i><b>1<i><b>2</b></i></b></i></p>");
-  const [outer, inner] = elementsIn(tree, "b");
+  const [outer, inner] = findElements(tree, "b");
   expect(inner && closest(inner, "b")).toBe(outer);
   expect(outer && closest(outer, "b")).toBeUndefined();
 });

@@ -77,7 +77,7 @@ export function append(parent: PostElement, node: PostNode) {
 }
 
 /** The elements inside of it in their order: all, or those with one of the names. */
-export function elementsIn(parent: PostElement, ...names: string[]): PostElement[] {
+export function findElements(parent: PostElement, ...names: string[]): PostElement[] {
   const found: PostElement[] = [];
   visit(parent);
   return found;

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.ts";
 import { IMAGES_PATH, imageNameOf, type Picture } from "#features/media/media.schema.ts";
 import { findMedia } from "#features/media/media.server.ts";
-import { pictureOf } from "#features/media/pictures.server.ts";
+import { toPicture } from "#features/media/pictures.server.ts";
 import type { StoredImage } from "../reading/posts.server.ts";
 import { renderPost } from "../rendering/render-post.server.ts";
 import type { RenderedPost } from "../rendering/render-sanitized.server.ts";
@@ -52,7 +52,7 @@ export function pictureFor(
 ): Picture | undefined {
   if (!url) return undefined;
   const name = imageNameOf(url);
-  return pictureOf(
+  return toPicture(
     url,
     images.find((image) => image.name === name),
     imageUrl,

@@ -8,8 +8,8 @@ import {
   ONLY_INSIDE,
 } from "./allowed-html.server.ts";
 import { withoutOtherAsides } from "./callouts.ts";
-import { anchorOf, IMAGE_SCHEMES, LINK_SCHEMES, safeUrl, withAnchor } from "./urls.ts";
-import { embedOf, watchOf } from "./video.ts";
+import { anchorName, IMAGE_SCHEMES, LINK_SCHEMES, safeUrl, withAnchor } from "./urls.ts";
+import { embedUrl, watchUrl } from "./video.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
@@ -56,7 +56,7 @@ const linkOf: Transformer = (_, { href, title, id, dir, lang, target, ...rest })
   const button = rest.class === "button" ? "button" : undefined;
   if (!url) return { tagName: "a", attribs: defined({ class: button, id, dir, lang }) };
   const isNewTab = target === "_blank";
-  const video = rest.class === "video" && embedOf(url) !== undefined;
+  const video = rest.class === "video" && embedUrl(url) !== undefined;
   return {
     tagName: "a",
     attribs: defined({
@@ -88,7 +88,7 @@ const imageOf: Transformer = (_, { src = "", alt = "", title, width, height, ...
 /** Nothing of another host is loaded before a click: a player becomes a link to its video. */
 const videoLinkOf: Transformer = (tagName, { src = "", title }) => {
   const url = safeUrl(src, IMAGE_SCHEMES);
-  const href = url && watchOf(url);
+  const href = url && watchUrl(url);
   if (!href) return { tagName, attribs: {} };
   return {
     tagName: "a",
@@ -108,7 +108,7 @@ function withLanguage(attribs: Attributes): Attributes {
 function checked(tagName: string, attribs: Attributes) {
   const allowed: Attributes = {};
   for (const [name, value] of Object.entries(attribs)) {
-    const id = name === "id" ? anchorOf(value) : undefined;
+    const id = name === "id" ? anchorName(value) : undefined;
     if (id) allowed.id = id;
     else if (name !== "id" && isFitting(tagName, name, value)) allowed[name] = value;
   }

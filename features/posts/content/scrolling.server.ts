@@ -1,8 +1,8 @@
-import { elementsIn, newElement, type PostElement, replaceElements } from "./post-tree.server.ts";
+import { findElements, newElement, type PostElement, replaceElements } from "./post-tree.server.ts";
 
 /** A wide table or line of code scrolls by itself, also for those who have no mouse. */
 export function addScrolling(tree: PostElement, caption = (_table: PostElement) => "") {
-  for (const pre of elementsIn(tree, "pre")) {
+  for (const pre of findElements(tree, "pre")) {
     pre.attributes = { tabindex: "0", ...pre.attributes };
   }
   let count = 0;

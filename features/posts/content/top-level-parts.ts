@@ -1,7 +1,7 @@
 // Finds the parts at the top level of a post's content in one pass, by the rules of the parser
 // behind the sanitizer. Where the two differ, `contentBlocks` notices.
 
-import { afterSpaces, isLineEnd, isLineStart, isShown, paragraphsIn, TAG } from "./bare-text.ts";
+import { afterSpaces, isLineEnd, isLineStart, isShown, splitParagraphs, TAG } from "./bare-text.ts";
 import { isCallout } from "./callouts.ts";
 
 /**
@@ -95,7 +95,7 @@ function scan(content: string, neverClosed: Set<number>) {
       if (name !== hidden.name || (!slash && RAW.has(name))) continue;
       hidden.depth += slash ? -1 : 1;
       if (hidden.depth > 0) continue;
-      add(kindOf(name), hidden.from, to);
+      add(hiddenKind(name), hidden.from, to);
       hidden = undefined;
     } else if (name === undefined) add("hidden", index, to, tag.endsWith("-->") ? "" : "-->");
     else if (slash) end(name, index, to);
@@ -105,7 +105,7 @@ function scan(content: string, neverClosed: Set<number>) {
   const hiddenEnd = hidden ? `</${hidden.name}>`.repeat(hidden.depth) : "";
   const ends = left.map(({ name }) => `</${name}>`).reverse();
   if (left[0]) add("block", left[0].from, content.length, hiddenEnd + ends.join(""));
-  else if (hidden) add(kindOf(hidden.name), hidden.from, content.length, hiddenEnd);
+  else if (hidden) add(hiddenKind(hidden.name), hidden.from, content.length, hiddenEnd);
   return { parts, open: new Set(leadingWrappers(left)) };
 }
 
@@ -114,7 +114,7 @@ function startsBlock(content: string, from: number) {
   return BLOCKS.has(name.toLowerCase());
 }
 
-function kindOf(name: string) {
+function hiddenKind(name: string) {
   return name === "iframe" ? "block" : "hidden";
 }
 
@@ -180,7 +180,7 @@ function openInline(content: string) {
       const first = start;
       start = next;
       if (elements.length === 0) return elements;
-      for (const [from, to] of paragraphsIn(content.slice(first, end), first, [])) {
+      for (const [from, to] of splitParagraphs(content.slice(first, end), first, [])) {
         if (!isShown(content.slice(from, to))) continue;
         elements = elements.filter((element) => element.from < from || element.from >= to);
       }
@@ -199,7 +199,7 @@ function withBareText(content: string, found: Part[]) {
   let from = 0;
   let inLine: Part[] = [];
   const addBareText = (to: number) => {
-    for (const [start, end] of paragraphsIn(content.slice(from, to), from, inLine)) {
+    for (const [start, end] of splitParagraphs(content.slice(from, to), from, inLine)) {
       parts.push({ kind: "bare", from: start, to: end, isBare: true, close: "" });
     }
     inLine = [];

@@ -15,7 +15,7 @@ export function safeUrl(text: string, schemes: string[]): string | undefined {
 }
 
 /** Ids of a post start with "h-", so that none can pass for an id of the page or a name in it. */
-export function anchorOf(id: string): string | undefined {
+export function anchorName(id: string): string | undefined {
   const name = id
     .toLowerCase()
     .replace(/^h-/, "")
@@ -29,7 +29,7 @@ export function anchorOf(id: string): string | undefined {
 export function withAnchor(url: string): string {
   const [, path = "", fragment] = /^(\/blog\/[a-z0-9-]+|)#(.+)$/.exec(url) ?? [];
   if (fragment === undefined || fragment === "top") return url;
-  return `${path}#${anchorOf(decoded(fragment)) ?? ""}`;
+  return `${path}#${anchorName(decoded(fragment)) ?? ""}`;
 }
 
 export function decoded(fragment: string) {

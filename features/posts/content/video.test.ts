@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { embedOf, videoLabel, watchOf } from "./video.ts";
+import { embedUrl, videoLabel, watchUrl } from "./video.ts";
 
 const WATCH = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
@@ -19,8 +19,8 @@ test.each([
   ],
   ["https://player.vimeo.com/video/76979871", "https://vimeo.com/76979871"],
 ])("%s is watched at %s", (url, watch) => {
-  expect(watchOf(url)).toBe(watch);
-  expect(watchOf(watch)).toBe(watch);
+  expect(watchUrl(url)).toBe(watch);
+  expect(watchUrl(watch)).toBe(watch);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
     "https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1",
   ],
 ])("%s is played at %s", (watch, embed) => {
-  expect(embedOf(watch)).toBe(embed);
+  expect(embedUrl(watch)).toBe(embed);
 });
 
 test("a video is called by its host and its title", () => {
@@ -65,6 +65,6 @@ test.each([
   "https://vimeo.com.example.com/76979871",
   "https://[",
 ])("%j is not a video", (url) => {
-  expect(watchOf(url)).toBeUndefined();
-  expect(embedOf(url)).toBeUndefined();
+  expect(watchUrl(url)).toBeUndefined();
+  expect(embedUrl(url)).toBeUndefined();
 });

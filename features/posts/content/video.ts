@@ -10,25 +10,25 @@ const VIMEO_PATH = /^\/(?:video\/)?(\d{6,12})(?:\/([0-9a-f]{8,16}))?\/?$/;
 const HERE = "https://example.com";
 
 /** The page on which to watch what this frame would play. */
-export const watchOf = (url: string) => videoOf(url)?.watch;
+export const watchUrl = (url: string) => parseVideo(url)?.watch;
 
 /** The player for this page, in the form that stores the least about visitors. */
-export const embedOf = (url: string) => videoOf(url)?.embed;
+export const embedUrl = (url: string) => parseVideo(url)?.embed;
 
 /** What a video is called while it is not playing. Titles that players give themselves say nothing. */
 export function videoLabel(url: string, title?: string) {
-  const label = `Video on ${videoOf(url)?.host}`;
+  const label = `Video on ${parseVideo(url)?.host}`;
   return title && !/video player|vimeo-player/i.test(title) ? `${label}: ${title}` : label;
 }
 
-function videoOf(text: string): Video | undefined {
+function parseVideo(text: string): Video | undefined {
   if (!/^(https?:)?\/\//.test(text) || !URL.canParse(text, HERE)) return undefined;
   const url = new URL(text, HERE);
-  return youTubeOf(url) ?? vimeoOf(url);
+  return parseYouTube(url) ?? parseVimeo(url);
 }
 
-function youTubeOf(url: URL): Video | undefined {
-  const id = youTubeIdOf(url);
+function parseYouTube(url: URL): Video | undefined {
+  const id = parseYouTubeId(url);
   // /embed/videoseries is a list of videos, not one.
   if (!id || id === "videoseries") return undefined;
   const start = /^\d{1,6}/.exec(url.searchParams.get("start") ?? url.searchParams.get("t") ?? "");
@@ -39,14 +39,14 @@ function youTubeOf(url: URL): Video | undefined {
   };
 }
 
-function youTubeIdOf({ hostname, pathname, searchParams }: URL) {
+function parseYouTubeId({ hostname, pathname, searchParams }: URL) {
   if (hostname === "youtu.be") return /^\/([\w-]{11})\/?$/.exec(pathname)?.[1];
   if (!YOUTUBE.test(hostname)) return undefined;
   if (pathname !== "/watch") return YOUTUBE_PATH.exec(pathname)?.[1];
   return YOUTUBE_ID.exec(searchParams.get("v") ?? "")?.[0];
 }
 
-function vimeoOf({ hostname, pathname, searchParams }: URL): Video | undefined {
+function parseVimeo({ hostname, pathname, searchParams }: URL): Video | undefined {
   const [, id, inPath] = (VIMEO.test(hostname) && VIMEO_PATH.exec(pathname)) || [];
   if (!id) return undefined;
   const key = inPath ?? /^[0-9a-f]{8,16}$/.exec(searchParams.get("h") ?? "")?.[0];

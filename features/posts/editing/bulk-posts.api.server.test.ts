@@ -49,7 +49,7 @@ describeOnBothDatabases("many posts at once", (open) => {
     expect(response.status).toBe(200);
     return response.json();
   }
-  const idsOf = (...posts: Post[]) => posts.map(({ id }) => id);
+  const toIds = (...posts: Post[]) => posts.map(({ id }) => id);
   const log = async () =>
     (await database.db.select().from(auditLog)).map(
       ({ action, subject }) => `${action} ${subject}`,
@@ -59,7 +59,7 @@ describeOnBothDatabases("many posts at once", (open) => {
     const draft = await create({ published: false });
     const live = await create();
     changes.length = 0;
-    const { changed } = await change({ action: "publish", ids: idsOf(draft, live) });
+    const { changed } = await change({ action: "publish", ids: toIds(draft, live) });
     expect(changed).toBe(1);
     expect(await read(draft)).toMatchObject({
       published: true,
@@ -75,7 +75,7 @@ describeOnBothDatabases("many posts at once", (open) => {
 
   test("unpublishing can be undone, with the publication date from before", async () => {
     const live = await create();
-    const { changed, undo } = await change({ action: "unpublish", ids: idsOf(live) });
+    const { changed, undo } = await change({ action: "unpublish", ids: toIds(live) });
     expect(changed).toBe(1);
     expect(await read(live)).toMatchObject({ published: false, published_at: null });
     expect((await site.call(`/api/posts/by-slug/${live.slug}`)).status).toBe(404);
@@ -94,7 +94,7 @@ describeOnBothDatabases("many posts at once", (open) => {
   test("publishing can be undone, with the schedule from before", async () => {
     const publish_at = new Date(site.now().getTime() + 3_600_000).toISOString();
     const scheduled = await create({ published: false, publish_at });
-    const { undo } = await change({ action: "publish", ids: idsOf(scheduled) });
+    const { undo } = await change({ action: "publish", ids: toIds(scheduled) });
     expect(await read(scheduled)).toMatchObject({ published: true, publish_at: null });
     expect((await call("/bulk-undo", { posts: undo })).status).toBe(200);
     expect(await read(scheduled)).toEqual({ ...scheduled, version: 3 });
@@ -102,12 +102,12 @@ describeOnBothDatabases("many posts at once", (open) => {
 
   test("a tag is added and removed where it makes a difference, and can be searched for", async () => {
     const [one, two] = [await create({ tags: "a" }), await create({ tags: "a, quorum" })];
-    const added = await change({ action: "add_tag", tag: " quorum ", ids: idsOf(one, two) });
+    const added = await change({ action: "add_tag", tag: " quorum ", ids: toIds(one, two) });
     expect(added.changed).toBe(1);
     expect((await read(one)).tags).toEqual(["a", "quorum"]);
     expect((await read(one)).published_at).toBe(one.published_at);
     expect((await (await call("?q=quorum")).json()).total).toBe(2);
-    const removed = await change({ action: "remove_tag", tag: "a", ids: idsOf(one, two) });
+    const removed = await change({ action: "remove_tag", tag: "a", ids: toIds(one, two) });
     expect(removed.changed).toBe(2);
     expect((await read(two)).tags).toEqual(["quorum"]);
     await call("/bulk-undo", { posts: removed.undo });
@@ -116,7 +116,7 @@ describeOnBothDatabases("many posts at once", (open) => {
 
   test("deleting removes all of them", async () => {
     const [one, two] = [await create(), await create()];
-    const result = await change({ action: "delete", ids: idsOf(one, two) });
+    const result = await change({ action: "delete", ids: toIds(one, two) });
     expect(result).toEqual({ changed: 2, undo: [], new_slugs: [] });
     expect((await call(`/${one.id}`)).status).toBe(404);
     expect((await log()).filter((line) => line.startsWith("post_deleted"))).toHaveLength(2);
@@ -129,7 +129,7 @@ describeOnBothDatabases("many posts at once", (open) => {
       expect(missing.status).toBe(404);
     }
     const full = await create({ tags: "x".repeat(499) });
-    const ids = idsOf(draft, full);
+    const ids = toIds(draft, full);
     const refused = await call("/bulk", { action: "add_tag", tag: "another", ids });
     expect(refused.status).toBe(422);
     expect((await refused.json()).error.message).toContain(full.title);
@@ -138,7 +138,7 @@ describeOnBothDatabases("many posts at once", (open) => {
 
   test("what was saved since can't be undone", async () => {
     const live = await create();
-    const { undo } = await change({ action: "unpublish", ids: idsOf(live) });
+    const { undo } = await change({ action: "unpublish", ids: toIds(live) });
     const body = postBody({ slug: live.slug, title: "Newer", published: false });
     await call(`/${live.id}`, body, "PUT");
     expect((await call("/bulk-undo", { posts: undo })).status).toBe(409);
@@ -147,7 +147,7 @@ describeOnBothDatabases("many posts at once", (open) => {
 
   test("an undo restores what the server has stored, whatever the request says about the post", async () => {
     const live = await create({ tags: "a" });
-    const { undo } = await change({ action: "unpublish", ids: idsOf(live) });
+    const { undo } = await change({ action: "unpublish", ids: toIds(live) });
     const made_up = {
       published: true,
       published_at: "2031-01-01T00:00:00.000Z",
@@ -163,7 +163,7 @@ describeOnBothDatabases("many posts at once", (open) => {
     "an undo with %j is refused and changes nothing",
     async (odd) => {
       const live = await create();
-      const { undo } = await change({ action: "unpublish", ids: idsOf(live) });
+      const { undo } = await change({ action: "unpublish", ids: toIds(live) });
       const { version: _, ...withoutVersion } = undo[0];
       const posts = [{ ...withoutVersion, ...odd }];
       expect((await call("/bulk-undo", { posts })).status).toBe(422);
@@ -176,7 +176,7 @@ describeOnBothDatabases("many posts at once", (open) => {
     await database.db.execute(
       sql`update post_revisions set snapshot = snapshot - 'published_at' - 'publish_at'`,
     );
-    const { undo } = await change({ action: "unpublish", ids: idsOf(live) });
+    const { undo } = await change({ action: "unpublish", ids: toIds(live) });
     await call("/bulk-undo", { posts: undo });
     expect((await read(live)).published_at).toBe(live.published_at);
   });
@@ -195,7 +195,7 @@ describeOnBothDatabases("many posts at once", (open) => {
 
   test("of two overlapping requests at once, both are done or refused, never half", async () => {
     const posts = [await create(), await create(), await create()];
-    const ids = idsOf(...posts);
+    const ids = toIds(...posts);
     const [first, second] = await Promise.all([
       call("/bulk", { action: "unpublish", ids }),
       call("/bulk", { action: "add_tag", tag: "both", ids: ids.toReversed() }),

@@ -17,7 +17,7 @@ export function changePosts(db: Db, change: BulkChange, actor: Actor, now: Date)
     if (change.action === "restore") return restorePosts(tx, change.ids, actor, now);
     const changed: { before: Post; after: Post }[] = [];
     for (const before of await requirePosts(tx, change.ids)) {
-      const values = changesOf(before, change, now);
+      const values = changedValues(before, change, now);
       if (!values) continue;
       const after = await replace(tx, before, values, actor, now);
       changed.push({ before, after });
@@ -34,7 +34,7 @@ async function removePosts(tx: Tx, ids: string[], actor: Actor, now: Date) {
 }
 
 /** Undefined: the post is like that already, so nothing about it changes. */
-function changesOf(
+function changedValues(
   post: Post,
   { action, tag }: BulkChange,
   now: Date,
@@ -70,7 +70,7 @@ export function undoChange(db: Db, { posts }: BulkUndo, actor: Actor, now: Date)
       const isFirst =
         !before.snapshot.published &&
         post.firstPublishedAt?.getTime() === post.publishedAt?.getTime();
-      await replace(tx, post, valuesIn(before.snapshot, now), actor, now);
+      await replace(tx, post, valuesFromSnapshot(before.snapshot, now), actor, now);
       // Nothing differs from what was saved then. Readers and feeds are told this date, too.
       await tx
         .update(blogPosts)
@@ -82,19 +82,19 @@ export function undoChange(db: Db, { posts }: BulkUndo, actor: Actor, now: Date)
 
 type Snapshot = NonNullable<Awaited<ReturnType<typeof findRevision>>>["snapshot"];
 
-function valuesIn(snapshot: Snapshot, now: Date): Partial<PostValues> {
+function valuesFromSnapshot(snapshot: Snapshot, now: Date): Partial<PostValues> {
   const { published, tags } = snapshot;
-  const publishAt = dateOf(snapshot.publish_at);
+  const publishAt = parseDate(snapshot.publish_at);
   return {
     published,
-    publishedAt: published ? (dateOf(snapshot.published_at) ?? now) : null,
+    publishedAt: published ? (parseDate(snapshot.published_at) ?? now) : null,
     // A time that has passed since is not restored, or the post would be published at once.
     publishAt: !published && publishAt && publishAt > now ? publishAt : null,
     tags,
   };
 }
 
-function dateOf(text: string | null | undefined) {
+function parseDate(text: string | null | undefined) {
   return text ? new Date(text) : null;
 }
 
@@ -111,12 +111,12 @@ async function requirePosts(tx: Tx, ids: string[]) {
 async function replace(tx: Tx, before: Post, values: Partial<PostValues>, actor: Actor, now: Date) {
   const after = await replacePost(tx, before, values, actor, now);
   if (!after) throw new AppError("conflict", `“${before.title}” was saved by someone else.`);
-  await recordAction(tx, actor, actionOf(before, after), after.title);
+  await recordAction(tx, actor, auditedAction(before, after), after.title);
   return after;
 }
 
 /** How the audit log calls a change of a post. */
-export function actionOf(before: Post, after: Post) {
+export function auditedAction(before: Post, after: Post) {
   if (before.published !== after.published) {
     return after.published ? "post_published" : "post_unpublished";
   }

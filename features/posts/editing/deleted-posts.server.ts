@@ -33,13 +33,13 @@ export async function storeDeletedPosts(
     select ${blogPosts.id}, ${blogPosts.title}, ${blogPosts.slug}, jsonb_build_object(
       'blog_posts', jsonb_build_array(to_jsonb(${blogPosts})),
       'post_revisions', ${newestRevisions},
-      'slug_redirects', ${rowsOf(slugRedirects)},
-      'path_redirects', ${rowsOf(pathRedirects)}
+      'slug_redirects', ${rowsAsJson(slugRedirects)},
+      'path_redirects', ${rowsAsJson(pathRedirects)}
     ), ${blogPosts.images}, ${deletedBy}::uuid, ${deletedAt}::timestamptz
     from ${blogPosts} where ${inArray(blogPosts.id, ids)}`);
 }
 
-function rowsOf(table: PgTable & { postId: Column }) {
+function rowsAsJson(table: PgTable & { postId: Column }) {
   return sql`(select coalesce(jsonb_agg(to_jsonb(${table})), '[]') from ${table} where ${table.postId} = ${blogPosts.id})`;
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from "#platform/audit.server.ts";
 import { getPost } from "../model/find-posts.server.ts";
 import { slugFinder } from "../model/free-slugs.server.ts";
 import { TITLE_MAX } from "../model/post.schema.ts";
-import { inputOf } from "../model/post-values.ts";
+import { postSnapshot } from "../model/post-values.ts";
 import { SLUG_MAX } from "../model/slug.ts";
 import { createPost } from "./manage-posts.server.ts";
 
@@ -11,7 +11,7 @@ const COPY = "-copy";
 
 /** A draft with the same content, under a slug of its own. */
 export async function duplicatePost(db: Db, id: string, actor: Actor, now: Date) {
-  const post = inputOf(await getPost(db, id));
+  const post = postSnapshot(await getPost(db, id));
   const wanted = post.slug.slice(0, SLUG_MAX - COPY.length) + COPY;
   const copy = {
     ...post,

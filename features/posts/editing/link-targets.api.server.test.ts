@@ -26,7 +26,7 @@ describeWithDatabase("where a link leads", (open) => {
     return response.json();
   }
 
-  async function targetOf(path: string) {
+  async function fetchTarget(path: string) {
     const query = new URLSearchParams({ path });
     const response = await site.call(`/api/admin/link-target?${query}`, { token });
     return (await response.json()).target;
@@ -36,16 +36,16 @@ describeWithDatabase("where a link leads", (open) => {
     const { id } = await save({ slug: "old-name", published: true });
     await save({ slug: "new-name", published: true, version: 1 }, id);
     await save({ slug: "unfinished", published: false });
-    expect(await targetOf("/blog/new-name")).toBe("published");
-    expect(await targetOf("/blog/new-name/?page=2#h-part")).toBe("published");
-    expect(await targetOf("/blog/old-name")).toBe("published");
-    expect(await targetOf("/blog/unfinished")).toBe("draft");
-    expect(await targetOf("/blog/never-written")).toBe("missing");
-    expect(await targetOf("/")).toBe("page");
-    expect(await targetOf("/capabilities#h-x")).toBe("page");
-    expect(await targetOf("/storage/blog-images/x.png")).toBe("page");
-    expect(await targetOf("/no-such-page")).toBe("missing");
-    expect(await targetOf("/%E0%A4%A")).toBe("missing");
+    expect(await fetchTarget("/blog/new-name")).toBe("published");
+    expect(await fetchTarget("/blog/new-name/?page=2#h-part")).toBe("published");
+    expect(await fetchTarget("/blog/old-name")).toBe("published");
+    expect(await fetchTarget("/blog/unfinished")).toBe("draft");
+    expect(await fetchTarget("/blog/never-written")).toBe("missing");
+    expect(await fetchTarget("/")).toBe("page");
+    expect(await fetchTarget("/capabilities#h-x")).toBe("page");
+    expect(await fetchTarget("/storage/blog-images/x.png")).toBe("page");
+    expect(await fetchTarget("/no-such-page")).toBe("missing");
+    expect(await fetchTarget("/%E0%A4%A")).toBe("missing");
   });
 
   test("what isn’t a path of this site is refused", async () => {

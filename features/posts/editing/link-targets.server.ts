@@ -31,7 +31,7 @@ export async function findLinkTargets(
   const isPage = (path: string) => known.has(path) || UNCHECKED.test(path);
   const read = paths.map((path) => {
     const clean = cleanPath(path);
-    return { path, clean, slug: isPage(clean) ? undefined : slugOf(clean) };
+    return { path, clean, slug: isPage(clean) ? undefined : slugFromPath(clean) };
   });
   const slugs = read.flatMap(({ slug }) => slug ?? []);
   const published = new Map<string, boolean>();
@@ -54,13 +54,13 @@ export async function findLinkTargets(
   );
   return new Map(
     read.map(({ path, clean, slug }): [string, LinkTarget] => {
-      if (slug !== undefined) return [path, targetOf(published.get(slug))];
+      if (slug !== undefined) return [path, linkTarget(published.get(slug))];
       return [path, isPage(clean) ? "page" : imported.has(clean) ? "published" : "missing"];
     }),
   );
 }
 
-function targetOf(isPublished: boolean | undefined): LinkTarget {
+function linkTarget(isPublished: boolean | undefined): LinkTarget {
   if (isPublished === undefined) return "missing";
   return isPublished ? "published" : "draft";
 }
@@ -77,7 +77,7 @@ async function findImportedPaths(db: Db, paths: string[]) {
   return new Set(rows.map(({ path }) => byKey.get(path)));
 }
 
-function slugOf(path: string) {
+function slugFromPath(path: string) {
   return /^\/blog\/([^/]+)$/.exec(path)?.[1];
 }
 

@@ -21,7 +21,7 @@ import {
   MATCHES_MAX,
   type PostFilter,
 } from "../model/post-filter.schema.ts";
-import { imageNameIn, storedImage } from "../reading/posts.server.ts";
+import { imageNameSql, storedImage } from "../reading/posts.server.ts";
 import { findOrCorrect } from "../search/forgiving-search.server.ts";
 import { searchedWords } from "../search/search-words.ts";
 
@@ -64,7 +64,7 @@ function countedMax({ q, tag }: PostFilter) {
 async function findPage(db: Db, filter: PostFilter) {
   const { page, sort = "newest" } = filter;
   const max = countedMax(filter);
-  const wanted = conditionOf(filter);
+  const wanted = filterCondition(filter);
   const ids = db
     .select({ id: blogPosts.id })
     .from(blogPosts)
@@ -93,7 +93,7 @@ async function findPage(db: Db, filter: PostFilter) {
 
 /** The newest matches, those in a title before those in the text, or as the sort says. */
 async function findSearched(db: Db, { page, q, sort, ...filter }: PostFilter) {
-  const { matches, corrected } = await findOrCorrect(db, searchedWords(q), conditionOf(filter));
+  const { matches, corrected } = await findOrCorrect(db, searchedWords(q), filterCondition(filter));
   const found = matches.slice(0, MATCHES_MAX).map(({ id }) => id);
   const ids = sort ? await sorted(db, found, sort) : found;
   const start = (page - 1) * MANAGED_PER_PAGE;
@@ -115,7 +115,7 @@ async function sorted(db: Db, ids: string[], sort: keyof typeof ORDERS) {
   return rows.map(({ id }) => id);
 }
 
-function conditionOf({ status, tag, author }: Omit<PostFilter, "page" | "q" | "sort">) {
+function filterCondition({ status, tag, author }: Omit<PostFilter, "page" | "q" | "sort">) {
   return and(
     status && STATUSES[status],
     tag ? arrayContains(blogPosts.tags, [tag]) : undefined,
@@ -152,6 +152,6 @@ function listed(db: Db) {
     })
     .from(blogPosts)
     .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
-    .leftJoin(media, eq(media.name, imageNameIn(blogPosts.featuredImage)))
+    .leftJoin(media, eq(media.name, imageNameSql(blogPosts.featuredImage)))
     .$dynamic();
 }

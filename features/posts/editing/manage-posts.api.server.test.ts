@@ -38,7 +38,7 @@ describeWithDatabase("managing posts", (open) => {
     expect(response.status).toBe(200);
     return response.json();
   }
-  async function errorOf(response: Response) {
+  async function readError(response: Response) {
     const { error } = await response.json();
     return [response.status, error.code, error.message];
   }
@@ -79,7 +79,7 @@ describeWithDatabase("managing posts", (open) => {
   test("what is not valid is refused in the specification's words and changes nothing", async () => {
     const post = await create();
     const refused = await update(post, { title: "", content: "changed" });
-    expect(await errorOf(refused)).toEqual([422, "invalid", "Title is required"]);
+    expect(await readError(refused)).toEqual([422, "invalid", "Title is required"]);
     expect(await (await call(`/${post.id}`, "GET")).json()).toEqual(post);
     const invalid = await call("", "POST", postBody({ slug: "No Slug" }));
     expect(invalid.status).toBe(422);
@@ -94,10 +94,10 @@ describeWithDatabase("managing posts", (open) => {
     const post = await create();
     const second = await call("", "POST", postBody({ slug: post.slug }));
     const message = `The slug "${post.slug}" is already in use. Try "${post.slug}-2".`;
-    expect(await errorOf(second)).toEqual([409, "slug_taken", message]);
+    expect(await readError(second)).toEqual([409, "slug_taken", message]);
     await create({ slug: `${post.slug}-2` });
     const third = await call("", "POST", postBody({ slug: post.slug }));
-    expect((await errorOf(third))[2]).toContain(`Try "${post.slug}-3"`);
+    expect((await readError(third))[2]).toContain(`Try "${post.slug}-3"`);
     const other = await create();
     expect((await update(other, { slug: post.slug })).status).toBe(409);
   });
@@ -114,7 +114,7 @@ describeWithDatabase("managing posts", (open) => {
     const theirs = await updated(post, { title: "Theirs", version: 1 });
     expect(theirs.version).toBe(2);
     const mine = await update(post, { title: "Mine", version: 1 });
-    expect((await errorOf(mine)).slice(0, 2)).toEqual([409, "conflict"]);
+    expect((await readError(mine)).slice(0, 2)).toEqual([409, "conflict"]);
     expect((await (await call(`/${post.id}`, "GET")).json()).title).toBe("Theirs");
     expect((await updated(post, { title: "Mine", version: 2 })).title).toBe("Mine");
   });
@@ -192,7 +192,7 @@ describeWithDatabase("managing posts", (open) => {
     expect(possible_authors).toContainEqual({ id: author_id, name: "Ada Byron" });
 
     const unknown = await update(mine, { author_id: crypto.randomUUID() });
-    expect(await errorOf(unknown)).toEqual([
+    expect(await readError(unknown)).toEqual([
       422,
       "invalid",
       "This author no longer exists. Choose another one.",
@@ -228,14 +228,14 @@ describeWithDatabase("managing posts", (open) => {
     await removeProfile(database.db, nameless.email);
     const body = postBody({ slug: newSlug() });
     const response = await site.call("/api/admin/posts", { body, token: nameless.token });
-    expect((await errorOf(response))[2]).toBe("Profile not found. Please try again.");
+    expect((await readError(response))[2]).toBe("Profile not found. Please try again.");
 
     const post = await create();
     for (const author of [undefined, post.author_id]) {
       const edit = postBody({ slug: post.slug, title: "Edited", author_id: author });
       const call = { method: "PUT", body: edit, token: nameless.token };
       const edited = await site.call(`/api/admin/posts/${post.id}`, call);
-      expect(await errorOf(edited)).toEqual([
+      expect(await readError(edited)).toEqual([
         404,
         "not_found",
         "Profile not found. Please try again.",

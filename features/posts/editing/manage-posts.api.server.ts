@@ -177,7 +177,7 @@ function postId(c: Context) {
 }
 
 /** Of our own images only: a list must not call other hosts. */
-function thumbnailOf(url: string | null, image: StoredImage, imageUrl: ImageUrlOf) {
+function thumbnailUrl(url: string | null, image: StoredImage, imageUrl: ImageUrlOf) {
   return smallest(pictureFor(url, [image], imageUrl)) ?? null;
 }
 
@@ -188,7 +188,7 @@ function listedJson(post: ListedPost, imageUrl: ImageUrlOf) {
     slug: post.slug,
     published: post.published,
     tags: post.tags,
-    thumbnail: post.image ? thumbnailOf(post.featuredImage, post.image, imageUrl) : null,
+    thumbnail: post.image ? thumbnailUrl(post.featuredImage, post.image, imageUrl) : null,
     author: post.author,
     version: post.version,
     published_at: post.publishedAt,
@@ -201,7 +201,7 @@ function listedJson(post: ListedPost, imageUrl: ImageUrlOf) {
 
 /** As it was when it was deleted. */
 function deletedJson({ id, title, slug, post, author, deletedAt, deletedBy }: DeletedPost) {
-  const dateOf = (time: string | null) => (time === null ? null : new Date(time));
+  const parseDate = (time: string | null) => (time === null ? null : new Date(time));
   return {
     id,
     title,
@@ -211,8 +211,8 @@ function deletedJson({ id, title, slug, post, author, deletedAt, deletedBy }: De
     thumbnail: null,
     author,
     version: post.version,
-    published_at: dateOf(post.published_at),
-    publish_at: dateOf(post.publish_at),
+    published_at: parseDate(post.published_at),
+    publish_at: parseDate(post.publish_at),
     created_at: new Date(post.created_at),
     updated_at: new Date(post.updated_at),
     deleted: { at: deletedAt, by: deletedBy, retained_until: retainedUntil(deletedAt) },

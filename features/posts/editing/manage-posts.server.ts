@@ -8,20 +8,20 @@ import { getPost, noSuchPost } from "../model/find-posts.server.ts";
 import { slugFinder } from "../model/free-slugs.server.ts";
 import { insertPosts } from "../model/insert-posts.server.ts";
 import type { NewPostInput, PostUpdate } from "../model/post.schema.ts";
-import { type Post, valuesOf } from "../model/post-values.ts";
+import { type Post, postColumns } from "../model/post-values.ts";
 import { deletePosts, lockPosts, replacePost } from "../model/replace-post.server.ts";
 import { IN_THE_FUTURE } from "../publishing/publish-time.ts";
-import { scheduleOf } from "../publishing/schedule.server.ts";
-import { actionOf } from "./bulk-posts.server.ts";
+import { checkSchedule } from "../publishing/schedule.server.ts";
+import { auditedAction } from "./bulk-posts.server.ts";
 import { deleteWorkingCopy } from "./working-copies.server.ts";
 
 export async function createPost(db: Db, input: NewPostInput, actor: Actor, now: Date) {
   const post = await db.transaction(async (tx) => {
     const { id: authorId } = await requireAuthor(tx, input, actor);
     const values = {
-      ...valuesOf(input),
+      ...postColumns(input),
       publishedAt: input.published ? now : null,
-      publishAt: scheduleOf(input, now),
+      publishAt: checkSchedule(input, now),
       authorId,
     };
     const [inserted] = await insertPosts(tx, [{ ...values, createdAt: now }]);
@@ -49,16 +49,16 @@ export async function updatePost(db: Db, id: string, input: PostUpdate, actor: A
       }
       const author = await requireAuthor(tx, input, actor);
       const changes = {
-        ...valuesOf(input),
-        publishedAt: input.published ? dateOf(before, input, now) : null,
-        publishAt: scheduleOf(input, now),
+        ...postColumns(input),
+        publishedAt: input.published ? publicationDate(before, input, now) : null,
+        publishAt: checkSchedule(input, now),
         // Correcting a typo does not make someone the author.
         authorId: input.author_id ? author.id : (before.authorId ?? author.id),
       };
       const post = await replacePost(tx, before, changes, actor, now);
       if (!post) return noSuchPost();
       await deleteWorkingCopy(tx, { userId: actor.userId, id });
-      await recordAction(tx, actor, actionOf(before, post), post.title);
+      await recordAction(tx, actor, auditedAction(before, post), post.title);
       return post;
     });
   } catch (cause) {
@@ -68,7 +68,11 @@ export async function updatePost(db: Db, id: string, input: PostUpdate, actor: A
 }
 
 /** As specified, every save of a published post dates it again, unless another date is requested. */
-function dateOf({ published, publishedAt }: Post, { keep_date, date }: PostUpdate, now: Date) {
+function publicationDate(
+  { published, publishedAt }: Post,
+  { keep_date, date }: PostUpdate,
+  now: Date,
+) {
   if (date && keep_date) {
     throw new AppError("invalid", "Keep the date, or set another one, but not both.");
   }

@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { blogPosts, postRevisions } from "#db/schema/posts.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
-import { inputOf, type Post } from "../model/post-values.ts";
+import { type Post, postSnapshot } from "../model/post-values.ts";
 
 const RETAINED_PER_POST = 100;
 
 /** What saves have stored. Only the newest hundred of a post are retained. */
 export async function saveRevisions(tx: Tx, posts: Post[], savedBy: string | null) {
-  await tx.insert(postRevisions).values(posts.map((post) => ({ ...revisionOf(post), savedBy })));
+  await tx.insert(postRevisions).values(posts.map((post) => ({ ...toRevision(post), savedBy })));
   const latest = sql`(select ${blogPosts.version} from ${blogPosts} where ${blogPosts.id} = ${postRevisions.postId})`;
   await tx.delete(postRevisions).where(
     and(
@@ -25,7 +25,7 @@ export async function saveRevisions(tx: Tx, posts: Post[], savedBy: string | nul
 export async function saveMissingRevisions(tx: Tx, posts: Post[]) {
   await tx
     .insert(postRevisions)
-    .values(posts.map(revisionOf))
+    .values(posts.map(toRevision))
     .onConflictDoUpdate({
       target: [postRevisions.postId, postRevisions.version],
       set: { snapshot: sql`excluded.snapshot` },
@@ -33,11 +33,16 @@ export async function saveMissingRevisions(tx: Tx, posts: Post[]) {
     });
 }
 
-function revisionOf(post: Post) {
+function toRevision(post: Post) {
   const { id: postId, version, updatedAt: savedAt } = post;
   const published_at = post.publishedAt?.toISOString() ?? null;
   const publish_at = post.publishAt?.toISOString() ?? null;
-  return { postId, version, savedAt, snapshot: { ...inputOf(post), published_at, publish_at } };
+  return {
+    postId,
+    version,
+    savedAt,
+    snapshot: { ...postSnapshot(post), published_at, publish_at },
+  };
 }
 
 export async function findRevision(db: Pick<Db, "select">, postId: string, version: number) {

@@ -36,12 +36,12 @@ describeWithDatabase("working copies", (open) => {
   const call = (path: string, { token }: Person, body?: unknown, method?: string) =>
     site.call(`/api/admin${path}`, { body, token, ...(method && { method }) });
   const savedPost = async () => (await call("/posts", ada, postBody())).json();
-  const copyOf = (change: object = {}) => ({
+  const createCopy = (change: object = {}) => ({
     values: { ...postBody({ published: false }), ...change },
     base: null,
     device: "a browser",
   });
-  const store = (id: string, who: Person, copy: object = copyOf()) =>
+  const store = (id: string, who: Person, copy: object = createCopy()) =>
     call(`/working-copies/${id}`, who, copy, "PUT");
   const read = async (id: string, who: Person) =>
     (await (await call(`/working-copies/${id}`, who)).json()).copy;
@@ -50,30 +50,30 @@ describeWithDatabase("working copies", (open) => {
 
   test("unfinished text is stored as it is, valid or not, and the latest replaces it", async () => {
     const id = randomUUID();
-    const odd = copyOf({ title: "nul \u0000 and half a pair \ud83d", slug: "Not a slug" });
+    const odd = createCopy({ title: "nul \u0000 and half a pair \ud83d", slug: "Not a slug" });
     const response = await store(id, ada, odd);
     expect(await response.json()).toEqual({ saved_at: site.now().toISOString() });
     expect(await read(id, ada)).toEqual({ id, ...odd, saved_at: site.now().toISOString() });
-    await store(id, ada, copyOf({ title: "" }));
+    await store(id, ada, createCopy({ title: "" }));
     expect((await read(id, ada)).values.title).toBe("");
     expect(await newPosts(ada)).toHaveLength(1);
   });
 
   test("text that is too long for a post is stored, and what is too large is refused", async () => {
     const id = randomUUID();
-    const long = copyOf({ content: "ü".repeat(CONTENT_MAX + 1) });
+    const long = createCopy({ content: "ü".repeat(CONTENT_MAX + 1) });
     expect((await store(id, ada, long)).status).toBe(200);
     expect((await read(id, ada)).values).toEqual(long.values);
-    const tooLarge = copyOf({ content: "x".repeat(7 * CONTENT_MAX) });
+    const tooLarge = createCopy({ content: "x".repeat(7 * CONTENT_MAX) });
     expect((await store(id, ada, tooLarge)).status).toBe(413);
     expect((await read(id, ada)).values).toEqual(long.values);
   });
 
   test("a copy belongs to its user alone", async () => {
     const post = await savedPost();
-    await store(post.id, ada, { ...copyOf({ title: "Ada's" }), base: 1 });
+    await store(post.id, ada, { ...createCopy({ title: "Ada's" }), base: 1 });
     expect(await read(post.id, alex)).toBeNull();
-    await store(post.id, alex, { ...copyOf({ title: "Alex's" }), base: 1 });
+    await store(post.id, alex, { ...createCopy({ title: "Alex's" }), base: 1 });
     await call(`/working-copies/${post.id}`, alex, undefined, "DELETE");
     expect((await read(post.id, ada)).values.title).toBe("Ada's");
   });
@@ -81,16 +81,16 @@ describeWithDatabase("working copies", (open) => {
   test("two new posts have two copies, listed newest first; those of saved posts are not listed", async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const post = await savedPost();
-    await store(first, ada, copyOf({ title: "First" }));
+    await store(first, ada, createCopy({ title: "First" }));
     site.pass(1000);
-    await store(second, ada, copyOf({ title: "Second" }));
-    await store(post.id, ada, { ...copyOf(), base: 1 });
+    await store(second, ada, createCopy({ title: "Second" }));
+    await store(post.id, ada, { ...createCopy(), base: 1 });
     expect((await newPosts(ada)).map(({ id }: { id: string }) => id)).toEqual([second, first]);
     expect(await newPosts(alex)).toEqual([]);
   });
 
   test("a copy is never public, not even to its own admin's readers", async () => {
-    await store(randomUUID(), ada, copyOf({ title: "Secret plans", published: true }));
+    await store(randomUUID(), ada, createCopy({ title: "Secret plans", published: true }));
     for (const path of ["/api/posts", "/feed.xml", "/sitemap.xml", "/api/admin/posts"]) {
       const response = await site.call(path, { token: ada.token });
       expect(await response.text()).not.toMatch(/Secret plans|why-your-reports/);
@@ -99,7 +99,7 @@ describeWithDatabase("working copies", (open) => {
 
   test("saving the post deletes the saver's copy and no one else's", async () => {
     const post = await savedPost();
-    for (const who of [ada, alex]) await store(post.id, who, { ...copyOf(), base: 1 });
+    for (const who of [ada, alex]) await store(post.id, who, { ...createCopy(), base: 1 });
     const refused = await call(`/posts/${post.id}`, ada, postBody({ title: "" }), "PUT");
     expect(refused.status).toBe(422);
     expect(await read(post.id, ada)).not.toBeNull();
@@ -122,10 +122,10 @@ describeWithDatabase("working copies", (open) => {
 
   test("a deleted post takes its copies with it, and gets no new ones", async () => {
     const post = await savedPost();
-    await store(post.id, alex, { ...copyOf(), base: 1 });
+    await store(post.id, alex, { ...createCopy(), base: 1 });
     await call(`/posts/${post.id}`, ada, undefined, "DELETE");
     expect(await read(post.id, alex)).toBeNull();
-    expect((await store(post.id, alex, { ...copyOf(), base: 1 })).status).toBe(404);
+    expect((await store(post.id, alex, { ...createCopy(), base: 1 })).status).toBe(404);
     expect((await call(`/posts/${post.id}/editors`, alex, {})).status).toBe(404);
   });
 
@@ -149,7 +149,7 @@ describeWithDatabase("working copies", (open) => {
       .values({ name: IMAGE, contentType: "image/png", ...size })
       .returning();
     const id = randomUUID();
-    await store(id, ada, copyOf({ content: `<img src="${IMAGES_PATH}${IMAGE}" alt="">` }));
+    await store(id, ada, createCopy({ content: `<img src="${IMAGES_PATH}${IMAGE}" alt="">` }));
     const { used_in } = await (await call(`/media/${image?.id}`, alex)).json();
     expect(used_in).toEqual([{ kind: "unsaved", name: "Ada Byron", title: postBody().title }]);
     expect((await (await call("/media?use=unused", alex)).json()).media).toEqual([]);

@@ -26,22 +26,22 @@ export function workingCopiesApi(db: Db, now: () => Date) {
     })
     .get("/:id", async (c) => {
       // Most posts have no unsaved changes, so a missing copy is not an error.
-      const copy = await findWorkingCopy(db, keyOf(c));
+      const copy = await findWorkingCopy(db, copyKey(c));
       return c.json({ copy: copy ? copyJson(copy) : null });
     })
     .put("/:id", jsonBody(workingCopySchema, BODY_MAX), async (c) => {
-      const key = keyOf(c);
+      const key = copyKey(c);
       const savedAt = now();
       await saveWorkingCopy(db, key, await readJson(c), savedAt);
       return c.json({ saved_at: savedAt });
     })
     .delete("/:id", async (c) => {
-      await deleteWorkingCopy(db, keyOf(c));
+      await deleteWorkingCopy(db, copyKey(c));
       return c.json({});
     });
 }
 
-function keyOf(c: Context<RequestEnv>) {
+function copyKey(c: Context<RequestEnv>) {
   const { userId } = requireAdmin(c);
   return { userId, id: idParam(c, "There are no unsaved changes.") };
 }

@@ -19,12 +19,12 @@ describeWithDatabase("feeds", (open) => {
       imageUrl: (image) => image,
       readSiteName: async () => name,
     });
-    const textOf = async (path: string) => (await feeds.request(path)).text();
-    expect(await textOf("/feed.xml")).toContain("<title>Alder Blog</title>");
+    const fetchText = async (path: string) => (await feeds.request(path)).text();
+    expect(await fetchText("/feed.xml")).toContain("<title>Alder Blog</title>");
     name = "Birch";
-    expect(await textOf("/feed.xml")).toContain("<title>Birch Blog</title>");
-    expect(await textOf("/blog/tag/data/feed.xml")).toContain("<title>Birch Blog: data</title>");
-    expect(JSON.parse(await textOf("/feed.json"))).toMatchObject({
+    expect(await fetchText("/feed.xml")).toContain("<title>Birch Blog</title>");
+    expect(await fetchText("/blog/tag/data/feed.xml")).toContain("<title>Birch Blog: data</title>");
+    expect(JSON.parse(await fetchText("/feed.json"))).toMatchObject({
       title: "Birch Blog",
       authors: [{ name: "Birch" }],
     });

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { tagOf, tagPath } from "../model/tag-path.ts";
+import { tagFromPath, tagPath } from "../model/tag-path.ts";
 import { findRenamedTag } from "../tags/renamed-tags.server.ts";
 import { atomFeed, type Feed, feedFacts } from "./feed.server.ts";
 import { jsonFeed } from "./json-feed.server.ts";
@@ -26,9 +26,9 @@ export function feed({ readSiteName, ...options }: Options) {
     .get(`/:file{${FILE}}`, async (c) => (await response(c.req.param("file"))) ?? c.notFound())
     .get(`/blog/tag/:tag/:file{${FILE}}`, async (c) => {
       const { tag, file } = c.req.param() as { tag: string; file: string };
-      const found = await response(file, tagOf(tag));
+      const found = await response(file, tagFromPath(tag));
       if (found) return found;
-      const renamed = await findRenamedTag(options.db, tagOf(tag));
+      const renamed = await findRenamedTag(options.db, tagFromPath(tag));
       return renamed ? c.redirect(`${tagPath(renamed)}/${file}`, 301) : c.notFound();
     });
 }

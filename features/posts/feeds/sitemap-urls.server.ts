@@ -52,7 +52,7 @@ async function listTagUrls(db: Db) {
     .from(newest)
     .groupBy(tag)
     .orderBy(tag);
-  return tags.map(({ tag, updatedAt }) => urlOf(tagPath(tag), updatedAt));
+  return tags.map(({ tag, updatedAt }) => sitemapUrl(tagPath(tag), updatedAt));
 }
 
 /** An author's newest post is found in an index; the latest change of any would take a scan. */
@@ -69,9 +69,9 @@ async function listAuthorUrls(db: Db) {
     .from(profiles)
     .innerJoinLateral(newest, sql`true`)
     .orderBy(profiles.id);
-  return authors.map((author) => urlOf(authorPath(author), author.publishedAt));
+  return authors.map((author) => sitemapUrl(authorPath(author), author.publishedAt));
 }
 
-function urlOf(path: string, updatedAt: Date | null) {
+function sitemapUrl(path: string, updatedAt: Date | null) {
   return { path, ...(updatedAt && { updatedAt }) };
 }

@@ -24,7 +24,7 @@ export async function afterSave(tx: Tx, { before, post, userId, now }: Save) {
 /** The post's job, words and rendering, which follow from its row. */
 export async function updateDerived(tx: Tx, { before, post, now }: Change) {
   if (post.publishAt?.getTime() !== before?.publishAt?.getTime()) await enqueuePublishing(tx, post);
-  if (wordsOf(post) !== wordsOf(before)) await indexPosts(tx, [post], now);
+  if (searchableText(post) !== searchableText(before)) await indexPosts(tx, [post], now);
   if (post.published && (!before?.published || post.content !== before.content)) {
     await requestRendering(tx, post.id, now);
   }
@@ -36,7 +36,7 @@ export async function afterInserts(tx: Db | Tx, now: Date) {
   await requestMissingRenderings(tx, now);
 }
 
-function wordsOf(post: Post | undefined) {
+function searchableText(post: Post | undefined) {
   return post && [post.title, post.excerpt, post.tags.join(), post.content].join("\n");
 }
 

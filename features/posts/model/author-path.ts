@@ -8,6 +8,6 @@ export function authorPath({ id, name }: { id: string; name: string }) {
 }
 
 /** The id in the last part of such a path. */
-export function authorIdIn(segment: string) {
+export function authorIdFromPath(segment: string) {
   return UUID.exec(segment)?.[0];
 }

@@ -1,13 +1,16 @@
 import { imageNameOf } from "#features/media/media.schema.ts";
 
 /** The title of the post's page in the browser, in search results and when shared. */
-export function pageTitleOf(title: string, metaTitle: string | null, siteName: string) {
+export function postPageTitle(title: string, metaTitle: string | null, siteName: string) {
   return metaTitle ?? `${title} | ${siteName} Blog`;
 }
 
 type Described = { metaDescription: string | null; excerpt: string | null };
 
-export function descriptionOf({ metaDescription, excerpt }: Described, startOfText: () => string) {
+export function postDescription(
+  { metaDescription, excerpt }: Described,
+  startOfText: () => string,
+) {
   return metaDescription ?? excerpt ?? startOfText();
 }
 
@@ -22,7 +25,7 @@ export const SHARE_IMAGE_MIN: Size = { width: 1200, height: 627 };
  * The image on the card when the post is shared. Null: one is drawn from its title, also if the
  * featured image is too small or of a kind that link previews can't show.
  */
-export function shareImageOf(
+export function postShareImage(
   { ogImage, featuredImage }: Illustrated,
   sizeOf: (name: string) => Size | undefined,
 ) {

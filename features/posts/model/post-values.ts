@@ -25,7 +25,7 @@ export type PostValues = Pick<
 export type PostSnapshot = Omit<PostInput, "publish_at">;
 
 /** A post as the form has it, in the names of its columns. */
-export function valuesOf(input: PostSnapshot) {
+export function postColumns(input: PostSnapshot) {
   return {
     title: input.title,
     slug: input.slug,
@@ -41,7 +41,7 @@ export function valuesOf(input: PostSnapshot) {
 }
 
 /** A post as the form has it. */
-export function inputOf(post: Post): PostSnapshot {
+export function postSnapshot(post: Post): PostSnapshot {
   return {
     title: post.title,
     slug: post.slug,

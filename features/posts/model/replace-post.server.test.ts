@@ -35,15 +35,15 @@ describeOnBothDatabases("writing posts", (open) => {
   }
   const replaced = (before: Post, changes: Partial<PostValues>) =>
     database.db.transaction((tx) => replacePost(tx, before, changes, SITE, NOW));
-  const versionsOf = (post: Post) =>
+  const listVersions = (post: Post) =>
     database.db.select().from(postRevisions).where(eq(postRevisions.postId, post.id));
 
   test("a change makes a new version; it and the one before can be restored", async () => {
     const before = await inserted({ title: "Before" });
-    expect(await versionsOf(before)).toEqual([]);
+    expect(await listVersions(before)).toEqual([]);
     const after = await replaced(before, { title: "After" });
     expect(after).toMatchObject({ title: "After", version: 2, updatedAt: NOW });
-    expect(await versionsOf(before)).toMatchObject(
+    expect(await listVersions(before)).toMatchObject(
       [
         { version: 2, snapshot: { title: "After", slug: before.slug }, savedAt: NOW },
         { version: 1, snapshot: { title: "Before" }, savedAt: before.updatedAt },
@@ -56,7 +56,7 @@ describeOnBothDatabases("writing posts", (open) => {
     await replaced(before, { title: "Theirs" });
     expect(await replaced(before, { title: "Ours" })).toBeUndefined();
     expect(await findPost(database.db, before.id)).toMatchObject({ title: "Theirs", version: 2 });
-    expect(await versionsOf(before)).toHaveLength(2);
+    expect(await listVersions(before)).toHaveLength(2);
   });
 
   test("the old slug redirects until a post has it again", async () => {
@@ -134,7 +134,7 @@ describeOnBothDatabases("writing posts", (open) => {
     await replaced(post, { slug: "new" });
     const deleted = await database.db.transaction((tx) => deletePosts(tx, [post.id], SITE, NOW));
     expect(deleted).toMatchObject([{ id: post.id }]);
-    expect(await versionsOf(post)).toEqual([]);
+    expect(await listVersions(post)).toEqual([]);
     expect(await findRenamedPost(database.db, "old")).toBeUndefined();
   });
 });

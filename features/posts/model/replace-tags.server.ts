@@ -32,13 +32,13 @@ export async function replaceTags(tx: Tx, tag: string, change: Change) {
     .for("update");
   const ids = rows.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    await replaceIn(tx, await findPosts(tx, ids.slice(at, at + AT_ONCE)), change);
+    await replaceTagsOfPosts(tx, await findPosts(tx, ids.slice(at, at + AT_ONCE)), change);
   }
   if (ids.length > 0) await outdateIndex(tx, ids, change.now);
   return ids.length;
 }
 
-async function replaceIn(tx: Tx, posts: Post[], { change, userId, now }: Change) {
+async function replaceTagsOfPosts(tx: Tx, posts: Post[], { change, userId, now }: Change) {
   const changed = posts.map((post) => {
     const tags = change(post.tags);
     if (isTooLong(tags) && !isTooLong(post.tags)) throw tooManyTags(post);

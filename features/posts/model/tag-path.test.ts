@@ -1,7 +1,7 @@
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import { seededRandom } from "../../../tests/helpers/random/random.ts";
-import { tagOf, tagPath } from "./tag-path.ts";
+import { tagFromPath, tagPath } from "./tag-path.ts";
 
 const ODD = [".", "..", "a\\b", "a/../b", "./", "x.data", "a%2Fb", "~002E", "~~0041", "a\tb", "/"];
 const PIECES = [".", "/", "\\", "~", "%", "2F", "00", "41", "data", "\u2028", "\n", "ä", "😀", " "];
@@ -10,7 +10,7 @@ const PIECES = [".", "/", "\\", "~", "%", "2F", "00", "41", "data", "\u2028", "\
 function reached(tag: string) {
   const { pathname } = new URL(tagPath(tag), "https://firm.example");
   const page = pathname.replace(/\.data$/, "");
-  return tagOf(matchRoutes([{ path: "/blog/tag/:tag" }], page)?.[0]?.params.tag ?? "");
+  return tagFromPath(matchRoutes([{ path: "/blog/tag/:tag" }], page)?.[0]?.params.tag ?? "");
 }
 
 test.each(ODD)("the page of the tag %j is reached", (tag) => {
@@ -28,7 +28,7 @@ test("the page of any other tag is reached as well", () => {
 });
 
 test.each(["~0000", "~D800", "~0041", "%zz"])("%s is not the path of another tag", (segment) => {
-  expect(tagOf(segment)).toBe(segment);
+  expect(tagFromPath(segment)).toBe(segment);
 });
 
 test("usual tags are written as they always were", () => {

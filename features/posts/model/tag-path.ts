@@ -11,7 +11,7 @@ export function tagPath(tag: string) {
 }
 
 /** The tag of the last segment of such a path, which was decoded like any other. */
-export function tagOf(segment: string) {
+export function tagFromPath(segment: string) {
   const tag = segment.replace(ESCAPED, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
   const isOurs = escaped(tag) === segment && !tag.includes("\0");
   return isOurs ? tag : segment;
@@ -19,9 +19,9 @@ export function tagOf(segment: string) {
 
 /** "~002E~002E" for ".." */
 function escaped(tag: string) {
-  return tag.replace(UNSAFE, (unsafe) => [...unsafe].map(escapeOf).join(""));
+  return tag.replace(UNSAFE, (unsafe) => [...unsafe].map(escapeCharacter).join(""));
 }
 
-function escapeOf(character: string) {
+function escapeCharacter(character: string) {
   return `~${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantOf, localTimeOf } from "./publish-time.ts";
+import { toInstant, toLocalTime } from "./publish-time.ts";
 
 const PACIFIC = "America/Los_Angeles";
 
@@ -12,33 +12,33 @@ test.each([
   ["just before the hour that comes twice", "2026-11-01T00:59", "2026-11-01T07:59:00Z"],
   ["just after the hour that comes twice", "2026-11-01T02:00", "2026-11-01T10:00:00Z"],
 ])("a time %s is read and shown again", (_, local, instant) => {
-  expect(instantOf(local, PACIFIC)).toEqual(new Date(instant));
-  expect(localTimeOf(new Date(instant), PACIFIC)).toBe(local);
+  expect(toInstant(local, PACIFIC)).toEqual(new Date(instant));
+  expect(toLocalTime(new Date(instant), PACIFIC)).toBe(local);
 });
 
 test("a time that the clocks skip moves forward with them", () => {
-  const instant = instantOf("2026-03-08T02:30", PACIFIC) as Date;
+  const instant = toInstant("2026-03-08T02:30", PACIFIC) as Date;
   expect(instant).toEqual(new Date("2026-03-08T10:30:00Z"));
-  expect(localTimeOf(instant, PACIFIC)).toBe("2026-03-08T03:30");
+  expect(toLocalTime(instant, PACIFIC)).toBe("2026-03-08T03:30");
 });
 
 test("of a time that comes twice, the first is meant", () => {
-  expect(instantOf("2026-11-01T01:30", PACIFIC)).toEqual(new Date("2026-11-01T08:30:00Z"));
+  expect(toInstant("2026-11-01T01:30", PACIFIC)).toEqual(new Date("2026-11-01T08:30:00Z"));
   // The second shows the same on the clock.
-  expect(localTimeOf(new Date("2026-11-01T09:30:00Z"), PACIFIC)).toBe("2026-11-01T01:30");
+  expect(toLocalTime(new Date("2026-11-01T09:30:00Z"), PACIFIC)).toBe("2026-11-01T01:30");
 });
 
 test("other zones: clocks that change by half an hour, and at midnight", () => {
-  expect(instantOf("2026-10-04T02:15", "Australia/Lord_Howe")).toEqual(
+  expect(toInstant("2026-10-04T02:15", "Australia/Lord_Howe")).toEqual(
     new Date("2026-10-03T15:45:00Z"),
   );
-  expect(instantOf("2026-04-24T00:30", "Africa/Cairo")).toEqual(new Date("2026-04-23T22:30:00Z"));
-  expect(localTimeOf(new Date("2026-04-23T22:30:00Z"), "Africa/Cairo")).toBe("2026-04-24T01:30");
+  expect(toInstant("2026-04-24T00:30", "Africa/Cairo")).toEqual(new Date("2026-04-23T22:30:00Z"));
+  expect(toLocalTime(new Date("2026-04-23T22:30:00Z"), "Africa/Cairo")).toBe("2026-04-24T01:30");
 });
 
 test.each(["", "tomorrow", "2026-02-31", "2026-13-01T10:00", "2026-01-01T25:00"])(
   "%j is no date and time",
   (text) => {
-    expect(instantOf(text, PACIFIC)).toBeUndefined();
+    expect(toInstant(text, PACIFIC)).toBeUndefined();
   },
 );

@@ -12,7 +12,7 @@ const LOCAL = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d$/;
  * that is none. A time that the clocks skip in spring moves forward with them; of a time that comes
  * twice in fall it is the first.
  */
-export function instantOf(local: string, timeZone: string) {
+export function toInstant(local: string, timeZone: string) {
   const wall = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
   if (Number.isNaN(wall)) return undefined;
   const [before, after] = [wall - DAY_MS, wall + DAY_MS].map((time) =>
@@ -24,7 +24,7 @@ export function instantOf(local: string, timeZone: string) {
 }
 
 /** "2026-03-08T03:30", as an `<input type="datetime-local">` has it. */
-export function localTimeOf(instant: Date, timeZone: string) {
+export function toLocalTime(instant: Date, timeZone: string) {
   const time = instant.getTime();
   return new Date(time + timeZoneOffset(time, timeZone))
     .toISOString()

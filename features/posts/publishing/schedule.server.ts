@@ -8,7 +8,7 @@ import { NOT_IN_THE_FUTURE } from "./publish-time.ts";
 export const PUBLISH_JOB = "publish_post";
 
 /** When a post is to be published, checked against the time of the save. */
-export function scheduleOf({ published, publish_at }: PostInput, now: Date) {
+export function checkSchedule({ published, publish_at }: PostInput, now: Date) {
   if (!publish_at) return null;
   if (published) {
     throw new AppError("invalid", "Publish the post now, or at a later time, but not both.");

@@ -7,7 +7,7 @@ import { blogPosts, postTags } from "#db/schema/posts.ts";
 import { profiles } from "#db/schema/profiles.ts";
 import { RENDERING_VERSION } from "../rendering/render-post.server.ts";
 import {
-  imageNameIn,
+  imageNameSql,
   isPublished,
   type ListedPost,
   preparedOnce,
@@ -86,7 +86,7 @@ const related = sql<RelatedRow[]>`(
   from (${best}) best
   join ${blogPosts} ${other} on ${other.id} = best.post_id and ${other.published}
   left join ${profiles} ${author} on ${author.id} = ${other.authorId}
-  left join ${media} on ${media.name} = ${imageNameIn(other.featuredImage)})`;
+  left join ${media} on ${media.name} = ${imageNameSql(other.featuredImage)})`;
 
 const rendering = {
   html: postArticles.html,

@@ -48,20 +48,20 @@ const card = {
 
 /** One page of what visitors may read, in one query. `pages` is unknown when there are very many. */
 export async function listPublishedPosts(db: Db, page: number) {
-  return listOf(await pageOfPosts(db).execute({ offset: offsetOf(page) }));
+  return toPostList(await pageOfPosts(db).execute({ offset: pageOffset(page) }));
 }
 
 /** The same for the posts with a tag, written exactly so. */
 export async function listTaggedPosts(db: Db, tag: string, page: number) {
-  return listOf(await pageOfTaggedPosts(db).execute({ tag, offset: offsetOf(page) }));
+  return toPostList(await pageOfTaggedPosts(db).execute({ tag, offset: pageOffset(page) }));
 }
 
 /** The same for the posts of an author. */
 export async function listAuthoredPosts(db: Db, authorId: string, page: number) {
-  return listOf(await pageOfAuthoredPosts(db).execute({ authorId, offset: offsetOf(page) }));
+  return toPostList(await pageOfAuthoredPosts(db).execute({ authorId, offset: pageOffset(page) }));
 }
 
-function offsetOf(page: number) {
+function pageOffset(page: number) {
   return (page - 1) * POSTS_PER_PAGE;
 }
 
@@ -71,40 +71,40 @@ export type ListedPost = Omit<
   "counted"
 >;
 
-function listOf<Row extends { counted: number }>(rows: Row[]) {
+function toPostList<Row extends { counted: number }>(rows: Row[]) {
   const counted = rows[0]?.counted ?? 0;
   return {
     posts: rows.slice(0, POSTS_PER_PAGE),
-    pages: counted > COUNTED_MAX ? undefined : pagesOf(counted),
+    pages: counted > COUNTED_MAX ? undefined : pageCount(counted),
     hasNext: rows.length > POSTS_PER_PAGE,
   };
 }
 
 export async function countPublishedPosts(db: Db) {
   const total = await db.$count(blogPosts, isPublished);
-  return { total, pages: pagesOf(total) };
+  return { total, pages: pageCount(total) };
 }
 
-function pagesOf(total: number) {
+function pageCount(total: number) {
   return Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
 }
 
 const newest = sql`${blogPosts.publishedAt} desc, ${blogPosts.id} desc`;
 const isByAuthor = sql`${blogPosts.authorId} = ${sql.placeholder("authorId")}`;
 const hasTag = sql`${postTags.tag} = ${sql.placeholder("tag")}`;
-const pageOfPosts = pageOf(
+const pageOfPosts = preparedPage(
   "page_of_posts",
   sql`${blogPosts.id}`,
   sql`${blogPosts} where ${isPublished}`,
   newest,
 );
-const pageOfAuthoredPosts = pageOf(
+const pageOfAuthoredPosts = preparedPage(
   "page_of_authored_posts",
   sql`${blogPosts.id}`,
   sql`${blogPosts} where ${isPublished} and ${isByAuthor}`,
   newest,
 );
-const pageOfTaggedPosts = pageOf(
+const pageOfTaggedPosts = preparedPage(
   "page_of_tagged_posts",
   sql`${postTags.postId}`,
   sql`${postTags} where ${hasTag}`,
@@ -112,21 +112,21 @@ const pageOfTaggedPosts = pageOf(
 );
 
 /** The page is found in the index alone, and only its rows are joined. */
-function pageOf(name: string, id: SQL, listed: SQL, order: SQL) {
+function preparedPage(name: string, id: SQL, listed: SQL, order: SQL) {
   // One more post shows whether there is a next page.
   const page = sql`(select ${id} as id from ${listed} order by ${order} limit ${POSTS_PER_PAGE + 1} offset ${sql.placeholder("offset")}) page`;
   const counted = sql<number>`(select count(*)::int from (select 1 from ${listed} limit ${COUNTED_MAX + 1}) counted)`;
-  return preparedOnce(name, (db) => cardsIn(db, page, { counted }).orderBy(...newestFirst));
+  return preparedOnce(name, (db) => selectCards(db, page, { counted }).orderBy(...newestFirst));
 }
 
 /** The posts in a subquery that is named `page`, as a list shows them. */
-export function cardsIn<More extends Record<string, SQL>>(db: Db, page: SQL, more: More) {
+export function selectCards<More extends Record<string, SQL>>(db: Db, page: SQL, more: More) {
   return db
     .select({ ...card, ...more })
     .from(blogPosts)
     .innerJoin(page, sql`${isPublished} and page.id = ${blogPosts.id}`)
     .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
-    .leftJoin(media, eq(media.name, imageNameIn(blogPosts.featuredImage)))
+    .leftJoin(media, eq(media.name, imageNameSql(blogPosts.featuredImage)))
     .$dynamic();
 }
 
@@ -172,7 +172,7 @@ export function readable<More extends SelectedFields = Record<never, SQL>>(
       author,
       images: sql<
         StoredImage[]
-      >`(select coalesce(json_agg(${imageFacts}), '[]') from ${media} where ${media.name} = any(${blogPosts.images}) or ${media.name} = ${imageNameIn(profiles.avatarUrl)})`,
+      >`(select coalesce(json_agg(${imageFacts}), '[]') from ${media} where ${media.name} = any(${blogPosts.images}) or ${media.name} = ${imageNameSql(profiles.avatarUrl)})`,
     })
     .from(blogPosts)
     .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
@@ -206,7 +206,7 @@ export async function findAuthor(db: Db, id: string) {
   const [found] = await db
     .select({ ...author, image: storedImage })
     .from(profiles)
-    .leftJoin(media, eq(media.name, imageNameIn(profiles.avatarUrl)))
+    .leftJoin(media, eq(media.name, imageNameSql(profiles.avatarUrl)))
     .where(eq(profiles.id, id));
   return found;
 }
@@ -250,6 +250,6 @@ export function preparedOnce<Query>(
 }
 
 /** The name in the URL of one of our own images; matches nothing for other URLs. */
-export function imageNameIn(url: Column) {
+export function imageNameSql(url: Column) {
   return sql`case when starts_with(${url}, ${IMAGES_PATH}) then substr(${url}, ${IMAGES_PATH.length + 1}) end`;
 }

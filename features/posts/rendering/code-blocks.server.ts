@@ -1,7 +1,7 @@
 import { languageLabel } from "../content/code-languages.ts";
 import { isInControl } from "../content/content-pictures.server.ts";
 import {
-  elementsIn,
+  findElements,
   newElement,
   type PostElement,
   parseHtml,
@@ -14,11 +14,11 @@ import type { Code } from "./highlight-worker.ts";
 const PREFIX = "language-";
 const HIGHLIGHTED_MAX = 100_000;
 
-/** The code of a post with its tokens as HTML, in the order of `codeIn`; undefined stays plain. */
+/** The code of a post with its tokens as HTML, in the order of `findCode`; undefined stays plain. */
 export type Highlighted = (string | undefined)[];
 
 /** The code of a post that can be highlighted. */
-export function codeIn(tree: PostElement): Code[] {
+export function findCode(tree: PostElement): Code[] {
   return highlightable(tree).map(({ language, text }) => ({ language, text }));
 }
 
@@ -46,7 +46,7 @@ export function addCodeBlocks(tree: PostElement, highlighted: Highlighted) {
     if (plainText(tokens) === text) element.children = tokens.children;
   }
   replaceElements(tree, ["pre"], (pre) => {
-    const language = languageOf(pre);
+    const language = codeLanguage(pre);
     if (language === undefined || isInControl(pre)) return pre;
     return newElement("div", { class: "code" }, codeBar(language), pre);
   });
@@ -54,8 +54,8 @@ export function addCodeBlocks(tree: PostElement, highlighted: Highlighted) {
 
 /** Code in a language, without any markup in it. */
 function highlightable(tree: PostElement) {
-  return elementsIn(tree, "pre").flatMap((pre) => {
-    const language = languageOf(pre);
+  return findElements(tree, "pre").flatMap((pre) => {
+    const language = codeLanguage(pre);
     const [only, ...others] = pre.children;
     const element = typeof only === "string" ? pre : only;
     const [text, ...more] = element?.children ?? [];
@@ -66,7 +66,7 @@ function highlightable(tree: PostElement) {
 }
 
 /** The language of a code block as it was written, "" if it has none. Undefined for other `<pre>`. */
-function languageOf(pre: PostElement): string | undefined {
+function codeLanguage(pre: PostElement): string | undefined {
   const [first] = pre.children;
   const code = typeof first !== "string" && first?.name === "code" ? first : undefined;
   const written = code?.attributes.class ?? pre.attributes.class;

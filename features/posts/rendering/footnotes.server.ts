@@ -1,7 +1,7 @@
 import {
   append,
   closest,
-  elementsIn,
+  findElements,
   newElement,
   type PostElement,
 } from "../content/post-tree.server.ts";
@@ -14,12 +14,12 @@ const BACK = "Back to the text";
 
 /** Names footnotes and the links to and from them, and adds the links back that are missing. */
 export function addFootnoteLinks(tree: PostElement) {
-  const notes = footnotesIn(tree);
+  const notes = findFootnotes(tree);
   if (notes.size === 0) return;
   const references = new Set(notes.values());
   const withReturn = new Set<string>();
-  for (const link of elementsIn(tree, "a")) {
-    const [id, text] = [targetOf(link), firstWord(link)];
+  for (const link of findElements(tree, "a")) {
+    const [id, text] = [linkedId(link), firstWord(link)];
     const noteId = closest(link, "li")?.attributes.id;
     if (id && notes.has(id) && link.parent?.name === "sup") {
       if (text) link.attributes["aria-label"] = `Footnote ${text}`;
@@ -28,7 +28,7 @@ export function addFootnoteLinks(tree: PostElement) {
       if (!text) link.attributes["aria-label"] = BACK;
     }
   }
-  for (const item of elementsIn(tree, "li")) {
+  for (const item of findElements(tree, "li")) {
     const { id = "" } = item.attributes;
     const list = item.parent;
     if (!list || !notes.has(id)) continue;
@@ -41,20 +41,20 @@ export function addFootnoteLinks(tree: PostElement) {
 }
 
 /** Items of lists that a superscript link points to. */
-function footnotesIn(tree: PostElement): Footnotes {
-  const items = new Set(elementsIn(tree, "li").map(({ attributes }) => attributes.id));
+function findFootnotes(tree: PostElement): Footnotes {
+  const items = new Set(findElements(tree, "li").map(({ attributes }) => attributes.id));
   const notes: Footnotes = new Map();
-  for (const sup of elementsIn(tree, "sup")) {
+  for (const sup of findElements(tree, "sup")) {
     const [link] = sup.children;
     if (!link || typeof link === "string" || link.name !== "a") continue;
-    const id = targetOf(link);
+    const id = linkedId(link);
     if (!id || !items.has(id) || notes.has(id)) continue;
     notes.set(id, sup.attributes.id ?? link.attributes.id);
   }
   return notes;
 }
 
-function targetOf({ attributes: { href = "" } }: PostElement) {
+function linkedId({ attributes: { href = "" } }: PostElement) {
   return href.startsWith("#") ? href.slice(1) : undefined;
 }
 

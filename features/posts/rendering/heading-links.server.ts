@@ -1,10 +1,10 @@
 import {
-  elementsIn,
+  findElements,
   newElement,
   type PostElement,
   replaceElements,
 } from "../content/post-tree.server.ts";
-import { anchorOf } from "../content/urls.ts";
+import { anchorName } from "../content/urls.ts";
 import { words } from "../content/words.server.ts";
 import type { Heading } from "./headings.ts";
 
@@ -33,10 +33,10 @@ function isAtTop({ parent }: PostElement): boolean {
 
 /** Finds an id from words that nothing else in the post has. */
 function idFinder(tree: PostElement) {
-  const ids = new Set(elementsIn(tree).map(({ attributes }) => attributes.id));
+  const ids = new Set(findElements(tree).map(({ attributes }) => attributes.id));
   const uses = new Map<string, number>();
   return (text: string) => {
-    const wanted = anchorOf(text);
+    const wanted = anchorName(text);
     if (!wanted) return undefined;
     let number = uses.get(wanted) ?? 1;
     while (ids.has(numbered(wanted, number))) number += 1;

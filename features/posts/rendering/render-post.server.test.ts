@@ -92,7 +92,9 @@ test.each([
   const shown = await html(content);
   expect(shown.match(/<span class="[^"]*">/g) ?? []).toEqual([]);
   expect(shown).toContain("copy");
-  expect(wordsOf(shown)).toContain(wordsOf(renderContent(cleanContent(content), () => undefined)));
+  expect(withoutTags(shown)).toContain(
+    withoutTags(renderContent(cleanContent(content), () => undefined)),
+  );
 });
 
 test("text that is preformatted but not code has no button, nor has code in a link", async () => {
@@ -163,8 +165,8 @@ test("what an author writes can't pass for what is added here", async () => {
 
 test("no injection gets more than the sanitizer lets through", async () => {
   for (const text of injections) {
-    const plain = tagsOf(renderContent(cleanContent(text), () => undefined));
-    const added = tagsOf(await html(text)).filter((tag) => !plain.includes(tag));
+    const plain = openingTags(renderContent(cleanContent(text), () => undefined));
+    const added = openingTags(await html(text)).filter((tag) => !plain.includes(tag));
     for (const tag of added) expect(tag).toMatch(ADDED);
   }
 });
@@ -172,10 +174,10 @@ test("no injection gets more than the sanitizer lets through", async () => {
 const ADDED =
   /^<((ol|ul) class="footnotes"[^<>]*|div class="(heading|code|code-bar|table-scroll)"( tabindex="0" role="region" aria-label="Table[^"<>]*")?|h[2-6] id="h-[^"<>]*"[^<>]*|span|span class="[cdfiknps]"|button type="button" class="copy" aria-label="Copy code"|a class="anchor" href="#h-[^"<>]*" aria-label="Link to “[^"<>]*”"|a class="enlarge" href="[^"<>]*" aria-label="Enlarge image[^"<>]*"|a [^<>]*href="#h-[^"<>]*" aria-label="(Footnote [^"<>]*|Back to the text)"|img [^<>]*)>$/;
 
-function tagsOf(shown: string) {
+function openingTags(shown: string) {
   return (shown.match(/<[^/][^>]*>/g) ?? []) as string[];
 }
 
-function wordsOf(shown: string) {
+function withoutTags(shown: string) {
   return shown.replace(/<[^>]*>/g, "");
 }

@@ -30,7 +30,7 @@ export function renderSanitized(clean: string, highlighted: Highlighted): Render
   const count = countWords(words(tree));
   // In this order: what a later step adds is no part of the words that an earlier one reads.
   const headings = addHeadingLinks(tree);
-  addScrolling(tree, captionOf);
+  addScrolling(tree, tableCaption);
   addFootnoteLinks(tree);
   addCodeBlocks(tree, highlighted);
   markImages(tree);
@@ -42,7 +42,7 @@ export function renderSanitized(clean: string, highlighted: Highlighted): Render
   };
 }
 
-function captionOf({ children }: PostElement) {
+function tableCaption({ children }: PostElement) {
   const first = children.find((child) => typeof child !== "string" || child.trim() !== "");
   return typeof first !== "string" && first?.name === "caption" ? words(first) : "";
 }

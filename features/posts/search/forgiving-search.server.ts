@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { findMatches, findWords } from "./search-posts.server.ts";
 import { findSimilarWords } from "./search-spelling.server.ts";
-import { queryOf, significantWords, singular } from "./search-words.ts";
+import { searchQuery, significantWords, singular } from "./search-words.ts";
 
 const CORRECTIONS_TRIED = 6;
 const RESPACED_TRIED = 60;
@@ -26,7 +26,7 @@ export async function findOrCorrect(
   max?: number,
 ): Promise<Found> {
   const find = async (all: string[]) => {
-    const query = queryOf(all);
+    const query = searchQuery(all);
     return query ? findMatches(db, query, condition, max) : [];
   };
   const matches = await find(words);
@@ -34,7 +34,7 @@ export async function findOrCorrect(
 
   const choices = await findChoices(db, words, condition);
   const respaced = await findRespaced(db, words, condition);
-  for (const others of [...respaced, ...combinationsOf(choices)].slice(0, CORRECTIONS_TRIED)) {
+  for (const others of [...respaced, ...combineChoices(choices)].slice(0, CORRECTIONS_TRIED)) {
     const found = await find(others);
     if (found.length > 0)
       return { words: others, matches: found, corrected: others.join(" "), foundWords: [] };
@@ -48,7 +48,7 @@ async function findRespaced(db: Db, words: string[], condition: SQL | undefined)
     .slice(1)
     .map((word, index) => words.toSpliced(index, 2, words[index] + word));
   const divided = words.flatMap((word, index) =>
-    partsOf(word).map((parts) => words.toSpliced(index, 1, ...parts)),
+    splitInTwo(word).map((parts) => words.toSpliced(index, 1, ...parts)),
   );
   const variants = [...joined, ...divided.filter(hasNoCommonWords)].slice(0, RESPACED_TRIED);
   const queries = new Map(variants.map((others) => [others.join(" "), exactly(others)]));
@@ -57,7 +57,7 @@ async function findRespaced(db: Db, words: string[], condition: SQL | undefined)
 }
 
 /** Each way to divide a word into two. */
-function partsOf(word: string) {
+function splitInTwo(word: string) {
   const letters = [...word];
   return letters
     .map((_, at) => [letters.slice(0, at).join(""), letters.slice(at).join("")])
@@ -78,13 +78,13 @@ async function findChoices(db: Db, words: string[], condition: SQL | undefined) 
   const likely = words.map((word, index) => [word, ...(similar[index] ?? [])]);
   const queries = new Map(likely.flat().map((word) => [word, singular(word)]));
   // What is typed last may be the beginning of a word.
-  for (const last of words.slice(-1)) queries.set(last, queryOf([last]) ?? "");
+  for (const last of words.slice(-1)) queries.set(last, searchQuery([last]) ?? "");
   const found = await findWords(db, queries, condition);
   return likely.map((choices) => choices.filter((word) => found.has(word)));
 }
 
 /** One choice for each word, those with the likeliest words first. None if a word has no choice. */
-function combinationsOf(choices: string[][]) {
+function combineChoices(choices: string[][]) {
   let combinations = [{ words: [] as string[], rank: 0 }];
   for (const likely of choices) {
     combinations = combinations

@@ -10,7 +10,7 @@ const IN_TAGS = 2;
 /** The ids of posts that have all these words, the best first: title, then tags, then the newest. */
 export function rankMatches(posts: Candidate[], searched: string[], now: Date): string[] {
   const words = searched.map(singular);
-  const shareIn = (text: string) => {
+  const matchingShare = (text: string) => {
     const written = searchWords(text);
     const found = words.filter((word) => written.some((one) => one.startsWith(word)));
     return found.length / Math.max(1, words.length);
@@ -19,8 +19,8 @@ export function rankMatches(posts: Candidate[], searched: string[], now: Date): 
     .map((post) => ({
       post,
       score:
-        IN_TITLE * shareIn(post.title) +
-        IN_TAGS * shareIn(post.tags.join(" ")) +
+        IN_TITLE * matchingShare(post.title) +
+        IN_TAGS * matchingShare(post.tags.join(" ")) +
         freshness(post.publishedAt, now),
     }))
     .sort((a, b) => b.score - a.score || (a.post.id < b.post.id ? 1 : -1))

@@ -4,10 +4,10 @@ import { blogPosts } from "#db/schema/posts.ts";
 import { postSearch } from "#db/schema/search.ts";
 import { workQueue } from "#platform/jobs/work-queue.server.ts";
 import { POSTS_PER_PAGE } from "../model/post.schema.ts";
-import { cardsIn, isPublished } from "../reading/posts.server.ts";
+import { isPublished, selectCards } from "../reading/posts.server.ts";
 import { findOrCorrect } from "./forgiving-search.server.ts";
 import { rankMatches } from "./rank-matches.ts";
-import { type Marked, marked, snippetOf } from "./search-snippet.ts";
+import { type Marked, makeSnippet, marked } from "./search-snippet.ts";
 import { significantWords } from "./search-words.ts";
 
 // Five pages. Finding more takes longer the more posts there are.
@@ -66,7 +66,7 @@ async function readResults(db: Db, words: string[], ids: string[]) {
   const body = sql<
     string | null
   >`(select ${postSearch.body} from ${postSearch} where ${postSearch.postId} = page.id)`;
-  const posts = await cardsIn(db, page, { body });
+  const posts = await selectCards(db, page, { body });
   return posts
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map(({ body, ...post }) => ({
@@ -79,6 +79,6 @@ async function readResults(db: Db, words: string[], ids: string[]) {
 function snippetFor(excerpt: string | null, body: string | null, words: string[]): Marked {
   const text = body ?? "";
   return (
-    snippetOf(text, words) ?? snippetOf(excerpt ?? "", words) ?? [excerpt ?? text.slice(0, 200)]
+    makeSnippet(text, words) ?? makeSnippet(excerpt ?? "", words) ?? [excerpt ?? text.slice(0, 200)]
   );
 }

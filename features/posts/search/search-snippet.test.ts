@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marked, snippetOf } from "./search-snippet.ts";
+import { makeSnippet, marked } from "./search-snippet.ts";
 
 test("searched words are marked in any case, with accents, as plurals, the last one as a prefix", () => {
   expect(marked("Résumé of Résumés", ["resume"])).toEqual(["", "Résumé", " of ", "Résumés", ""]);
@@ -23,23 +23,23 @@ test("searched words are marked in any case, with accents, as plurals, the last 
 test("a snippet is the part with most of the words, cut between words", () => {
   const filler = "lorem ipsum dolor sit amet ".repeat(40);
   const text = `${filler}warehouse ${filler}a warehouse for governance ${filler}`;
-  const snippet = snippetOf(text, ["warehouse", "governance"])?.join("") ?? "";
+  const snippet = makeSnippet(text, ["warehouse", "governance"])?.join("") ?? "";
   expect(snippet).toContain("a warehouse for governance");
   expect(snippet).toMatch(/^… \w+ .* \w+ …$/);
   expect(snippet.length).toBeLessThan(260);
 });
 
 test("HTML in a text stays text, and a text without the words has no snippet", () => {
-  expect(snippetOf("use <b>data</b> & co", ["data"])).toEqual(["use <b>", "data", "</b> & co"]);
-  expect(snippetOf("nothing", ["data"])).toBeUndefined();
-  expect(snippetOf("", ["data"])).toBeUndefined();
+  expect(makeSnippet("use <b>data</b> & co", ["data"])).toEqual(["use <b>", "data", "</b> & co"]);
+  expect(makeSnippet("nothing", ["data"])).toBeUndefined();
+  expect(makeSnippet("", ["data"])).toBeUndefined();
 });
 
 test("no character is cut in half", () => {
   const text = `data${"😀".repeat(400)}`;
-  expect(snippetOf(text, ["data"])?.join("").isWellFormed()).toBe(true);
+  expect(makeSnippet(text, ["data"])?.join("").isWellFormed()).toBe(true);
   expect(
-    snippetOf(`${"😀".repeat(400)}data`, ["data"])
+    makeSnippet(`${"😀".repeat(400)}data`, ["data"])
       ?.join("")
       .isWellFormed(),
   ).toBe(true);

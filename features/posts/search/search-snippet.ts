@@ -13,7 +13,7 @@ const SEARCHED = 50_000;
 export function marked(text: string, words: string[]): Marked {
   const parts: string[] = [];
   let end = 0;
-  for (const { from, to } of placesOf(text, words)) {
+  for (const { from, to } of findMatches(text, words)) {
     // Found words with nothing but a space between them are one.
     if (parts.length > 0 && /^\s+$/.test(text.slice(end, from))) {
       parts[parts.length - 1] += text.slice(end, to);
@@ -24,8 +24,8 @@ export function marked(text: string, words: string[]): Marked {
 }
 
 /** The part of a text with most of the words. Undefined: it has none of them. */
-export function snippetOf(text: string, words: string[]): Marked | undefined {
-  const places = placesOf(text.slice(0, SEARCHED), words);
+export function makeSnippet(text: string, words: string[]): Marked | undefined {
+  const places = findMatches(text.slice(0, SEARCHED), words);
   const [first] = places;
   if (!first) return undefined;
   let best = { at: first.from, found: 0 };
@@ -43,7 +43,7 @@ export function snippetOf(text: string, words: string[]): Marked | undefined {
   return marked(`${start > 0 ? "… " : ""}${quoted}${end < text.length ? " …" : ""}`, words);
 }
 
-function placesOf(text: string, words: string[]) {
+function findMatches(text: string, words: string[]) {
   const isSearched = wordMatcher(words);
   const known = new Map<string, boolean>();
   const places: { from: number; to: number; word: string }[] = [];

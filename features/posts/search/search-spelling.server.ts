@@ -71,7 +71,7 @@ export async function addSpellingsOfTexts(db: Db, beforeEach: () => void) {
 
 /** For each word, those of posts that it may stand for if it is misspelled, the most similar first. */
 export async function findSimilarWords(db: Db, words: string[]): Promise<string[][]> {
-  const spellings = words.filter(isSignificant).flatMap(spellingsOf);
+  const spellings = words.filter(isSignificant).flatMap(listSpellings);
   if (spellings.length === 0) return words.map(() => []);
   const rows = await db
     .selectDistinct({ word: searchSpellings.word })
@@ -109,7 +109,7 @@ function allowedDistance(word: string, other: string) {
 }
 
 /** The word itself, without one letter and, if it is long enough, with one more or without two. */
-function spellingsOf(word: string) {
+function listSpellings(word: string) {
   const shorter = withoutOne(word);
   return [
     word,

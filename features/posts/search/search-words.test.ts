@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { queryOf, searchedWords, searchWords, significantWords } from "./search-words.ts";
+import { searchedWords, searchQuery, searchWords, significantWords } from "./search-words.ts";
 
-const searchQuery = (search: string) => queryOf(searchedWords(search));
+const query = (search: string) => searchQuery(searchedWords(search));
 
 test("words are stored in lower case, without accents, plurals with their singular", () => {
   expect(searchWords("Müller’s Reports: 25 % – ÉTAT, policies")).toEqual([
@@ -20,16 +20,16 @@ test("words are stored in lower case, without accents, plurals with their singul
 });
 
 test("all words are searched for, the last one as a prefix", () => {
-  expect(searchQuery("Data Reports")).toBe("data & (reports:* | report)");
-  expect(searchQuery("ab")).toBe("(ab:* | ab)");
+  expect(query("Data Reports")).toBe("data & (reports:* | report)");
+  expect(query("ab")).toBe("(ab:* | ab)");
 });
 
 test("operators, quotes and other signs are no words", () => {
   for (const text of ["", " ", "&", "!", ":*", "'\"\\", "%_", "<->", "\u0000"]) {
-    expect(searchQuery(text)).toBeUndefined();
+    expect(query(text)).toBeUndefined();
   }
-  expect(searchQuery("a & !b:* | 'c' \\ (d)")).toBe("a & b & c & (d:* | d)");
-  expect(searchQuery("½ ﷺ")).toMatch(/^[\p{L}\p{N}()&|:* ]+$/u);
+  expect(query("a & !b:* | 'c' \\ (d)")).toBe("a & b & c & (d:* | d)");
+  expect(query("½ ﷺ")).toMatch(/^[\p{L}\p{N}()&|:* ]+$/u);
 });
 
 test("a text of any length and alphabet fits into the index", () => {

@@ -35,14 +35,14 @@ export function significantWords(search: string) {
 }
 
 /** A tsquery for all words, the last one as a prefix. Undefined: there are none. */
-export function queryOf(words: string[]): string | undefined {
+export function searchQuery(words: string[]): string | undefined {
   const last = words.at(-1);
   if (last === undefined) return undefined;
   // They consist of letters and digits, so none can pass for an operator.
   return [...words.slice(0, -1).map(singular), `(${last}:* | ${singular(last)})`].join(" & ");
 }
 
-/** Whether a word of a text is one that a search looks for: see `queryOf`. */
+/** Whether a word of a text is one that a search looks for: see `searchQuery`. */
 export function wordMatcher(words: string[]) {
   const last = words.at(-1);
   const exact = new Set(words.map(singular));

@@ -5,7 +5,7 @@ import { editorState } from "../../../app/admin/posts/visual/editor-state.ts";
 import { cleanPasted } from "../../../app/admin/posts/visual/paste/clean/clean-pasted.ts";
 import { clipboardParser } from "../../../app/admin/posts/visual/paste/clipboard-parser.ts";
 import { clipboardSerializer } from "../../../app/admin/posts/visual/paste/clipboard-serializer.ts";
-import { pastedImagesIn } from "../../../app/admin/posts/visual/paste/pasted-images.ts";
+import { readPastedImages } from "../../../app/admin/posts/visual/paste/pasted-images.ts";
 import { schema } from "../../../app/admin/posts/visual/schema.ts";
 import { toHtml } from "../../../app/admin/posts/visual/to-html.ts";
 
@@ -33,7 +33,7 @@ export function arrives(html: string, rtf?: string) {
   const editor = pastingEditor(doc);
   pasteInto(editor, html, rtf);
   const { tr } = editor.state;
-  for (const { position, file, alt } of pastedImagesIn(editor.state).embedded.toReversed()) {
+  for (const { position, file, alt } of readPastedImages(editor.state).embedded.toReversed()) {
     const src = `https://example.com/uploaded/${file.name}`;
     tr.insert(position, schema.nodes.image.create({ src, alt }));
   }
@@ -43,6 +43,6 @@ export function arrives(html: string, rtf?: string) {
   return written;
 }
 
-export function htmlIn({ state }: EditorView) {
+export function pastedHtml({ state }: EditorView) {
   return state.doc.children.map(toHtml).join("\n");
 }

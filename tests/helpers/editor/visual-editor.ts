@@ -11,7 +11,7 @@ export function editing(html: string): EditorState {
   const state = editorState(schema.nodes.doc.createChecked(null, parseHtml(html)));
   const { tr } = state;
   const marks: number[] = [];
-  for (let at = cursorIn(tr.doc); at !== undefined; at = cursorIn(tr.doc)) {
+  for (let at = findCursor(tr.doc); at !== undefined; at = findCursor(tr.doc)) {
     tr.delete(at, at + 1);
     marks.push(at);
   }
@@ -29,11 +29,11 @@ export function after(state: EditorState, command: Command): EditorState | undef
   return isPossible ? (next ?? state) : undefined;
 }
 
-export function htmlOf(state: EditorState | undefined) {
+export function editorHtml(state: EditorState | undefined) {
   return state?.doc.children.map(toHtml).join("");
 }
 
-function cursorIn(doc: Node) {
+function findCursor(doc: Node) {
   let found: number | undefined;
   doc.descendants((node, position) => {
     const at = node.isText ? (node.text ?? "").indexOf("|") : -1;

@@ -32,7 +32,7 @@ export function testBrowser(site: Site) {
     return response;
   }
 
-  function storageOf(tab: Tab) {
+  function tabStorage(tab: Tab) {
     return {
       getItem: (key: string) => (tab.stale ?? stored).get(key) ?? null,
       setItem: (key: string, value: string) => report(tab, key, () => stored.set(key, value)),
@@ -67,7 +67,7 @@ export function testBrowser(site: Site) {
     async openTab() {
       const tab: Tab = { window: new EventTarget(), isFrozen: false, stale: undefined };
       tabs.push(tab);
-      const localStorage = storageOf(tab);
+      const localStorage = tabStorage(tab);
       vi.stubGlobal("window", tab.window);
       vi.stubGlobal("localStorage", localStorage);
       vi.resetModules();

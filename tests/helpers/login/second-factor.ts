@@ -21,7 +21,7 @@ export async function withTotp(site: Site, token: string) {
   return secret;
 }
 
-export async function recoveryCodesOf(site: Site, token: string) {
+export async function createRecoveryCodes(site: Site, token: string) {
   const response = await site.call("/api/account/recovery-codes", { method: "POST", token });
   if (!response.ok) throw new Error(await response.text());
   return ((await response.json()) as { codes: string[] }).codes;

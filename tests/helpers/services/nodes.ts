@@ -25,7 +25,7 @@ export async function startNodes(env: Record<string, string> = {}): Promise<Runn
   };
   const nodes = await Promise.all([startSite(shared), startSite(shared)]);
   const [first] = nodes;
-  const balancer = await startLoadBalancer(port, nodes.map(portOf));
+  const balancer = await startLoadBalancer(port, nodes.map(parsePort));
   return {
     ...first,
     url: shared.SITE_URL,
@@ -40,6 +40,6 @@ export async function startNodes(env: Record<string, string> = {}): Promise<Runn
   };
 }
 
-function portOf({ url }: RunningSite) {
+function parsePort({ url }: RunningSite) {
   return Number(new URL(url).port);
 }

@@ -105,7 +105,7 @@ async function startServer(bin: string): Promise<Postgres> {
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(data)}`,
     freeze: () => {
-      frozen = processesOf(data);
+      frozen = listProcesses(data);
       for (const pid of frozen) process.kill(pid, "SIGSTOP");
     },
     thaw,
@@ -119,7 +119,7 @@ async function startServer(bin: string): Promise<Postgres> {
   };
 }
 
-function processesOf(data: string) {
+function listProcesses(data: string) {
   const [parent] = readFileSync(join(data, "cluster/postmaster.pid"), "utf8").split("\n");
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8");
   return [parent, ...children.trim().split(" ")].map(Number);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { importsApi } from "../../../api/imports.ts";
 import { hasStoredSession } from "../../../session/client.ts";
 import { toast } from "../../../ui/feedback/toasts.tsx";
-import { failureOf, notLoggedIn } from "../import-failure.ts";
+import { importFailure, notLoggedIn } from "../import-failure.ts";
 import { completeText } from "../report/import-words.ts";
 import { failedArticles } from "./failed-articles.ts";
 import type { Article } from "./linkedin-articles.ts";
@@ -36,7 +36,7 @@ export function useSendArticles({ onNoneImported, onImported }: Outcomes) {
       toast.success("Import Complete", text);
       onImported(left);
     } catch (error) {
-      const { title, text } = failureOf(error, "linkedin");
+      const { title, text } = importFailure(error, "linkedin");
       toast.failure(title, text);
     } finally {
       setImporting(false);

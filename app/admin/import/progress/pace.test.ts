@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { paceOf, timeLeft } from "./pace.ts";
+import { measurePace, timeLeft } from "./pace.ts";
 
 test("the pace is taken from the first and the latest reading", () => {
-  const pace = paceOf({ at: 1000, done: 10 }, { at: 6000, done: 60 }, 160);
+  const pace = measurePace({ at: 1000, done: 10 }, { at: 6000, done: 60 }, 160);
   expect(pace).toEqual({ perSecond: 10, secondsLeft: 10 });
 });
 
 test("no pace is estimated too early, or while nothing happens", () => {
-  expect(paceOf({ at: 0, done: 0 }, { at: 1999, done: 50 }, 100)).toBeUndefined();
-  expect(paceOf({ at: 0, done: 5 }, { at: 60_000, done: 5 }, 100)).toBeUndefined();
+  expect(measurePace({ at: 0, done: 0 }, { at: 1999, done: 50 }, 100)).toBeUndefined();
+  expect(measurePace({ at: 0, done: 5 }, { at: 60_000, done: 5 }, 100)).toBeUndefined();
 });
 
 test("more done than expected leaves nothing", () => {
-  expect(paceOf({ at: 0, done: 0 }, { at: 5000, done: 12 }, 10)?.secondsLeft).toBe(0);
+  expect(measurePace({ at: 0, done: 0 }, { at: 5000, done: 12 }, 10)?.secondsLeft).toBe(0);
 });
 
 test.each([

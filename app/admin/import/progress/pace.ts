@@ -6,7 +6,7 @@ const FIRST_GUESS_MS = 2000;
 export type Pace = { perSecond: number; secondsLeft: number };
 
 /** The speed of a process, from its first and its latest reading; undefined while it is a guess. */
-export function paceOf(first: Sample, latest: Sample, total: number): Pace | undefined {
+export function measurePace(first: Sample, latest: Sample, total: number): Pace | undefined {
   const milliseconds = latest.at - first.at;
   const done = latest.done - first.done;
   if (milliseconds < FIRST_GUESS_MS || done <= 0) return undefined;

@@ -3,7 +3,7 @@ import { type Import, importsApi } from "../../../api/imports.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
-import { found, progressOf } from "../report/import-counts.ts";
+import { found, importProgress } from "../report/import-counts.ts";
 import { number } from "../report/import-words.ts";
 import { timeLeft } from "./pace.ts";
 import { StageHeading } from "./stage-heading.tsx";
@@ -63,7 +63,7 @@ function Reading({ current }: { current: Import }) {
 }
 
 function Writing({ current }: { current: Import }) {
-  const { done, total } = progressOf(current);
+  const { done, total } = importProgress(current);
   const pace = usePace(done, total);
   const isWritten = done >= total;
   return (

@@ -1,5 +1,5 @@
 import type { Import } from "../../../api/imports.ts";
-import { undoProgressOf } from "../report/import-counts.ts";
+import { undoProgress } from "../report/import-counts.ts";
 import { number } from "../report/import-words.ts";
 import { timeLeft } from "./pace.ts";
 import { StageHeading } from "./stage-heading.tsx";
@@ -8,7 +8,7 @@ import { usePace } from "./use-pace.ts";
 
 /** The server does the work; the page shows its progress. */
 export function RunningUndo({ current }: { current: Import }) {
-  const { done, total } = undoProgressOf(current.counts);
+  const { done, total } = undoProgress(current.counts);
   const pace = usePace(done, total);
   return (
     <>

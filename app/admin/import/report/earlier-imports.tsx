@@ -5,7 +5,7 @@ import { useFetched } from "../../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ContinueButton } from "../progress/continue-button.tsx";
-import { number, resultOf, SOURCE_WORDS } from "./import-words.ts";
+import { describeResult, number, SOURCE_WORDS } from "./import-words.ts";
 
 export function EarlierImports({ onOpen }: { onOpen: (other: Import) => void }) {
   const fetched = useFetched(importsApi.list);
@@ -46,7 +46,7 @@ function Row({ listed, onOpen }: RowProps) {
         {files.join(", ") || "Entered by hand"}
       </span>
       <span className="lg:col-span-3">
-        {resultOf(listed)}
+        {describeResult(listed)}
         {isMissingImages && <ImagesMissing count={failed_images} />}
       </span>
       <span className="mt-1.5 empty:hidden lg:col-span-2 lg:mt-0 lg:justify-self-end">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Counts } from "../../../api/imports.ts";
-import { found, offered, progressOf, toImport } from "./import-counts.ts";
+import { found, importProgress, offered, toImport } from "./import-counts.ts";
 
 const counts: Counts = {
   new: 7,
@@ -28,7 +28,7 @@ test("changed posts count only when they are to be updated", () => {
 
 test("progress counts what failed too", () => {
   const running = { ...counts, created: 3, failed: 1 };
-  expect(progressOf({ counts: running, options: {} })).toEqual({ done: 4, total: 6 });
+  expect(importProgress({ counts: running, options: {} })).toEqual({ done: 4, total: 6 });
   const options = { on_existing: "update" } as const;
-  expect(progressOf({ counts: running, options })).toEqual({ done: 4, total: 9 });
+  expect(importProgress({ counts: running, options })).toEqual({ done: 4, total: 9 });
 });

@@ -26,13 +26,13 @@ export function imported({ created, updated }: Counts) {
 }
 
 /** How far a running import is. */
-export function progressOf({ counts, options }: Pick<Import, "counts" | "options">) {
+export function importProgress({ counts, options }: Pick<Import, "counts" | "options">) {
   const done = imported(counts) + counts.failed;
   return { done, total: Math.max(done, toImport(counts, options.on_existing ?? "skip")) };
 }
 
 /** How far a running undo is. */
-export function undoProgressOf(counts: Counts) {
+export function undoProgress(counts: Counts) {
   return { done: counts.undone, total: counts.undone + imported(counts) };
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { Counts, ListedImport } from "../../../api/imports.ts";
 import {
   completeText,
+  describeResult,
   imagesWords,
   importedBeforeWords,
-  resultOf,
   slugWords,
   stoppedWords,
   undoneWords,
@@ -30,7 +30,7 @@ function listed(change: Partial<ListedImport>): ListedImport {
 }
 
 test("a finished import is described by its counts", () => {
-  expect(resultOf(listed({}))).toBe("1,204 imported, 2 failed");
+  expect(describeResult(listed({}))).toBe("1,204 imported, 2 failed");
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ["undoing_failed", "Undo stopped"],
   ["undone", "Undone"],
 ] as const)("%s is shown as %s", (stage, words) => {
-  expect(resultOf(listed({ stage }))).toBe(words);
+  expect(describeResult(listed({ stage }))).toBe(words);
 });
 
 const image = {
@@ -83,7 +83,7 @@ test("an import or an undo that stopped says how far it got", () => {
 });
 
 test("an undo that left edited posts alone says so", () => {
-  expect(resultOf(listed({ stage: "undone", report: { undone: 3, kept: 1 } }))).toBe(
+  expect(describeResult(listed({ stage: "undone", report: { undone: 3, kept: 1 } }))).toBe(
     "Undone, 1 left as is",
   );
   expect(undoneWords(1, 0)).toBe("1 post undone.");

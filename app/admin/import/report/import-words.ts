@@ -7,7 +7,7 @@ import type {
   Source,
   Verdict,
 } from "../../../api/imports.ts";
-import { areAllChecked, imported, progressOf, undoProgressOf } from "./import-counts.ts";
+import { areAllChecked, imported, importProgress, undoProgress } from "./import-counts.ts";
 
 export const SOURCE_WORDS: Record<Source, string> = {
   wordpress: "WordPress",
@@ -29,7 +29,7 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
 };
 
 /** An import's result, in the list of earlier imports. */
-export function resultOf({ stage, counts, report }: ListedImport) {
+export function describeResult({ stage, counts, report }: ListedImport) {
   switch (stage) {
     case "reading":
       return "Reading";
@@ -109,7 +109,7 @@ export function unfetchedWords(failed: number) {
 /** How far it got before an error stopped it. */
 export function stoppedWords(current: Pick<Import, "counts" | "options" | "stage">) {
   const isUndo = current.stage === "undoing_failed";
-  const { done, total } = isUndo ? undoProgressOf(current.counts) : progressOf(current);
+  const { done, total } = isUndo ? undoProgress(current.counts) : importProgress(current);
   if (!isUndo && done >= total) return "All posts are imported. Resume to finish the rest.";
   return `${number(done)} of ${number(total)} posts ${isUndo ? "undone" : "imported"}. Resume to continue with the rest.`;
 }

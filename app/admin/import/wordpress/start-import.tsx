@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Option } from "../../../ui/forms/option.tsx";
-import { failureOf, notLoggedIn } from "../import-failure.ts";
+import { importFailure, notLoggedIn } from "../import-failure.ts";
 import { found, offered, toImport } from "../report/import-counts.ts";
 import { importedBeforeWords } from "../report/import-words.ts";
 
@@ -35,7 +35,7 @@ export function StartImport({ current, options, onOptions, onChange }: StartImpo
       onChange(await importsApi.start(id, options));
       navigate(`?id=${id}`, { replace: true });
     } catch (error) {
-      const { title, text } = failureOf(error, source);
+      const { title, text } = importFailure(error, source);
       toast.failure(title, text);
       setBusy(false);
     }

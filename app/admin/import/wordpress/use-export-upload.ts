@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Import, Source } from "../../../api/imports.ts";
 import { hasStoredSession } from "../../../session/client.ts";
 import { toast } from "../../../ui/feedback/toasts.tsx";
-import { failureOf, notLoggedIn } from "../import-failure.ts";
+import { importFailure, notLoggedIn } from "../import-failure.ts";
 import { found } from "../report/import-counts.ts";
 import { importedBeforeWords } from "../report/import-words.ts";
 import { sendExport } from "./send-export.ts";
@@ -41,7 +41,7 @@ export function useExportUpload(onReady: (ready: Import) => void) {
       onReady(ready);
     } catch (error) {
       if (signal.aborted) return;
-      const { title, text } = failureOf(error, source, FAILED[source]);
+      const { title, text } = importFailure(error, source, FAILED[source]);
       toast.failure(title, text);
     } finally {
       setUpload(undefined);

@@ -17,7 +17,7 @@ export function OtherEditors({ postId }: { postId: string }) {
         (others.length > 0 || isInAnotherTab) && "mb-1 border-l-4 border-signal pl-3",
       )}
     >
-      {others.length > 0 && <p>{sentenceOf(others)}</p>}
+      {others.length > 0 && <p>{editingSentence(others)}</p>}
       {isInAnotherTab && (
         <p>
           You also have this post open in another tab. Each tab backs up its own unsaved changes.
@@ -28,7 +28,7 @@ export function OtherEditors({ postId }: { postId: string }) {
 }
 
 /** "Alex Kim is editing this post too." */
-function sentenceOf(names: string[]) {
+function editingSentence(names: string[]) {
   const list = new Intl.ListFormat("en-US").format(names);
   return `${list} ${names.length === 1 ? "is" : "are"} editing this post too.`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY } from "../editor/post-values.ts";
-import { changedWords, offersOf } from "./post-backups.ts";
+import { changedWords, chooseOffers } from "./post-backups.ts";
 
 const saved = { ...EMPTY, title: "Title", content: "<p>Some text here.</p>" };
 const at = (minute: number, title: string) => {
@@ -12,27 +12,27 @@ const onServer = { ...at(3, "Server"), isElsewhere: true };
 const open = new Set<string>();
 
 test("the changes of all tabs and of another device are offered, newest first", () => {
-  expect(offersOf([one, two], onServer, { saved, open })).toEqual([onServer, two, one]);
+  expect(chooseOffers([one, two], onServer, { saved, open })).toEqual([onServer, two, one]);
 });
 
 test("another device's changes are offered, also if they are older or this browser has none", () => {
   const older = { ...at(0, "Older"), isElsewhere: true };
-  expect(offersOf([one], older, { saved, open })).toEqual([one, older]);
-  expect(offersOf([], older, { saved, open })).toEqual([older]);
+  expect(chooseOffers([one], older, { saved, open })).toEqual([one, older]);
+  expect(chooseOffers([], older, { saved, open })).toEqual([older]);
 });
 
 test("what another tab is writing is not offered, nor the server's copy of it", () => {
   const copy = { ...at(5, "One"), isElsewhere: false };
-  expect(offersOf([one, two], copy, { saved, open: new Set([one.name]) })).toEqual([two]);
-  expect(offersOf([one], copy, { saved, open: new Set([one.name]) })).toEqual([]);
-  expect(offersOf([], copy, { saved, open })).toEqual([copy]);
+  expect(chooseOffers([one, two], copy, { saved, open: new Set([one.name]) })).toEqual([two]);
+  expect(chooseOffers([one], copy, { saved, open: new Set([one.name]) })).toEqual([]);
+  expect(chooseOffers([], copy, { saved, open })).toEqual([copy]);
 });
 
 test("what is saved already is not offered, and the same changes only once", () => {
   const same = { ...at(4, "One"), name: "post:1:c" };
   const asSaved = { values: saved, at: one.at, name: "post:1:d" };
   const copy = { ...at(5, "One"), isElsewhere: true };
-  expect(offersOf([one, same, asSaved], copy, { saved, open })).toEqual([one]);
+  expect(chooseOffers([one, same, asSaved], copy, { saved, open })).toEqual([one]);
 });
 
 test.each([

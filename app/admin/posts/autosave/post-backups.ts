@@ -14,7 +14,7 @@ export function backupName(postId: string, tab: string) {
 }
 
 /** Those that this browser has. Until each tab had its own, there was one without a tab. */
-export function backupsOf(userId: string, postId: string): Backup[] {
+export function listBackups(userId: string, postId: string): Backup[] {
   const start = `post:${postId}`;
   return listUnsavedChanges<PostValues>(userId, start).map(({ id, ...changes }) => {
     return { ...changes, name: start + id };
@@ -22,7 +22,7 @@ export function backupsOf(userId: string, postId: string): Backup[] {
 }
 
 /** What is offered, newest first: neither what is saved already, nor what another tab is writing. */
-export function offersOf(
+export function chooseOffers(
   here: Backup[],
   onServer: PostOffer | undefined,
   { saved, open }: { saved: PostValues; open: Set<string> },
@@ -43,14 +43,14 @@ export function offersOf(
 /** The first words that were changed, which tell several offers from each other. */
 export function changedWords(before: PostValues, after: PostValues) {
   for (const name of TEXTS) {
-    const words = wordsIn(changedPart(before[name], after[name]));
-    if (words) return words.length > WORDS_MAX ? `${firstOf(words)}…` : words;
+    const words = plainText(changedPart(before[name], after[name]));
+    if (words) return words.length > WORDS_MAX ? `${shorten(words)}…` : words;
   }
   return "";
 }
 
 /** Whole words, unless one is as long as that. */
-function firstOf(words: string) {
+function shorten(words: string) {
   return words.slice(0, WORDS_MAX).replace(/\s+\S*$/, "");
 }
 
@@ -74,7 +74,7 @@ function isInWord(text: string, at: number) {
   return /^[^\s<>]{2}$/.test(text.slice(Math.max(0, at - 1), at + 1));
 }
 
-function wordsIn(html: string) {
+function plainText(html: string) {
   return html
     .replace(/<[^<>]*>/g, " ")
     .replace(/\s+/g, " ")

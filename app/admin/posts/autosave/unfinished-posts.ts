@@ -31,7 +31,7 @@ export async function unfinishedPosts(userId: string) {
   const open = await openInOtherTabs();
   const merged = new Map(unfinishedHere(userId).map((post) => [post.id, post]));
   for (const copy of onServer.new_posts) {
-    const post = { ...changesOf(copy), id: copy.id };
+    const post = { ...toUnsavedChanges(copy), id: copy.id };
     merged.set(copy.id, { ...post, ...newest(merged.get(copy.id), post) });
   }
   return [...merged.values()]
@@ -49,7 +49,7 @@ export function newest<Values>(
 }
 
 /** A copy from the server as the form has it. */
-export function changesOf({ values, base, device, saved_at }: WorkingCopy) {
+export function toUnsavedChanges({ values, base, device, saved_at }: WorkingCopy) {
   return {
     values: { ...EMPTY, ...values } as PostValues,
     at: saved_at,

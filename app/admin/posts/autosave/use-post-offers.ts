@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { WorkingCopy } from "../../../api/working-copies.ts";
 import { remove, storageKey } from "../../stored-changes.ts";
 import type { PostValues } from "../editor/post-values.ts";
-import { backupName, backupsOf, offersOf, type PostOffer } from "./post-backups.ts";
-import { changesOf } from "./unfinished-posts.ts";
+import { backupName, chooseOffers, listBackups, type PostOffer } from "./post-backups.ts";
+import { toUnsavedChanges } from "./unfinished-posts.ts";
 
 type Opened = {
   userId: string;
@@ -19,11 +19,11 @@ type Opened = {
 export function usePostOffers({ userId, postId, copy, open = new Set(), saved }: Opened) {
   const [first] = useState(() => {
     if (postId === undefined) return { offers: [], ownsCopy: false };
-    const onServer = copy ? changesOf(copy) : undefined;
-    const here = backupsOf(userId, postId);
+    const onServer = copy ? toUnsavedChanges(copy) : undefined;
+    const here = listBackups(userId, postId);
     const isOpenElsewhere = [...open].some((name) => name.startsWith(backupName(postId, "")));
     return {
-      offers: offersOf(here, onServer, { saved, open }),
+      offers: chooseOffers(here, onServer, { saved, open }),
       ownsCopy: copy !== null && (!isOpenElsewhere || onServer?.isElsewhere === true),
     };
   });

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useFileDrop } from "../../../ui/forms/use-file-drop.ts";
-import { refusalOf } from "../../media/upload-errors.ts";
+import { checkUpload } from "../../media/upload-errors.ts";
 import { useImageUpload } from "../../media/use-image-upload.ts";
 import { applyEdit } from "../html/apply-edit.ts";
 import { image, shifted } from "../html/text-edits.ts";
@@ -62,7 +62,7 @@ export function useContentImages(area: Area, uploads: ContentUploads) {
     let hasFailed = false;
     const uploaded = await upload(file, {
       onFailure: (reason) => {
-        if (refusalOf(file)) return;
+        if (checkUpload(file)) return;
         hasFailed = true;
         lastId.current += 1;
         const image = { id: lastId.current, file, place, reason };

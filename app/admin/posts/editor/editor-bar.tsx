@@ -6,7 +6,7 @@ import { Switch } from "../../../ui/forms/switch.tsx";
 import { OtherEditors } from "../autosave/other-editors.tsx";
 import { listUrl } from "../list/list-place.ts";
 import { PublishOptions } from "../publishing/publish-options.tsx";
-import { sentenceOf } from "../publishing/save-plan.ts";
+import { planSentence } from "../publishing/save-plan.ts";
 import { EditorState } from "./editor-state.tsx";
 import type { usePostEditing } from "./use-post-editing.ts";
 
@@ -81,7 +81,7 @@ function Actions({ editing, hasPreview, onPreview, warnings }: EditorBarProps) {
       <div className="flex min-w-0 items-center justify-between gap-x-4 leading-tight max-md:basis-full">
         {warnings}
         <p id={id} className="text-muted md:max-w-64">
-          {sentenceOf(values, post, new Date())}
+          {planSentence(values, post, new Date())}
         </p>
       </div>
       <Button aria-pressed={hasPreview} className={NARROW} onClick={onPreview}>

@@ -1,14 +1,14 @@
-import { instantOf } from "#features/posts/publishing/publish-time.ts";
+import { toInstant } from "#features/posts/publishing/publish-time.ts";
 import { timeZone } from "../../../dates.ts";
-import { dayOf, otherDateOf } from "../publishing/other-date.ts";
-import { planOf, type SavedState } from "../publishing/save-plan.ts";
+import { localDay, parseOtherDate } from "../publishing/other-date.ts";
+import { type SavedState, savePlan } from "../publishing/save-plan.ts";
 import type { PostValues } from "./post-values.ts";
 
 /** The values as the API has them, apart from what its schema converts itself. */
-export function bodyOf(values: PostValues, post: SavedState) {
+export function postBody(values: PostValues, post: SavedState) {
   const { later: _, date: __, other_date: ___, ...body } = values;
-  const isScheduled = planOf(values, post) === "schedule";
-  const instant = isScheduled ? instantOf(values.publish_at, timeZone) : undefined;
+  const isScheduled = savePlan(values, post) === "schedule";
+  const instant = isScheduled ? toInstant(values.publish_at, timeZone) : undefined;
   return {
     ...body,
     published: values.published && !isScheduled,
@@ -17,8 +17,8 @@ export function bodyOf(values: PostValues, post: SavedState) {
 }
 
 /** The date of a published post, as the API has it. */
-export function dateOf({ date, other_date }: PostValues, now: Date) {
+export function dateFields({ date, other_date }: PostValues, now: Date) {
   if (date === "keep") return { keep_date: true };
-  const isToday = date === "today" || other_date === dayOf(now);
-  return isToday ? {} : { date: otherDateOf(other_date)?.toISOString() };
+  const isToday = date === "today" || other_date === localDay(now);
+  return isToday ? {} : { date: parseOtherDate(other_date)?.toISOString() };
 }

@@ -35,7 +35,7 @@ export function PostFields(props: PostFieldsProps) {
         uploads={uploads}
         hasPreview={hasPreview}
         isLocked={isLocked}
-        length={words === undefined ? undefined : lengthOf(words)}
+        length={words === undefined ? undefined : describeLength(words)}
         tools={tools}
         handle={content}
         onChange={(content) => onChange({ content })}
@@ -44,7 +44,7 @@ export function PostFields(props: PostFieldsProps) {
   );
 }
 
-function lengthOf(words: number) {
+function describeLength(words: number) {
   const count = words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`;
   return words === 0 ? count : `${count}, ${readingTime(words)} min read`;
 }

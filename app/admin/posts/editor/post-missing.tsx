@@ -4,14 +4,14 @@ import { useAdmin } from "../../../session/use-admin.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { LinkButton } from "../../../ui/layout/link-button.tsx";
 import { moveUnsavedChanges } from "../../stored-changes.ts";
-import { backupsOf } from "../autosave/post-backups.ts";
+import { listBackups } from "../autosave/post-backups.ts";
 import { newPostName } from "../autosave/unfinished-posts.ts";
 
 /** Unsaved changes to a post that someone else deleted can still be used for a new post. */
 export function PostMissing({ id }: { id: string }) {
   const { id: userId } = useAdmin();
   const navigate = useNavigate();
-  const backups = backupsOf(userId, id);
+  const backups = listBackups(userId, id);
 
   function rescue() {
     for (const { name } of backups) {

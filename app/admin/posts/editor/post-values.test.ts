@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { valuesOfVersion } from "../history/version-values.ts";
 import type { SavedState } from "../publishing/save-plan.ts";
-import { bodyOf, dateOf } from "./post-body.ts";
+import { dateFields, postBody } from "./post-body.ts";
 import {
   EMPTY,
   isBlank,
   type PostValues,
+  savedValues,
   upgraded,
   valuesAfterSave,
-  valuesOf,
   valuesOfSaved,
   withFollowingSlug,
 } from "./post-values.ts";
@@ -37,7 +37,7 @@ test("what a post lacks is empty in its form, and its tags are one line", () => 
   const post = { ...EMPTY, title: "A", slug: "a", content: "b", published: true };
   const nothing = { excerpt: null, featured_image: null, og_image: null };
   const meta = { meta_title: null, meta_description: null };
-  expect(valuesOf({ ...post, ...nothing, ...meta, tags: ["data", "AI"] })).toEqual({
+  expect(savedValues({ ...post, ...nothing, ...meta, tags: ["data", "AI"] })).toEqual({
     ...post,
     tags: "data, AI",
   });
@@ -45,25 +45,25 @@ test("what a post lacks is empty in its form, and its tags are one line", () => 
 
 test("a schedule is in the firm's time zone in the form, and an instant for the API", () => {
   const at = "2026-07-01T16:00:00.000Z";
-  const values = valuesOf({ ...EMPTY, tags: [], publish_at: at });
+  const values = savedValues({ ...EMPTY, tags: [], publish_at: at });
   expect(values.publish_at).toBe("2026-07-01T09:00");
-  expect(bodyOf(values, undefined).publish_at).toBe(at);
-  expect(bodyOf(EMPTY, undefined).publish_at).toBeNull();
+  expect(postBody(values, undefined).publish_at).toBe(at);
+  expect(postBody(EMPTY, undefined).publish_at).toBeNull();
 });
 
 test("a scheduled post is one that is published later, until it is published now", () => {
-  const values = valuesOf({ ...EMPTY, tags: [], publish_at: "2026-07-01T16:00:00.000Z" });
+  const values = savedValues({ ...EMPTY, tags: [], publish_at: "2026-07-01T16:00:00.000Z" });
   expect(values).toMatchObject({ published: true, later: true });
-  expect(bodyOf(values, undefined)).toMatchObject({ published: false });
-  expect(bodyOf({ ...values, later: false }, undefined)).toMatchObject({
+  expect(postBody(values, undefined)).toMatchObject({ published: false });
+  expect(postBody({ ...values, later: false }, undefined)).toMatchObject({
     published: true,
     publish_at: null,
   });
-  expect(bodyOf({ ...values, published: false }, undefined)).toMatchObject({
+  expect(postBody({ ...values, published: false }, undefined)).toMatchObject({
     published: false,
     publish_at: null,
   });
-  expect(bodyOf(values, PUBLISHED)).toMatchObject({ published: true, publish_at: null });
+  expect(postBody(values, PUBLISHED)).toMatchObject({ published: true, publish_at: null });
 });
 
 test("a backup from when the switch of a scheduled post was off is still scheduled", () => {
@@ -79,7 +79,7 @@ test("a backup from when the switch of a scheduled post was off is still schedul
 test("a published post is dated now, unless its date is kept or another one is chosen", () => {
   const now = new Date("2026-11-18T17:00:00Z");
   const dated = (date: PostValues["date"], other_date = "") =>
-    dateOf({ ...EMPTY, date, other_date }, now);
+    dateFields({ ...EMPTY, date, other_date }, now);
   expect(dated("today", "2025-03-05")).toEqual({});
   expect(dated("keep")).toEqual({ keep_date: true });
   expect(dated("other", "2025-03-05")).toEqual({ date: "2025-03-05T20:00:00.000Z" });

@@ -1,6 +1,6 @@
 import type { PostInput } from "#features/posts/model/post.schema.ts";
 import { slugOf } from "#features/posts/model/slug.ts";
-import { localTimeOf } from "#features/posts/publishing/publish-time.ts";
+import { toLocalTime } from "#features/posts/publishing/publish-time.ts";
 import { timeZone } from "../../../dates.ts";
 
 /** The values of a post in its form. */
@@ -54,7 +54,7 @@ export type SavedPost = Omit<PostInput, "publish_at"> & {
   author_id?: string | null;
 };
 
-export function valuesOf(post: SavedPost): PostValues {
+export function savedValues(post: SavedPost): PostValues {
   return {
     title: post.title,
     slug: post.slug,
@@ -67,7 +67,7 @@ export function valuesOf(post: SavedPost): PostValues {
     og_image: post.og_image ?? "",
     published: post.published || Boolean(post.publish_at),
     later: Boolean(post.publish_at),
-    publish_at: post.publish_at ? localTimeOf(new Date(post.publish_at), timeZone) : "",
+    publish_at: post.publish_at ? toLocalTime(new Date(post.publish_at), timeZone) : "",
     date: "today",
     other_date: "",
     author_id: post.author_id ?? "",
@@ -85,7 +85,7 @@ export function valuesAfterSave(current: PostValues, sent: PostValues, stored: P
 
 /** A saved post while it is still being edited: a date that was chosen stays. */
 export function valuesOfSaved(post: SavedPost, { date }: PostValues): PostValues {
-  return { ...valuesOf(post), date: post.published && date !== "today" ? "keep" : "today" };
+  return { ...savedValues(post), date: post.published && date !== "today" ? "keep" : "today" };
 }
 
 /** Backups from when a scheduled post was one whose switch is off. */

@@ -82,7 +82,7 @@ export function TagsField({ value, inUse, onChange }: TagsFieldProps) {
         />
       )}
       <p role="status" className="sr-only">
-        {suggestions.length > 0 && countOf(suggestions.length)}
+        {suggestions.length > 0 && suggestionCount(suggestions.length)}
       </p>
     </div>
   );
@@ -124,6 +124,6 @@ function Suggestions({ id, tags, active, optionId, onChoose }: SuggestionsProps)
   );
 }
 
-function countOf(count: number) {
+function suggestionCount(count: number) {
   return count === 1 ? "1 suggestion" : `${count} suggestions`;
 }

@@ -13,9 +13,9 @@ import { useWorkingCopy } from "../autosave/use-working-copy.ts";
 import {
   EMPTY,
   type PostValues,
+  savedValues,
   upgraded,
   valuesAfterSave,
-  valuesOf,
   valuesOfSaved,
   withFollowingSlug,
 } from "./post-values.ts";
@@ -44,7 +44,7 @@ export type Edited =
 export function usePostValues({ post: opened, copy, open, newId = "", unfinished }: Edited) {
   const { id: userId } = useAdmin();
   const [post, setPost] = useState(opened);
-  const [saved, setSaved] = useState(() => (post ? valuesOf(post) : EMPTY));
+  const [saved, setSaved] = useState(() => (post ? savedValues(post) : EMPTY));
   const [values, setValues] = useState({ ...saved, ...upgraded(unfinished?.values ?? {}) });
   // What is typed in the visual editor is rendered later.
   const latest = useRef(values);

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/feedback/toasts.tsx";
 import { useCheckedValues } from "../../../ui/forms/use-checked-values.ts";
 import { useCopy } from "../../media/use-copy.ts";
 import { publishError } from "../publishing/publish-error.ts";
-import { bodyOf, dateOf } from "./post-body.ts";
+import { dateFields, postBody } from "./post-body.ts";
 import type { PostValues } from "./post-values.ts";
 
 /** Whether a save goes back to the list of posts. */
@@ -31,7 +31,7 @@ export function useSavePost({ post, newId, backup, values, onSaved }: Saving) {
   const [theirs, setTheirs] = useState<Post>();
   const { error, check, refuse } = useCheckedValues(
     postSchema,
-    useMemo(() => ({ ...bodyOf(values, post), date: values.other_date }), [values, post]),
+    useMemo(() => ({ ...postBody(values, post), date: values.other_date }), [values, post]),
   );
 
   async function save(version: number | undefined, then: AfterSave) {
@@ -54,7 +54,7 @@ export function useSavePost({ post, newId, backup, values, onSaved }: Saving) {
     try {
       await backup.pause();
       const saved = post
-        ? await postsApi.save(post.id, { ...input, version, ...dateOf(values, new Date()) })
+        ? await postsApi.save(post.id, { ...input, version, ...dateFields(values, new Date()) })
         : await postsApi.create({ ...input, working_copy: newId });
       const sentence = post ? "Post updated successfully." : "Post created successfully.";
       toast.success("Success", sentence, saved.published ? actionsFor(saved, copy) : undefined);
@@ -65,15 +65,15 @@ export function useSavePost({ post, newId, backup, values, onSaved }: Saving) {
       await explain(error);
       // A disabled form has lost the focus.
       flushSync(() => setBusy(undefined));
-      if (codeOf(error) === "slug_taken") refuse({ name: "slug", message: messageOf(error) });
+      if (errorCode(error) === "slug_taken") refuse({ name: "slug", message: messageOf(error) });
       else if (then === "leave" && focused instanceof HTMLElement) focused.focus();
     }
   }
 
   async function explain(error: unknown) {
-    const newer = post && codeOf(error) === "conflict" ? await newerOf(post) : undefined;
+    const newer = post && errorCode(error) === "conflict" ? await fetchNewer(post) : undefined;
     if (newer) setTheirs(newer);
-    else toast.failure(titleOf(error), messageOf(error));
+    else toast.failure(errorTitle(error), messageOf(error));
   }
 
   return {
@@ -97,14 +97,14 @@ function actionsFor({ slug }: Post, copy: ReturnType<typeof useCopy>) {
   ];
 }
 
-async function newerOf({ id }: Post) {
+async function fetchNewer({ id }: Post) {
   return (await postsApi.get(id).catch(() => null)) ?? undefined;
 }
 
-function codeOf(error: unknown) {
+function errorCode(error: unknown) {
   return error instanceof ApiError ? error.code : undefined;
 }
 
-function titleOf(error: unknown) {
+function errorTitle(error: unknown) {
   return error instanceof ApiError && error.status === 422 ? "Validation Error" : "Error";
 }

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { contentBlocks } from "#features/posts/content/content-blocks.server.ts";
 import { blockDiff, type ChangedBlock, withRestored } from "./block-diff.ts";
 
-const blocksOf = (content: string) => contentBlocks(content) ?? [];
-const compare = (before: string, after: string) => blockDiff(blocksOf(before), blocksOf(after));
+const toBlocks = (content: string) => contentBlocks(content) ?? [];
+const compare = (before: string, after: string) => blockDiff(toBlocks(before), toBlocks(after));
 const inWords = (before: string, after: string) =>
   compare(before, after).map((block) => {
     if (block.kind === "same") return `= ${block.after.source.trim()}`;
     return `${block.before?.source.trim() ?? "+"} -> ${block.after?.source.trim() ?? "-"}`;
   });
-const changedIn = (before: string, after: string) =>
+const changedBlocks = (before: string, after: string) =>
   compare(before, after).filter((block): block is ChangedBlock => block.kind === "changed");
 
 test("a block that was changed, added or removed is found, and nothing else", () => {
@@ -39,7 +39,9 @@ test("a rewritten block belongs to the one that has its words, whatever was adde
 test("one block is restored and the others stay to the letter", () => {
   const before = "<p>one two three</p>\n\n<p>gone</p>\n<p>c</p>";
   const after = "<P class=x>a</P><p>one two four</p>  <p>c</p>\n<!-- note --><p>new</p>";
-  const restored = changedIn(before, after).map((block) => withRestored(blocksOf(after), block));
+  const restored = changedBlocks(before, after).map((block) =>
+    withRestored(toBlocks(after), block),
+  );
   expect(restored).toEqual([
     "<p>one two four</p>  <p>c</p>\n<!-- note --><p>new</p>",
     "<P class=x>a</P>\n<p>one two three</p>\n\n<p>c</p>\n<!-- note --><p>new</p>",
@@ -53,9 +55,9 @@ test("restoring every block, one after the other, makes readers see the text of 
   const before = "<h2>Title</h2><p>one two three</p><ul><li>a</li></ul>";
   let content = "<p>first</p><p>one two four</p><h2>Title</h2><ul><li>b</li></ul>";
   for (let count = 0; count < 10; count++) {
-    const [next] = changedIn(before, content);
+    const [next] = changedBlocks(before, content);
     if (!next) break;
-    content = withRestored(blocksOf(content), next);
+    content = withRestored(toBlocks(content), next);
   }
   expect(content.replaceAll("\n", "")).toBe(before);
 });

@@ -16,7 +16,7 @@ export function blockDiff(before: ContentBlock[], after: ContentBlock[]): Compar
     compared.push(...pairs(removed, added, at - added.length));
     [removed, added] = [[], []];
   };
-  for (const part of changesOf(old, current)) {
+  for (const part of diffBlocks(old, current)) {
     if (part.removed) removed = part.value;
     else if (part.added) added = part.value;
     else {
@@ -33,7 +33,7 @@ function placed(block: ContentBlock, index: number): Placed {
 }
 
 /** What is the same has the place that it has in `after`. */
-function changesOf(before: Placed[], after: Placed[]) {
+function diffBlocks(before: Placed[], after: Placed[]) {
   const comparator = (one: Placed, other: Placed) => one.source.trim() === other.source.trim();
   const changes = diffArrays(before, after, { comparator, maxEditLength: CHANGES_MAX });
   return (
@@ -67,7 +67,7 @@ function pairs(removed: Placed[], added: Placed[], start: number) {
 
 /** They share a third of the words of the shorter one. */
 function areSimilar(one: ContentBlock, other: ContentBlock) {
-  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const [words, others] = [splitWords(one), splitWords(other)];
   const left = new Map<string, number>();
   for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
   let shared = 0;
@@ -80,7 +80,7 @@ function areSimilar(one: ContentBlock, other: ContentBlock) {
 }
 
 /** Without text, those of the tag: an image belongs to the same image with another alt text. */
-function wordsOf({ source }: ContentBlock) {
+function splitWords({ source }: ContentBlock) {
   const text = source.replace(/<[^>]*>/g, " ").match(WORD);
   return text ?? source.match(WORD) ?? [];
 }

@@ -7,7 +7,7 @@ import { BACKDROP, POPUP } from "../../../ui/feedback/dialog.tsx";
 import { DialogActions } from "../../../ui/feedback/dialog-actions.tsx";
 import { Button, buttonClass } from "../../../ui/forms/button.tsx";
 import { classNames } from "../../../ui/layout/class-names.ts";
-import { type PostValues, valuesOf } from "../editor/post-values.ts";
+import { type PostValues, savedValues } from "../editor/post-values.ts";
 import { LazyDifferences } from "./lazy-differences.tsx";
 
 type ConflictDialogProps = {
@@ -42,7 +42,9 @@ export function ConflictDialog({
             Version {theirs.version} was saved on {dateAndTime(new Date(theirs.updated_at))}, while
             you were editing. Your changes are still in the form.
           </AlertDialog.Description>
-          {isCompared && <LazyDifferences before={valuesOf(theirs)} after={mine} names={NAMES} />}
+          {isCompared && (
+            <LazyDifferences before={savedValues(theirs)} after={mine} names={NAMES} />
+          )}
           <DialogActions>
             {!isCompared && (
               <Button variant="main" onClick={() => setCompared(true)}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY } from "../editor/post-values.ts";
-import { lineDiff, linesOf, withoutLongStretches, withPieces } from "./line-diff.ts";
+import { lineDiff, splitLines, withoutLongStretches, withPieces } from "./line-diff.ts";
 import { differencesBetween } from "./post-differences.ts";
 
 const SIGN = { same: " ", removed: "-", added: "+" };
@@ -60,12 +60,12 @@ test("unchanged lines far from a change are counted", () => {
 });
 
 test("HTML without line breaks is cut behind its blocks", () => {
-  expect(linesOf("<h2>a</h2><p>b <em>c</em></p>\n<p>d</p>")).toEqual([
+  expect(splitLines("<h2>a</h2><p>b <em>c</em></p>\n<p>d</p>")).toEqual([
     "<h2>a</h2>",
     "<p>b <em>c</em></p>",
     "<p>d</p>",
   ]);
-  expect(linesOf("")).toEqual([]);
+  expect(splitLines("")).toEqual([]);
 });
 
 test("in a line that was changed the changed part is set apart", () => {

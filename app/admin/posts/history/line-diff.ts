@@ -13,7 +13,7 @@ export const CHANGES_MAX = 1_000;
 const LINE_END =
   /\r?\n|(?<=<\/(?:p|h[1-6]|li|ul|ol|blockquote|pre|table|tr|figure|div)>)(?!\r?\n)/i;
 
-export function linesOf(text: string) {
+export function splitLines(text: string) {
   return text === ""
     ? []
     : text.split(LINE_END).filter((line, index) => index === 0 || line !== "");
@@ -53,7 +53,7 @@ export function withPieces(parts: DiffPart[]): (DiffPart & { pieces?: Piece[] })
   return parts.map((part, index) => {
     const other = counterpart(parts, index);
     if (part.kind === "skipped" || other === undefined) return part;
-    const pieces = piecesOf(part.text, other);
+    const pieces = diffPieces(part.text, other);
     return pieces ? { ...part, pieces } : part;
   });
 }
@@ -71,7 +71,7 @@ function counterpart(parts: DiffPart[], index: number) {
   return lines.filter((line) => line.kind !== kind)[own]?.text;
 }
 
-function piecesOf(text: string, other: string): Piece[] | undefined {
+function diffPieces(text: string, other: string): Piece[] | undefined {
   const changes = diffWordsWithSpace(other, text, { maxEditLength: CHANGES_MAX }) ?? [];
   const pieces = changes
     .filter(({ removed }) => !removed)

@@ -1,5 +1,5 @@
 import type { PostValues } from "../editor/post-values.ts";
-import { type DiffPart, lineDiff, linesOf, withoutLongStretches } from "./line-diff.ts";
+import { type DiffPart, lineDiff, splitLines, withoutLongStretches } from "./line-diff.ts";
 
 /** Earlier versions have no author, and the date is chosen for the next save. */
 type Compared = Exclude<keyof PostValues, "author_id" | "later" | "date" | "other_date">;
@@ -28,7 +28,7 @@ export function differencesBetween(before: PostValues, after: PostValues): Diffe
       name,
       label: LABELS[name],
       parts: withoutLongStretches(
-        lineDiff(linesOf(inWords(before[name])), linesOf(inWords(after[name]))),
+        lineDiff(splitLines(inWords(before[name])), splitLines(inWords(after[name]))),
       ),
     }));
 }

@@ -1,4 +1,4 @@
-import { type PostValues, type SavedPost, valuesOf } from "../editor/post-values.ts";
+import { type PostValues, type SavedPost, savedValues } from "../editor/post-values.ts";
 import type { SavedState } from "../publishing/save-plan.ts";
 
 type Version = SavedPost & { published_at?: string | null };
@@ -11,7 +11,7 @@ export function valuesOfVersion(
 ): PostValues {
   const { later, publish_at } = current;
   const published = version.published || (current.published && later);
-  const values = { ...valuesOf(version), published, later, publish_at };
+  const values = { ...savedValues(version), published, later, publish_at };
   if (!version.published_at) return values;
   const isSame = post?.published && post.published_at === version.published_at;
   return isSame

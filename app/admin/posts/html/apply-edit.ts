@@ -1,6 +1,6 @@
 import type { Edit, SelectedText } from "./text-edits.ts";
 
-export function selectionIn({
+export function readSelection({
   value,
   selectionStart,
   selectionEnd,

@@ -8,9 +8,9 @@ import type { PickedImage } from "../../media/lazy-media-picker.tsx";
 import { ContentToolbar } from "../content/content-toolbar.tsx";
 import { FailedImages } from "../content/failed-images.tsx";
 import { type ContentUploads, useContentImages } from "../content/use-content-images.ts";
-import { applyEdit, selectionIn } from "./apply-edit.ts";
+import { applyEdit, readSelection } from "./apply-edit.ts";
 import { type Edit, image, type SelectedText } from "./text-edits.ts";
-import { itemOf } from "./toolbar-items.ts";
+import { findByShortcut } from "./toolbar-items.ts";
 
 type HtmlEditorProps = {
   control: Control;
@@ -35,7 +35,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
   }
 
   function edit(how: (selected: SelectedText) => Edit) {
-    if (area.current) applyEdit(area.current, how(selectionIn(area.current)));
+    if (area.current) applyEdit(area.current, how(readSelection(area.current)));
   }
 
   function insertPicked({ url, alt }: PickedImage) {
@@ -47,7 +47,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
     if (event.key === "F10" && event.altKey) {
       tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     }
-    const item = itemOf(event);
+    const item = findByShortcut(event);
     if (!item) return;
     event.preventDefault();
     edit(item.edit);

@@ -59,7 +59,7 @@ export function heading(selected: SelectedText, level: 2 | 3): Edit {
   const tag = `h${level}`;
   const isOne = lines.length === 1;
   const plain = lines.map(withoutBlock);
-  if (lines.every((line, index) => plain[index] !== line && tagOf(line) === tag)) {
+  if (lines.every((line, index) => plain[index] !== line && lineTag(line) === tag)) {
     return selecting({ from, to, insert: plain.join("\n") });
   }
   const insert = plain
@@ -74,29 +74,29 @@ export function heading(selected: SelectedText, level: 2 | 3): Edit {
 export function list(selected: SelectedText, tag: ListTag): Edit {
   const { from, to } = wholeLines(selected);
   const block = selected.text.slice(from, to);
-  const same = insideOf(block, tag);
+  const same = unwrapBlock(block, tag);
   if (same !== undefined) {
     const lines = same.split("\n").map((line) => withoutTag(line, "li"));
     return selecting({ from, to, insert: lines.join("\n") });
   }
   const lines =
-    insideOf(block, tag === "ul" ? "ol" : "ul")
+    unwrapBlock(block, tag === "ul" ? "ol" : "ul")
       ?.split("\n")
       .map((line) => withoutTag(line, "li")) ??
     block.split("\n").map((line) => withoutTag(line, "p").replace(/^([-*•]|\d+[.)])\s+/, ""));
   const listed = lines.filter((line, index) => line !== "" || (lines.length === 1 && index === 0));
-  return blockOf(from, to, tag, listed, "li");
+  return wrapLines(from, to, tag, listed, "li");
 }
 
 /** Turns every selected line into a quoted paragraph, or back into a plain line. */
 export function quote(selected: SelectedText): Edit {
   const { from, to } = wholeLines(selected);
   const block = selected.text.slice(from, to);
-  const quoted = insideOf(block, "blockquote");
+  const quoted = unwrapBlock(block, "blockquote");
   const lines = (quoted ?? block).split("\n").map((line) => withoutTag(line, "p"));
   if (quoted !== undefined) return selecting({ from, to, insert: lines.join("\n") });
   const filled = lines.filter((line) => line !== "" || lines.length === 1);
-  return blockOf(from, to, "blockquote", filled, "p");
+  return wrapLines(from, to, "blockquote", filled, "p");
 }
 
 export function codeBlock(selected: SelectedText): Edit {
@@ -152,7 +152,7 @@ function wholeLines({ text, start, end }: SelectedText) {
   };
 }
 
-function blockOf(from: number, to: number, tag: string, lines: string[], item: string): Edit {
+function wrapLines(from: number, to: number, tag: string, lines: string[], item: string): Edit {
   const inner = lines.map((line) => `  <${item}>${line}</${item}>`).join("\n");
   const head = `<${tag}>\n`;
   const insert = `${head}${inner}\n</${tag}>`;
@@ -168,10 +168,10 @@ function selecting(edit: Omit<Edit, "start" | "end">, head = 0, tail = 0): Edit 
 }
 
 function withoutBlock(line: string) {
-  return withoutTag(line, tagOf(line) ?? "p");
+  return withoutTag(line, lineTag(line) ?? "p");
 }
 
-function tagOf(line: string) {
+function lineTag(line: string) {
   return /^\s*<(h[1-6]|p)>/.exec(line)?.[1];
 }
 
@@ -185,7 +185,7 @@ function withoutTag(line: string, tag: string) {
 }
 
 /** The element's content; undefined when the block is not that element. */
-function insideOf(block: string, tag: string) {
+function unwrapBlock(block: string, tag: string) {
   const inside = withoutTag(block, tag);
   return inside === block.trim() ? undefined : inside.trim();
 }

@@ -66,7 +66,7 @@ export const IMAGE_ICON = "M4 5h16v14H4zM4 16l4.5-4.5 3.5 3.5 3-3 5 5M15.5 9h.01
 const ITEMS = TOOLBAR.flat();
 
 /** The item whose shortcut was pressed. */
-export function itemOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress) {
+export function findByShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress) {
   if (altKey || shiftKey || ctrlKey === metaKey) return undefined;
   return ITEMS.find((item) => item.shortcutKey === key.toLowerCase());
 }

@@ -12,7 +12,7 @@ export function useWritingMode(form: RefObject<HTMLFormElement | null>) {
   const entered = useRef<{ from: number; at: number }>(undefined);
 
   function toggle() {
-    before.current = placeOf(form.current);
+    before.current = scrollPlace(form.current);
     setWriting(!isWriting);
   }
 
@@ -28,7 +28,7 @@ export function useWritingMode(form: RefObject<HTMLFormElement | null>) {
     before.current = undefined;
     const { current: entry } = entered;
     const hasStayed = entry && !isWriting && Math.abs(entry.at - place.scrollY) < 2;
-    const shift = (placeOf(form.current)?.top ?? 0) - place.top;
+    const shift = (scrollPlace(form.current)?.top ?? 0) - place.top;
     const top = hasStayed ? entry.from : window.scrollY + shift;
     window.scrollTo({ top, behavior: "instant" });
     entered.current = isWriting ? { from: place.scrollY, at: window.scrollY } : undefined;
@@ -79,7 +79,7 @@ export function useWritingMode(form: RefObject<HTMLFormElement | null>) {
 type Place = { scrollY: number; top: number };
 
 /** Where the text is in the window. */
-function placeOf(form: HTMLFormElement | null): Place | undefined {
+function scrollPlace(form: HTMLFormElement | null): Place | undefined {
   const text = form?.querySelector("fieldset");
   return text ? { scrollY: window.scrollY, top: text.getBoundingClientRect().top } : undefined;
 }

@@ -81,14 +81,14 @@ async function fetchViews(posts: PostList["posts"] = []) {
   return is_on ? views : {};
 }
 
-function pagesOf({ total, page_size }: PostList) {
+function pageCount({ total, page_size }: PostList) {
   return Math.max(1, Math.ceil(total / page_size));
 }
 
 /** The last post of the last page was deleted, or the URL names a page that never existed. */
 function useBackToLastPage({ filter, show }: ListFilter<PostFilter>, list: PostList | undefined) {
   const isEmpty = list?.page === filter.page && list.posts.length === 0;
-  const last = list && isEmpty ? pagesOf(list) : filter.page;
+  const last = list && isEmpty ? pageCount(list) : filter.page;
   useEffect(() => {
     if (filter.page > last) show({ page: last });
   });

@@ -39,8 +39,8 @@ export function PostRow({ warnings, views, onTag, onDelete, ...row }: PostRowPro
       }
       dates={
         <>
-          <span className="whitespace-nowrap">Created {dateOf(post.created_at)}</span> •{" "}
-          <span className="whitespace-nowrap">Updated {dateOf(post.updated_at)}</span>
+          <span className="whitespace-nowrap">Created {formatDate(post.created_at)}</span> •{" "}
+          <span className="whitespace-nowrap">Updated {formatDate(post.updated_at)}</span>
         </>
       }
       actions={<PostActions post={post} onDelete={onDelete} />}
@@ -89,7 +89,7 @@ function StateDate({ post: { published_at, publish_at } }: Pick<RowProps, "post"
     published_at && (
       <p className="text-xs tabular-nums max-xl:sr-only">
         <span className="sr-only">Published on </span>
-        {dateOf(published_at)}
+        {formatDate(published_at)}
       </p>
     )
   );
@@ -123,6 +123,6 @@ function editUrl({ id }: ListedPost) {
   return `/admin/posts/edit/${id}`;
 }
 
-function dateOf(time: string) {
+function formatDate(time: string) {
   return shortDate(new Date(time));
 }

@@ -39,7 +39,7 @@ export function PostRows({ list, tags, warnings, views, onTag, onChanged }: Post
     onChanged();
   }
 
-  function rowOf(post: ListedPost) {
+  function renderRow(post: ListedPost) {
     const { id, deleted } = post;
     const row = {
       post,
@@ -65,7 +65,7 @@ export function PostRows({ list, tags, warnings, views, onTag, onChanged }: Post
     <>
       <ListHead list={list} selected={selected.length} onToggleAll={selection.toggleAll} />
       <ul ref={element} tabIndex={-1} aria-label="Posts">
-        {posts.map(rowOf)}
+        {posts.map(renderRow)}
       </ul>
       {selected.length > 0 && (
         <BulkBar

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { motifOf } from "#features/share-images/drawing.ts";
+import { chooseMotif } from "#features/share-images/drawing.ts";
 import type { ListedPost } from "../../../api/posts.ts";
 import { DrawnPicture } from "../../../site/blog/list/drawn-picture.tsx";
 
@@ -7,7 +7,7 @@ import { DrawnPicture } from "../../../site/blog/list/drawn-picture.tsx";
 export function Thumbnail({ post }: { post: ListedPost }) {
   const [hasFailed, setFailed] = useState(false);
   if (!post.thumbnail || hasFailed)
-    return <DrawnPicture title={post.title} motif={motifOf(post)} />;
+    return <DrawnPicture title={post.title} motif={chooseMotif(post)} />;
   return (
     <img
       src={post.thumbnail}

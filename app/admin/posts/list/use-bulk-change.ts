@@ -26,7 +26,7 @@ export function useBulkChange(onChanged: () => void) {
   }
 
   function report(ids: string[], wanted: BulkChange, { changed, undo, new_slugs }: BulkResult) {
-    const outcome = outcomeOf(wanted, ids.length, changed);
+    const outcome = describeOutcome(wanted, ids.length, changed);
     if (wanted.action === "delete") toast.undoable(outcome, () => restore(ids));
     else if (undo.length > 0) toast.undoable(outcome, () => revert(undo));
     else toast.success(outcome, slugsInWords(new_slugs));
@@ -47,7 +47,7 @@ export function useBulkChange(onChanged: () => void) {
   return { isBusy, change, restore };
 }
 
-function outcomeOf({ action, tag }: BulkChange, selected: number, changed: number) {
+function describeOutcome({ action, tag }: BulkChange, selected: number, changed: number) {
   const posts = postCount(changed);
   const none = (one: string, many: string) => (selected === 1 ? one : many);
   switch (action) {

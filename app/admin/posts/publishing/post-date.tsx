@@ -6,7 +6,7 @@ import { Input } from "../../../ui/forms/input.tsx";
 import { Option } from "../../../ui/forms/option.tsx";
 import type { PostValues } from "../editor/post-values.ts";
 import type { Change } from "../editor/text-field.tsx";
-import { dayOf, shownDay } from "./other-date.ts";
+import { localDay, shownDay } from "./other-date.ts";
 import type { SavedState } from "./save-plan.ts";
 
 type PostDateProps = {
@@ -62,7 +62,7 @@ export function PostDate({ post, values, onChange }: PostDateProps) {
 function OtherDate({ post, values, onChange }: PostDateProps) {
   const { control, notes } = useField("date", undefined);
   const { first_published_at: first } = post;
-  const isOffered = first && shownDay(values.other_date) !== dayOf(new Date(first));
+  const isOffered = first && shownDay(values.other_date) !== localDay(new Date(first));
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
       <Input
@@ -70,7 +70,7 @@ function OtherDate({ post, values, onChange }: PostDateProps) {
         aria-label="Other date"
         type="date"
         min="1970-01-02"
-        max={dayOf(new Date())}
+        max={localDay(new Date())}
         className="min-h-9! w-auto! py-1!"
         value={shownDay(values.other_date)}
         onChange={({ target }) => onChange({ other_date: target.value })}

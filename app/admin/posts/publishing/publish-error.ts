@@ -1,9 +1,9 @@
-import { instantOf, NOT_IN_THE_FUTURE } from "#features/posts/publishing/publish-time.ts";
+import { NOT_IN_THE_FUTURE, toInstant } from "#features/posts/publishing/publish-time.ts";
 import { timeZone } from "../../../dates.ts";
 import type { FieldError } from "../../../ui/forms/field.tsx";
 import type { PostValues } from "../editor/post-values.ts";
 import { otherDateError } from "./other-date.ts";
-import { planOf, type SavedState } from "./save-plan.ts";
+import { type SavedState, savePlan } from "./save-plan.ts";
 
 /** What the post's schema can't know: the time, and which of the fields are in use. */
 export function publishError(
@@ -11,9 +11,9 @@ export function publishError(
   post: SavedState,
   now: Date,
 ): FieldError | undefined {
-  const plan = planOf(values, post);
+  const plan = savePlan(values, post);
   if (plan === "schedule") {
-    const at = instantOf(values.publish_at, timeZone);
+    const at = toInstant(values.publish_at, timeZone);
     // Empty, or half a date: the control then has no value.
     if (!at) return { name: "publish_at", message: "Enter both a date and a time" };
     return at <= now ? { name: "publish_at", message: NOT_IN_THE_FUTURE } : undefined;

@@ -5,7 +5,7 @@ import { Option } from "../../../ui/forms/option.tsx";
 import type { PostValues } from "../editor/post-values.ts";
 import type { Change } from "../editor/text-field.tsx";
 import { PostDate } from "./post-date.tsx";
-import { planOf, type SavedState } from "./save-plan.ts";
+import { type SavedState, savePlan } from "./save-plan.ts";
 
 type PublishOptionsProps = {
   /** As it was last saved. */
@@ -16,7 +16,7 @@ type PublishOptionsProps = {
 
 /** What goes with the Publish post switch: when the post is published, and which date it gets. */
 export function PublishOptions({ post, values, onChange }: PublishOptionsProps) {
-  const plan = planOf(values, post);
+  const plan = savePlan(values, post);
   const isDated = plan === "update" || (plan === "publish" && post?.first_published_at);
   return (
     <>

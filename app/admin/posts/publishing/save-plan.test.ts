@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY, type PostValues } from "../editor/post-values.ts";
 import { publishError } from "./publish-error.ts";
-import { type SavedState, sentenceOf } from "./save-plan.ts";
+import { planSentence, type SavedState } from "./save-plan.ts";
 
 const NOW = new Date("2026-11-18T05:00:00Z");
 const PUBLISHED: SavedState = {
@@ -34,7 +34,7 @@ test.each<[string, SavedState, Partial<PostValues>]>([
     { ...ON, date: "other", other_date: "2025-03-05T18:00:00.000Z" },
   ],
 ])("the next save in words: %s", (sentence, post, values) => {
-  expect(sentenceOf({ ...EMPTY, ...values }, post, NOW).replace(/\s/g, " ")).toBe(sentence);
+  expect(planSentence({ ...EMPTY, ...values }, post, NOW).replace(/\s/g, " ")).toBe(sentence);
 });
 
 const other = (other_date: string): Partial<PostValues> => ({ ...ON, date: "other", other_date });

@@ -1,4 +1,4 @@
-import { instantOf } from "#features/posts/publishing/publish-time.ts";
+import { toInstant } from "#features/posts/publishing/publish-time.ts";
 import type { Post } from "../../../api/posts.ts";
 import {
   shortDate,
@@ -8,7 +8,7 @@ import {
   timeZoneShortLabel,
 } from "../../../dates.ts";
 import type { PostValues } from "../editor/post-values.ts";
-import { otherDateOf } from "./other-date.ts";
+import { parseOtherDate } from "./other-date.ts";
 
 type SavePlan = "draft" | "unschedule" | "unpublish" | "publish" | "schedule" | "update";
 
@@ -18,7 +18,7 @@ export type SavedState =
   | undefined;
 
 /** What the next save will do. */
-export function planOf(
+export function savePlan(
   { published, later }: Pick<PostValues, "published" | "later">,
   post: SavedState,
 ): SavePlan {
@@ -28,8 +28,8 @@ export function planOf(
 }
 
 /** The same in words, next to the button. */
-export function sentenceOf(values: PostValues, post: SavedState, now: Date) {
-  const plan = planOf(values, post);
+export function planSentence(values: PostValues, post: SavedState, now: Date) {
+  const plan = savePlan(values, post);
   switch (plan) {
     case "draft":
       return "Saves the draft";
@@ -38,7 +38,7 @@ export function sentenceOf(values: PostValues, post: SavedState, now: Date) {
     case "unpublish":
       return "Takes the post off the site";
     case "schedule": {
-      const at = instantOf(values.publish_at, timeZone);
+      const at = toInstant(values.publish_at, timeZone);
       if (!at) return `Choose when to publish, ${timeZoneLabel}`;
       return `Publishes ${shortDateAndTime(at, now)} ${timeZoneShortLabel}`;
     }
@@ -52,6 +52,6 @@ export function sentenceOf(values: PostValues, post: SavedState, now: Date) {
 
 function dated({ date, other_date }: PostValues) {
   if (date !== "other") return ", dated today";
-  const at = otherDateOf(other_date);
+  const at = parseOtherDate(other_date);
   return at ? `, dated ${shortDate(at)}` : "";
 }

@@ -1,10 +1,10 @@
-import { DRAWING, drawingOf, motifOf } from "#features/share-images/drawing.ts";
+import { chooseMotif, DRAWING, drawMotif } from "#features/share-images/drawing.ts";
 import { SHARE_IMAGE } from "#features/share-images/share-card.ts";
 
 /** About as the server draws it: see features/share-images/draw-card.server.ts. */
 export function DrawnShareImage({ title, tags }: { title: string; tags: string[] }) {
-  const motif = motifOf({ title, tags });
-  const { lines, traced, nodes, end } = drawingOf(title, motif, SHARE_IMAGE.height);
+  const motif = chooseMotif({ title, tags });
+  const { lines, traced, nodes, end } = drawMotif(title, motif, SHARE_IMAGE.height);
   return (
     <div
       role="img"

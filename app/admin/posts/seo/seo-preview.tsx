@@ -1,7 +1,7 @@
 import { imageNameOf } from "#features/media/media.schema.ts";
 import { shownDescription, shownTitle } from "#features/posts/checks/search-result.ts";
 import { splitTags } from "#features/posts/model/post.schema.ts";
-import { descriptionOf, pageTitleOf } from "#features/posts/model/post-summary.ts";
+import { postDescription, postPageTitle } from "#features/posts/model/post-summary.ts";
 import { useFirm, useRootData } from "../../../shell/root-data.ts";
 import type { PostValues } from "../editor/post-values.ts";
 import { ShareCard } from "./share-card.tsx";
@@ -19,14 +19,14 @@ export function SeoPreview({ values, startOfText }: SeoPreviewProps) {
   const host = siteUrl ? new URL(siteUrl).host : "";
   const given = (text: string) => text.trim() || null;
   const postTitle = given(values.title) ?? "Untitled";
-  const title = pageTitleOf(postTitle, given(values.meta_title), name);
-  const description = descriptionOf(
+  const title = postPageTitle(postTitle, given(values.meta_title), name);
+  const description = postDescription(
     { metaDescription: given(values.meta_description), excerpt: given(values.excerpt) },
     () => startOfText,
   );
   const chosen = given(values.og_image);
   const image = {
-    ...imageOf(chosen ?? given(values.featured_image)),
+    ...previewImage(chosen ?? given(values.featured_image)),
     isChosen: chosen !== null,
     title: postTitle,
     tags: splitTags(values.tags),
@@ -55,7 +55,7 @@ export function SeoPreview({ values, startOfText }: SeoPreviewProps) {
 }
 
 /** The preview loads nothing from other sites. */
-function imageOf(url: string | null) {
+function previewImage(url: string | null) {
   if (!url) return {};
   if (imageNameOf(url)) return { src: url };
   return { from: URL.canParse(url) ? new URL(url).host : "" };

@@ -45,7 +45,10 @@ export function toggleHeading(level: number): Command {
     const isOn = headingLevel(state) === level;
     const command = isOn
       ? setBlockType(nodes.paragraph)
-      : setBlockType(nodes.heading, { level, other: otherOf(state.selection.$from.parent) });
+      : setBlockType(nodes.heading, {
+          level,
+          other: otherAttributes(state.selection.$from.parent),
+        });
     return command(state, dispatch);
   };
 }
@@ -79,6 +82,6 @@ export const insertCallout = insertBlock(
 
 export const insertRule = insertBlock(() => nodes.horizontal_rule.create(), "after");
 
-function otherOf({ type, attrs }: Node) {
+function otherAttributes({ type, attrs }: Node) {
   return (type === nodes.link_block ? attrs.paragraph : attrs.other) ?? {};
 }

@@ -17,6 +17,6 @@ export function openDialog(transaction: Transaction, name: DialogName) {
   return transaction.setMeta(META, name);
 }
 
-export function dialogOf(transaction: Transaction): DialogName | undefined {
+export function requestedDialog(transaction: Transaction): DialogName | undefined {
   return transaction.getMeta(META);
 }

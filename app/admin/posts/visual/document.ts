@@ -12,12 +12,12 @@ export function openDocument(content: string, blocks: ContentBlock[]) {
   // By the node itself: an edit replaces the node, and with it goes the source.
   const written = new WeakMap<Node, Written>();
   const children = blocks.map((block, index) => {
-    const node = nodeOf(block);
+    const node = toNode(block);
     written.set(node, { html: block.source, from: { ...block, index } });
     return node;
   });
   const loaded = new WeakSet(children);
-  const writtenOf = (child: Node) => {
+  const writeChild = (child: Node) => {
     const part = written.get(child) ?? { html: toHtml(child) };
     written.set(child, part);
     return part;
@@ -33,14 +33,14 @@ export function openDocument(content: string, blocks: ContentBlock[]) {
       // Readers see nothing of a new empty block; to authors it is a place to write.
       const parts = doc.children
         .filter((child) => loaded.has(child) || !isUnwritten(child))
-        .map(writtenOf);
+        .map(writeChild);
       return writeBlocks(parts);
     },
   };
 }
 
 /** What the editor can't show in full, as one node, becomes a protected block. */
-function nodeOf({ source, html }: ContentBlock): Node {
+function toNode({ source, html }: ContentBlock): Node {
   const [node, ...others] = (html !== null && parseHtml(html)) || [];
   const isShown =
     node && others.length === 0 && isBlock(node) && isSameHtml(html ?? "", toHtml(node));

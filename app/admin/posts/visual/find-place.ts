@@ -15,7 +15,7 @@ export function findPlace(doc: Node, place: ContentPlace) {
     // A link with bold text is several nodes with one mark.
     const isSameLink = place.tag === "a" && lastLink !== undefined && link?.eq(lastLink);
     lastLink = link;
-    const count = isSameLink ? 0 : countIn(node, place);
+    const count = isSameLink ? 0 : countMatches(node, place);
     if (count > left) found = { from: position, to: position + node.nodeSize, node };
     else left -= count;
     return !found;
@@ -24,16 +24,17 @@ export function findPlace(doc: Node, place: ContentPlace) {
 }
 
 /** How many of the places with this value are in the node itself. */
-function countIn(node: Node, { tag, value }: ContentPlace) {
+function countMatches(node: Node, { tag, value }: ContentPlace) {
   if (node.type === nodes.link_block) return tag === "a" && node.attrs.href === value ? 1 : 0;
   // Only a button has no URL.
   if (value === "") return 0;
   if (node.type === nodes.protected) return node.attrs.source.split(value).length - 1;
   if (tag === "img") return node.type === nodes.image && node.attrs.src === value ? 1 : 0;
-  if (tag === "heading") return node.type === nodes.heading && textOf(node) === value ? 1 : 0;
+  if (tag === "heading")
+    return node.type === nodes.heading && normalizedText(node) === value ? 1 : 0;
   return marks.link.isInSet(node.marks)?.attrs.href === value ? 1 : 0;
 }
 
-function textOf({ textContent }: Node) {
+function normalizedText({ textContent }: Node) {
   return textContent.replace(/\s+/g, " ").trim();
 }

@@ -9,7 +9,7 @@ const AROUND = [nodes.blockquote, nodes.container, nodes.fold];
 export function insertBlock(create: () => Node, cursor: "inside" | "after"): Command {
   return (state, dispatch) => {
     if (!dispatch) return true;
-    const { from, to } = placeIn(state);
+    const { from, to } = insertionRange(state);
     const block = create();
     const { tr } = state;
     tr.replaceWith(from, to, block);
@@ -22,7 +22,7 @@ export function insertBlock(create: () => Node, cursor: "inside" | "after"): Com
   };
 }
 
-function placeIn({ selection: { $from } }: EditorState) {
+function insertionRange({ selection: { $from } }: EditorState) {
   const { parent, depth } = $from;
   const isEmpty = parent.type === nodes.paragraph && parent.content.size === 0;
   const isReplaceable = isEmpty && (depth === 1 || AROUND.includes($from.node(-1).type));

@@ -2,7 +2,7 @@
 import { EditorView } from "prosemirror-view";
 import { afterEach, expect, test } from "vitest";
 import { pressKey, typeText } from "../../../../tests/helpers/editor/typing.ts";
-import { editing, htmlOf } from "../../../../tests/helpers/editor/visual-editor.ts";
+import { editing, editorHtml } from "../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "./commands.ts";
 
 let view: EditorView;
@@ -17,7 +17,7 @@ function typing(html: string, text: string) {
     if (index > 0) pressKey(view, "Enter");
     typeText(view, line);
   }
-  return htmlOf(view.state);
+  return editorHtml(view.state);
 }
 
 test.each([
@@ -39,10 +39,10 @@ test.each([
 ])("%j is formatting, and Backspace or undo brings back what was typed", (text, html, typed) => {
   expect(trimmed(typing("<p>|</p>", text))).toBe(trimmed(html));
   expect(pressKey(view, "Backspace")).toBe(true);
-  expect(trimmed(htmlOf(view.state))).toBe(trimmed(typed));
+  expect(trimmed(editorHtml(view.state))).toBe(trimmed(typed));
   typing("<p>|</p>", text);
   undo(view.state, view.dispatch);
-  expect(trimmed(htmlOf(view.state))).toBe(trimmed(typed));
+  expect(trimmed(editorHtml(view.state))).toBe(trimmed(typed));
 });
 
 /** Writers end a paragraph with a space that must not collapse. */
@@ -55,7 +55,7 @@ test("three backticks and Enter start a code block, and undo brings them back", 
   expect(typing("<p>|</p>", "```c++⏎x")).toBe('<pre><code class="language-c++">x</code></pre>');
   typing("<p>|</p>", "```sql⏎");
   undo(view.state, view.dispatch);
-  expect(htmlOf(view.state)).toBe("<p>```sql</p>");
+  expect(editorHtml(view.state)).toBe("<p>```sql</p>");
   expect(typing("<p>a|</p>", "```⏎")).toBe("<p>a```</p><p></p>");
 });
 

@@ -48,12 +48,12 @@ export const fencedCode: Command = (state, dispatch) => {
   const isTyped = fence !== undefined && pos === selection.$cursor.end();
   if (!isTyped || parent.type !== nodes.paragraph) return false;
   const start = selection.$cursor.start();
-  tr.delete(start, pos).setBlockType(start, start, nodes.code_block, codeIn(language));
+  tr.delete(start, pos).setBlockType(start, start, nodes.code_block, languageAttributes(language));
   dispatch?.(closeHistory(tr).scrollIntoView());
   return true;
 };
 
-function codeIn(language: string | undefined) {
+function languageAttributes(language: string | undefined) {
   return { code: language ? { class: `language-${language}` } : {} };
 }
 
@@ -65,7 +65,7 @@ export const markdownShortcuts = inputRules({
     })),
     textblockTypeInputRule(/^#\s$/, nodes.heading, { level: 2 }),
     textblockTypeInputRule(/^```([\w+#.-]*)\s$/, nodes.code_block, ([, language]) =>
-      codeIn(language),
+      languageAttributes(language),
     ),
     wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
     wrappingInputRule(/^\s*[-*+]\s$/, nodes.bullet_list),

@@ -3,7 +3,7 @@ import { parseInert } from "../../../shell/trusted-types.ts";
 import * as read from "./read-elements.ts";
 import { CONTAINERS, type HtmlAttributes, MARK_TAGS, schema } from "./schema.ts";
 
-const { attributesOf, elementsIn, isElement, nameOf, NoNodeError } = read;
+const { elementName, htmlAttributes, isElement, NoNodeError, onlyElements } = read;
 
 const BLOCKS = new Set([
   ...["p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "ul", "ol", "table"],
@@ -19,7 +19,7 @@ const { nodes } = schema;
 export function parseHtml(html: string): Node[] | undefined {
   const { body } = parseInert(html);
   try {
-    return blocksIn(body);
+    return parseBlocks(body);
   } catch (error) {
     if (error instanceof NoNodeError || error instanceof RangeError) return undefined;
     throw error;
@@ -27,7 +27,7 @@ export function parseHtml(html: string): Node[] | undefined {
 }
 
 /** Text and inline elements between blocks become bare paragraphs. */
-export function blocksIn(parent: Element): Node[] {
+export function parseBlocks(parent: Element): Node[] {
   const blocks: Node[] = [];
   let run: ChildNode[] = [];
   const endRun = () => {
@@ -36,43 +36,43 @@ export function blocksIn(parent: Element): Node[] {
     run = [];
   };
   for (const child of parent.childNodes) {
-    if (isElement(child) && BLOCKS.has(nameOf(child))) {
+    if (isElement(child) && BLOCKS.has(elementName(child))) {
       endRun();
-      blocks.push(blockOf(child));
+      blocks.push(parseBlock(child));
     } else run.push(child);
   }
   endRun();
   return blocks;
 }
 
-function blockOf(element: Element): Node {
-  const name = nameOf(element);
-  const other = attributesOf(element);
+function parseBlock(element: Element): Node {
+  const name = elementName(element);
+  const other = htmlAttributes(element);
   switch (name) {
     case "p":
-      return paragraphOf(element);
+      return parseParagraph(element);
     case "blockquote":
-      return nodes.blockquote.createChecked({ other }, orEmpty(blocksIn(element)));
+      return nodes.blockquote.createChecked({ other }, orEmpty(parseBlocks(element)));
     case "ul":
     case "ol":
-      return listOf(element);
+      return parseList(element);
     case "pre":
       if (element.hasAttribute("data-protected")) {
         return nodes.protected.create({ source: element.textContent });
       }
-      return codeOf(element);
+      return parseCode(element);
     case "table":
-      return tableOf(element);
+      return parseTable(element);
     case "figure":
-      return figureOf(element);
+      return parseFigure(element);
     case "details":
-      return foldOf(element);
+      return parseFold(element);
     case "figcaption":
-      return nodes.figcaption.createChecked({ other }, orEmpty(blocksIn(element)));
+      return nodes.figcaption.createChecked({ other }, orEmpty(parseBlocks(element)));
     case "hr":
       return nodes.horizontal_rule.createChecked({ other });
     default:
-      if (CONTAINERS.includes(name)) return containerOf(element);
+      if (CONTAINERS.includes(name)) return parseContainer(element);
       return nodes.heading.createChecked(
         { other, level: Number(name.slice(1)) },
         inlineContent(element.childNodes),
@@ -80,46 +80,49 @@ function blockOf(element: Element): Node {
   }
 }
 
-function paragraphOf(element: Element) {
-  const other = attributesOf(element);
+function parseParagraph(element: Element) {
+  const other = htmlAttributes(element);
   const link = read.onlyLink(element.childNodes);
-  const button = link?.className === "button" && linkBlockOf(link, other);
+  const button = link?.className === "button" && parseLinkBlock(link, other);
   if (button) return button;
   const attrs = { other, bare: element.hasAttribute("data-bare") };
   return nodes.paragraph.createChecked(attrs, inlineContent(element.childNodes));
 }
 
-function containerOf(element: Element) {
-  const tag = element.getAttribute("data-tag") ?? nameOf(element);
-  return nodes.container.createChecked({ other: attributesOf(element), tag }, blocksIn(element));
+function parseContainer(element: Element) {
+  const tag = element.getAttribute("data-tag") ?? elementName(element);
+  return nodes.container.createChecked(
+    { other: htmlAttributes(element), tag },
+    parseBlocks(element),
+  );
 }
 
 /** Other details are containers: without a summary, or with blocks in it. */
-function foldOf(element: Element) {
-  const [first, ...others] = blocksIn(element);
+function parseFold(element: Element) {
+  const [first, ...others] = parseBlocks(element);
   const summary = read.firstShown(element);
   const content = first?.firstChild;
   const isFold =
     summary &&
-    nameOf(summary) === "summary" &&
+    elementName(summary) === "summary" &&
     first?.type === nodes.container &&
     (first.childCount === 0 || (first.childCount === 1 && content?.attrs.bare));
-  if (!isFold) return containerOf(element);
-  return nodes.fold.createChecked({ other: attributesOf(element) }, [
-    nodes.summary.createChecked({ other: attributesOf(summary) }, content?.content),
+  if (!isFold) return parseContainer(element);
+  return nodes.fold.createChecked({ other: htmlAttributes(element) }, [
+    nodes.summary.createChecked({ other: htmlAttributes(summary) }, content?.content),
     ...others,
   ]);
 }
 
 /** A bookmark, a gallery, or any other figure. */
-function figureOf(element: Element) {
-  const attrs = { other: attributesOf(element) };
+function parseFigure(element: Element) {
+  const attrs = { other: htmlAttributes(element) };
   const last = element.lastElementChild;
-  const caption = last && nameOf(last) === "figcaption" ? last : undefined;
-  const captions = caption ? [blockOf(caption)] : [];
+  const caption = last && elementName(last) === "figcaption" ? last : undefined;
+  const captions = caption ? [parseBlock(caption)] : [];
   const inside = [...element.childNodes].filter((child) => child !== caption);
   const link = element.className === "bookmark" ? read.onlyLink(inside) : undefined;
-  const title = link && linkBlockOf(link, null);
+  const title = link && parseLinkBlock(link, null);
   if (title) return nodes.figure.createChecked(attrs, [title, ...captions]);
   const isCaptioned = captions.every(({ content }) => content.size > 2);
   if (element.className === "gallery" && isCaptioned && inside.every(read.isImageOrBlank)) {
@@ -127,7 +130,7 @@ function figureOf(element: Element) {
     const [written = nodes.figcaption.create(null, orEmpty([]))] = captions;
     return nodes.gallery.createChecked(attrs, [images, written]);
   }
-  return nodes.figure.createChecked(attrs, blocksIn(element));
+  return nodes.figure.createChecked(attrs, parseBlocks(element));
 }
 
 function isImage({ type }: Node) {
@@ -135,52 +138,52 @@ function isImage({ type }: Node) {
 }
 
 /** Undefined if it has more than text. */
-function linkBlockOf(link: Element, paragraph: HtmlAttributes | null) {
-  const { href = "", ...other } = attributesOf(link);
+function parseLinkBlock(link: Element, paragraph: HtmlAttributes | null) {
+  const { href = "", ...other } = htmlAttributes(link);
   const content = inlineContent(link.childNodes);
   if (content.length === 0 || !content.every(({ isText }) => isText)) return undefined;
   return nodes.link_block.createChecked({ href, other, paragraph }, content);
 }
 
-function listOf(element: Element) {
-  const items = elementsIn(element, "li").map((item) =>
-    nodes.list_item.createChecked({ other: attributesOf(item) }, orEmpty(blocksIn(item))),
+function parseList(element: Element) {
+  const items = onlyElements(element, "li").map((item) =>
+    nodes.list_item.createChecked({ other: htmlAttributes(item) }, orEmpty(parseBlocks(item))),
   );
-  const type = nameOf(element) === "ul" ? nodes.bullet_list : nodes.ordered_list;
-  return type.createChecked({ other: attributesOf(element) }, items);
+  const type = elementName(element) === "ul" ? nodes.bullet_list : nodes.ordered_list;
+  return type.createChecked({ other: htmlAttributes(element) }, items);
 }
 
-function codeOf(element: Element) {
+function parseCode(element: Element) {
   const [only, ...more] = element.childNodes;
-  const code = only && isElement(only) && nameOf(only) === "code" && more.length === 0;
+  const code = only && isElement(only) && elementName(only) === "code" && more.length === 0;
   const inside = code ? only : element;
   if (inside.childElementCount > 0) throw new NoNodeError();
   const text = inside.textContent;
-  const attrs = { other: attributesOf(element), code: code ? attributesOf(only) : null };
+  const attrs = { other: htmlAttributes(element), code: code ? htmlAttributes(only) : null };
   return nodes.code_block.createChecked(attrs, text ? [schema.text(text)] : []);
 }
 
-function tableOf(element: Element) {
+function parseTable(element: Element) {
   const rows: Node[] = [];
-  const [first, ...others] = elementsIn(element, "caption", "thead", "tbody", "tfoot");
-  const hasCaption = first !== undefined && nameOf(first) === "caption";
+  const [first, ...others] = onlyElements(element, "caption", "thead", "tbody", "tfoot");
+  const hasCaption = first !== undefined && elementName(first) === "caption";
   const caption = hasCaption ? first.outerHTML : "";
   for (const part of first && !hasCaption ? [first, ...others] : others) {
-    if (nameOf(part) === "caption") throw new NoNodeError();
-    const section = { section: nameOf(part), sectionOther: attributesOf(part) };
-    for (const row of elementsIn(part, "tr")) rows.push(rowOf(row, section));
+    if (elementName(part) === "caption") throw new NoNodeError();
+    const section = { section: elementName(part), sectionOther: htmlAttributes(part) };
+    for (const row of onlyElements(part, "tr")) rows.push(parseRow(row, section));
   }
-  return nodes.table.createChecked({ other: attributesOf(element), caption }, rows);
+  return nodes.table.createChecked({ other: htmlAttributes(element), caption }, rows);
 }
 
-function rowOf(row: Element, section: object) {
-  const cells = elementsIn(row, "td", "th").map((cell) => {
-    const { colspan, rowspan, ...other } = attributesOf(cell);
+function parseRow(row: Element, section: object) {
+  const cells = onlyElements(row, "td", "th").map((cell) => {
+    const { colspan, rowspan, ...other } = htmlAttributes(cell);
     const attrs = { other, colspan: Number(colspan ?? 1), rowspan: Number(rowspan ?? 1) };
-    const type = nameOf(cell) === "th" ? nodes.table_header : nodes.table_cell;
-    return type.createChecked(attrs, orEmpty(blocksIn(cell)));
+    const type = elementName(cell) === "th" ? nodes.table_header : nodes.table_cell;
+    return type.createChecked(attrs, orEmpty(parseBlocks(cell)));
   });
-  return nodes.table_row.createChecked({ ...section, other: attributesOf(row) }, cells);
+  return nodes.table_row.createChecked({ ...section, other: htmlAttributes(row) }, cells);
 }
 
 function inlineContent(children: Iterable<ChildNode>): Node[] {
@@ -195,8 +198,8 @@ function addInline(child: ChildNode, marks: readonly Mark[], content: Node[]) {
     if (text) content.push(schema.text(text, marks));
     return;
   }
-  const name = nameOf(child);
-  const other = attributesOf(child);
+  const name = elementName(child);
+  const other = htmlAttributes(child);
   if (name === "br") {
     content.push(nodes.hard_break.create({ other }, null, marks));
   } else if (name === "img") {
@@ -207,18 +210,18 @@ function addInline(child: ChildNode, marks: readonly Mark[], content: Node[]) {
     content.push(nodes.video.create({ href, other: rest }, null, marks));
   } else if (read.isFootnoteReference(child)) {
     const link = child.firstElementChild as Element;
-    const { href = "", ...rest } = attributesOf(link);
+    const { href = "", ...rest } = htmlAttributes(link);
     const attrs = { target: href.slice(1), label: link.textContent, sup: other, link: rest };
     content.push(nodes.footnote_reference.create(attrs, null, marks));
   } else if (read.isEmpty(child) && (name === "a" || MARKS.has(name))) {
     content.push(nodes.empty_inline.create({ tag: name, other }, null, marks));
   } else {
-    const inside = markOf(name, other).addToSet(marks);
+    const inside = createMark(name, other).addToSet(marks);
     for (const each of child.childNodes) addInline(each, inside, content);
   }
 }
 
-function markOf(name: string, other: HtmlAttributes): Mark {
+function createMark(name: string, other: HtmlAttributes): Mark {
   if (name === "a") {
     const { href = null, ...rest } = other;
     return schema.mark("link", { href, other: rest });

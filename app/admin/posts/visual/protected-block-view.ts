@@ -21,7 +21,7 @@ export function protectedBlockView(
   const area = document.createElement("textarea");
   area.className = "block w-full resize-y bg-transparent font-mono text-sm";
   area.setAttribute("aria-label", "HTML block");
-  let { text, withText } = partsOf(node.attrs.source);
+  let { text, withText } = separateSpace(node.attrs.source);
   area.value = text;
   area.rows = Math.min(12, text.split("\n").length + (isComment ? 0 : 1));
   area.addEventListener("input", () => {
@@ -38,7 +38,7 @@ export function protectedBlockView(
     update(next) {
       if (next.type !== node.type) return false;
       if (withText(area.value) === next.attrs.source) return true;
-      ({ text, withText } = partsOf(next.attrs.source));
+      ({ text, withText } = separateSpace(next.attrs.source));
       area.value = text;
       return true;
     },
@@ -48,7 +48,7 @@ export function protectedBlockView(
 }
 
 /** The spaces around the text are not shown, and stay as they are. */
-function partsOf(source: string) {
+function separateSpace(source: string) {
   const text = source.trim();
   const start = source.indexOf(text);
   const [before, after] = [source.slice(0, start), source.slice(start + text.length)];

@@ -3,19 +3,20 @@ import type { HtmlAttributes } from "./schema.ts";
 /** The HTML has something that the editor has no node for. */
 export class NoNodeError extends Error {}
 
-export function elementsIn(parent: Element, ...names: string[]) {
+export function onlyElements(parent: Element, ...names: string[]) {
   const elements = [...parent.children];
   const hasText = [...parent.childNodes].some(
     (child) => child.nodeType === 3 && child.textContent?.trim(),
   );
-  if (hasText || elements.some((child) => !names.includes(nameOf(child)))) throw new NoNodeError();
+  if (hasText || elements.some((child) => !names.includes(elementName(child))))
+    throw new NoNodeError();
   return elements;
 }
 
 /** The link that is all there is among the nodes. */
 export function onlyLink(children: Iterable<ChildNode>) {
   const [only, ...more] = [...children].filter((child) => !isBlank(child));
-  const isLink = only && isElement(only) && nameOf(only) === "a" && more.length === 0;
+  const isLink = only && isElement(only) && elementName(only) === "a" && more.length === 0;
   return isLink ? only : undefined;
 }
 
@@ -28,9 +29,9 @@ export function firstShown(element: Element) {
 /** An image, one that is a link, or a space between them. */
 export function isImageOrBlank(child: ChildNode) {
   if (!isElement(child)) return isBlank(child);
-  const isLink = nameOf(child) === "a" && child.childNodes.length === 1;
+  const isLink = elementName(child) === "a" && child.childNodes.length === 1;
   const image = isLink ? child.firstElementChild : child;
-  return image !== null && nameOf(image) === "img";
+  return image !== null && elementName(image) === "img";
 }
 
 function isBlank(child: ChildNode) {
@@ -41,9 +42,9 @@ function isBlank(child: ChildNode) {
 export function isFootnoteReference(element: Element) {
   const link = element.firstElementChild;
   return (
-    nameOf(element) === "sup" &&
+    elementName(element) === "sup" &&
     link !== null &&
-    nameOf(link) === "a" &&
+    elementName(link) === "a" &&
     element.childNodes.length === 1 &&
     link.childElementCount === 0 &&
     /^#./.test(link.getAttribute("href") ?? "") &&
@@ -64,12 +65,12 @@ export function isElement(node: ChildNode): node is Element {
   return node.nodeType === 1;
 }
 
-export function nameOf(element: Element) {
+export function elementName(element: Element) {
   return element.localName;
 }
 
 /** Those that start with "data-" are the editor's own: the sanitizer lets none through. */
-export function attributesOf(element: Element): HtmlAttributes {
+export function htmlAttributes(element: Element): HtmlAttributes {
   const written = [...element.attributes].filter(({ name }) => !name.startsWith("data-"));
   return Object.fromEntries(written.map(({ name, value }) => [name, value]));
 }

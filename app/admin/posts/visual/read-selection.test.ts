@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { EditorView } from "prosemirror-view";
 import { expect, test } from "vitest";
-import { editing, htmlOf } from "../../../../tests/helpers/editor/visual-editor.ts";
+import { editing, editorHtml } from "../../../../tests/helpers/editor/visual-editor.ts";
 
 const enter = new KeyboardEvent("keydown", { key: "Enter", keyCode: 13, bubbles: true });
 
 test.each([
   ["a key", enter, "<p>Before</p><p>After</p><p></p>"],
-  ["a paste", pasteOf("!"), "<p>Before</p><p>After!</p>"],
+  ["a paste", pasteText("!"), "<p>Before</p><p>After!</p>"],
 ])(
   "%s acts where the cursor is, before the browser reports that it has moved",
   (_, event, html) => {
@@ -20,12 +20,12 @@ test.each([
     const after = view.dom.querySelector("p:last-child")?.firstChild;
     document.getSelection()?.collapse(after ?? null, "After".length);
     view.dom.dispatchEvent(event);
-    expect(htmlOf(view.state)).toBe(html);
+    expect(editorHtml(view.state)).toBe(html);
     view.destroy();
   },
 );
 
-function pasteOf(text: string) {
+function pasteText(text: string) {
   const clipboardData = {
     types: ["text/plain"],
     files: [],

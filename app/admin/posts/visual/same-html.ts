@@ -14,10 +14,10 @@ type Token = { text: string; marks: string; isCode: boolean } | { tag: string; i
 type Context = { marks: string[]; isCode: boolean };
 
 export function isSameHtml(one: string, other: string) {
-  return JSON.stringify(tokensOf(one)) === JSON.stringify(tokensOf(other));
+  return JSON.stringify(tokenize(one)) === JSON.stringify(tokenize(other));
 }
 
-function tokensOf(html: string) {
+function tokenize(html: string) {
   const tokens: Token[] = [];
   const { body } = parseInert(html);
   for (const child of body.childNodes) addTokens(child, { marks: [], isCode: false }, tokens);
@@ -32,7 +32,7 @@ function addTokens(node: ChildNode, context: Context, tokens: Token[]) {
   const element = node as Element;
   const { localName } = element;
   const isInline = INLINE.has(localName);
-  const tag = tagOf(element);
+  const tag = describeTag(element);
   if (LEAVES.has(localName) || (isInline && element.childNodes.length === 0)) {
     tokens.push({ tag: [tag, ...context.marks.toSorted()].join(" "), isBreak: !isInline });
     return;
@@ -90,7 +90,7 @@ function endsWithSpace(token: Token | undefined) {
   return token !== undefined && "text" in token && token.text.endsWith(" ");
 }
 
-function tagOf(element: Element) {
+function describeTag(element: Element) {
   const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`);
   return `${element.localName}[${attributes.toSorted().join("|")}]`;
 }

@@ -204,7 +204,7 @@ function cellSpec(tag: string, tableRole: string): NodeSpec {
 }
 
 /** A mark that keeps the name of its element, because HTML has two for the same look. */
-function markOf(tag: string): MarkSpec {
+function simpleMark(tag: string): MarkSpec {
   return {
     attrs: { ...other, tag: { default: tag } },
     toDOM: ({ attrs }) => [attrs.tag, attrs.other, 0],
@@ -231,14 +231,14 @@ const marks = {
     attrs: { ...other, href: { default: null as string | null } },
     toDOM: ({ attrs: { href, other } }) => ["a", { ...(href !== null && { href }), ...other }, 0],
   },
-  strong: markOf("strong"),
-  em: markOf("em"),
-  strike: markOf("s"),
-  subscript: markOf("sub"),
-  superscript: markOf("sup"),
+  strong: simpleMark("strong"),
+  em: simpleMark("em"),
+  strike: simpleMark("s"),
+  subscript: simpleMark("sub"),
+  superscript: simpleMark("sup"),
   // Several at once: <small><span lang="fr">.
-  inline: { ...markOf("span"), excludes: "" },
-  code: markOf("code"),
+  inline: { ...simpleMark("span"), excludes: "" },
+  code: simpleMark("code"),
 } satisfies Record<string, MarkSpec>;
 
 export const schema = new Schema({ nodes, marks });

@@ -11,7 +11,7 @@ import { useVisualEditor, type VisualSession } from "./use-visual-editor.ts";
 const ONE = "<p>One</p>";
 const ONE_MORE = "<p>One!</p>";
 
-function sessionOf(content: string): VisualSession {
+function openSession(content: string): VisualSession {
   const { doc, contentOf } = openDocument(content, [{ source: content, html: content }]);
   return { content, state: editorState(doc), contentOf };
 }
@@ -24,7 +24,7 @@ async function openEditor() {
   function Form() {
     const [content, setContent] = useState(ONE);
     const host = useRef<HTMLDivElement>(null);
-    const session = useRef<VisualSession | undefined>(sessionOf(ONE));
+    const session = useRef<VisualSession | undefined>(openSession(ONE));
     const attributes = {};
     const { view, state } = useVisualEditor(host, {
       content,
@@ -37,7 +37,7 @@ async function openEditor() {
     form.content = content;
     form.state = state;
     replace = (other) => {
-      session.current = sessionOf(other);
+      session.current = openSession(other);
       setContent(other);
     };
     return <div ref={host} />;

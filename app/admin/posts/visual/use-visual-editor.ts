@@ -5,7 +5,7 @@ import { type RefObject, startTransition, useCallback, useEffect, useRef, useSta
 import { ApiError } from "../../../api/api-error.ts";
 import { postsApi } from "../../../api/posts.ts";
 import { useStableCallback } from "../../../ui/layout/use-stable-callback.ts";
-import { type DialogName, dialogOf } from "./dialogs.ts";
+import { type DialogName, requestedDialog } from "./dialogs.ts";
 import { openDocument } from "./document.ts";
 import { editorState, withoutUploads } from "./editor-state.ts";
 import { cleanPasted } from "./paste/clean/clean-pasted.ts";
@@ -104,7 +104,7 @@ export function useVisualEditor(
         attributes: () => latest.current.attributes,
         onTransaction(transaction, after) {
           setState(after);
-          const dialog = dialogOf(transaction);
+          const dialog = requestedDialog(transaction);
           if (dialog) latest.current.onDialog(dialog);
           if (transaction.docChanged) shown.current = contentOf(after.doc);
           session.current = { content: shown.current ?? content, state: after, contentOf };

@@ -70,7 +70,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     content,
     session,
     onChange,
-    attributes: attributesOf(props),
+    attributes: editorAttributes(props),
     onDialog: openDialog,
   });
   const insertImages = useDroppedImages(host, view, uploads);
@@ -168,7 +168,7 @@ function useDialog() {
   return { dialog, openDialog, closeDialog, imageButton, galleryFiles };
 }
 
-function attributesOf({ id, describedBy, isInvalid }: VisualEditorProps) {
+function editorAttributes({ id, describedBy, isInvalid }: VisualEditorProps) {
   return {
     id,
     role: "textbox",

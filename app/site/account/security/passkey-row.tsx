@@ -17,7 +17,7 @@ export function PasskeyRow({ passkey, isBusy, onRemove, onRenamed }: PasskeyRowP
     <li className="grid items-center gap-x-6 gap-y-3 border border-rule bg-raised px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="font-semibold break-words">{name}</p>
-        <p className="text-sm text-muted tabular-nums">{factsOf(passkey)}</p>
+        <p className="text-sm text-muted tabular-nums">{passkeyDetails(passkey)}</p>
       </div>
       <div className="flex gap-2">
         <RenamePasskey passkey={passkey} onRenamed={onRenamed} />
@@ -37,7 +37,7 @@ export function PasskeyRow({ passkey, isBusy, onRemove, onRenamed }: PasskeyRowP
   );
 }
 
-function factsOf({ added_at, last_used_at, is_synced }: OwnPasskey) {
+function passkeyDetails({ added_at, last_used_at, is_synced }: OwnPasskey) {
   const facts = [
     last_used_at ? `Last used ${shortDate(new Date(last_used_at))}` : "Not used yet",
     `Added ${shortDate(new Date(added_at))}`,

@@ -1,9 +1,9 @@
-import { DRAWING, drawingOf } from "#features/share-images/drawing.ts";
+import { DRAWING, drawMotif } from "#features/share-images/drawing.ts";
 import { classNames } from "../../../ui/layout/class-names.ts";
 
 /** In place of a featured image. It says nothing that the title doesn't. */
 export function DrawnPicture({ title, motif }: { title: string; motif: number }) {
-  const { tone, lines, traced, nodes, end } = drawingOf(title, motif);
+  const { tone, lines, traced, nodes, end } = drawMotif(title, motif);
   return (
     <svg
       viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}

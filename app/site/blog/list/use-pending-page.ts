@@ -10,7 +10,7 @@ export function usePendingPage() {
   const { pathname, search } = useLocation();
   // From a hash back to the page itself, React Router loads it again, but the reader sees it already.
   const isOther = location?.pathname !== pathname || location.search !== search;
-  const kind = state === "loading" && isOther ? kindOf(location?.pathname) : undefined;
+  const kind = state === "loading" && isOther ? pageKind(location?.pathname) : undefined;
   const [shown, setShown] = useState<typeof kind>();
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function usePendingPage() {
   return kind && shown;
 }
 
-function kindOf(pathname = "") {
+function pageKind(pathname = "") {
   if (pathname === "/blog") return "list";
   return /^\/blog\/[^/]+$/.test(pathname) && pathname !== "/blog/tags" ? "post" : undefined;
 }

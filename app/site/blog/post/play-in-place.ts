@@ -1,8 +1,8 @@
-import { embedOf } from "#features/posts/content/video.ts";
+import { embedUrl } from "#features/posts/content/video.ts";
 
 /** Replaces the link with the player, if there is one. Until then, no request goes to the video's host. */
 export function playInPlace(link: HTMLAnchorElement) {
-  const url = embedOf(link.href);
+  const url = embedUrl(link.href);
   if (!url) return false;
   const player = document.createElement("iframe");
   player.title = link.textContent || "Video";

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { motifOf } from "#features/share-images/drawing.ts";
+import { chooseMotif } from "#features/share-images/drawing.ts";
 import type { loader } from "../../../root.tsx";
 import type { PostView } from "../../../routes/site/blog-views.server.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
@@ -16,7 +16,7 @@ const SIZES = "(min-width: 40rem) 608px, calc(100vw - 42px)";
 /** A drawing, for a post without a picture, is in the margin, if there is one. */
 export function PostHeader({ post }: { post: PostView }) {
   const { author } = post;
-  const motif = motifOf(post);
+  const motif = chooseMotif(post);
   return (
     <header className={classNames(POST_GRID, "mt-3")}>
       <div className={classNames(POST_COLUMN, "grid gap-6")}>

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { pageTitleOf } from "#features/posts/model/post-summary.ts";
+import { postPageTitle } from "#features/posts/model/post-summary.ts";
 import { postCard } from "#features/share-images/share-card.ts";
 import type { PostView } from "../../../routes/site/blog-views.server.ts";
-import { drawnImage, type Matches, pageMeta, rootDataOf } from "../../../shell/meta.ts";
+import { drawnImage, findRootData, type Matches, pageMeta } from "../../../shell/meta.ts";
 import { blogPostingData } from "../../../shell/structured-data.ts";
 
 const ALWAYS_KEYWORDS = ["data engineering", "AI consulting"];
@@ -10,10 +10,10 @@ const ALWAYS_KEYWORDS = ["data engineering", "AI consulting"];
 /** Everything that crawlers and link previews read of a post. */
 export function postMeta(post: PostView, matches: Matches): MetaDescriptor[] {
   const { meta, tags } = post;
-  const { firm, siteUrl } = rootDataOf(matches);
+  const { firm, siteUrl } = findRootData(matches);
   const page = {
     path: `/blog/${post.slug}`,
-    title: pageTitleOf(post.title, meta.title, firm.name),
+    title: postPageTitle(post.title, meta.title, firm.name),
     description: meta.description,
     keywords: [...tags, ...ALWAYS_KEYWORDS],
   };

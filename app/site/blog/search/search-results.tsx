@@ -59,7 +59,7 @@ function SearchPage({ q, children }: { q: string; children: ReactNode }) {
 }
 
 function Summary({ q, total, isMore, corrected }: SearchView) {
-  const number = isMore ? `The best of the newest ${total} matches` : countOf(total);
+  const number = isMore ? `The best of the newest ${total} matches` : postCount(total);
   if (corrected === undefined)
     return (
       <>
@@ -85,7 +85,7 @@ function Searched({ words }: { words: string }) {
   );
 }
 
-function countOf(total: number) {
+function postCount(total: number) {
   return total === 1 ? "1 post" : `${total} posts`;
 }
 

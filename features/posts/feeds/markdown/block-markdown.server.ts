@@ -2,7 +2,7 @@ import { INLINE_TAGS } from "../../content/allowed-html.server.ts";
 import { cleanContent } from "../../content/content.server.ts";
 import {
   childElements,
-  elementsIn,
+  findElements,
   type PostElement,
   type PostNode,
   parseHtml,
@@ -19,17 +19,17 @@ type Lossless = { toHtml: (markdown: string) => string };
 
 /** The Markdown of a post's content, for a reader elsewhere. */
 export function contentMarkdown(content: string, urls: Urls) {
-  return markdownOf(cleanContent(content), urls);
+  return htmlToMarkdown(cleanContent(content), urls);
 }
 
 /** The Markdown of sanitized HTML. */
-export function markdownOf(html: string, options: Urls | Lossless): string {
+export function htmlToMarkdown(html: string, options: Urls | Lossless): string {
   const tree = parseHtml(html);
   const urls =
     "toHtml" in options
       ? { ...options, absolute: (url: string) => url }
       : { absolute: absoluteUrls(options) };
-  return blocksOf(tree, { ...urls, notes: notesIn(tree) }).join("\n\n");
+  return blocksMarkdown(tree, { ...urls, notes: numberFootnotes(tree) }).join("\n\n");
 }
 
 function absoluteUrls({ siteUrl, pageUrl }: Urls) {
@@ -38,15 +38,15 @@ function absoluteUrls({ siteUrl, pageUrl }: Urls) {
 }
 
 /** Items of lists that a raised link leads to, numbered in the order of those links. */
-function notesIn(tree: PostElement) {
-  const items = new Set(elementsIn(tree, "li").map(({ attributes }) => attributes.id));
-  const links = elementsIn(tree, "sup").flatMap((sup) => elementsIn(sup, "a"));
+function numberFootnotes(tree: PostElement) {
+  const items = new Set(findElements(tree, "li").map(({ attributes }) => attributes.id));
+  const links = findElements(tree, "sup").flatMap((sup) => findElements(sup, "a"));
   const ids = links.map(({ attributes }) => attributes.href?.slice(1));
   const notes = new Set(ids.filter((id) => id !== undefined && items.has(id)));
   return new Map([...notes].map((id, index) => [id ?? "", index + 1]));
 }
 
-function blocksOf({ children }: PostElement, place: Place): string[] {
+function blocksMarkdown({ children }: PostElement, place: Place): string[] {
   const blocks: string[] = [];
   let paragraph: PostNode[] = [];
   const add = (written: string[], source: PostNode[]) => {
@@ -54,7 +54,7 @@ function blocksOf({ children }: PostElement, place: Place): string[] {
     else blocks.push(...written);
   };
   const endParagraph = () => {
-    if (paragraph.length > 0) add([paragraphOf(paragraph, place)], paragraph);
+    if (paragraph.length > 0) add([paragraphMarkdown(paragraph, place)], paragraph);
     paragraph = [];
   };
   for (const node of children) {
@@ -63,7 +63,7 @@ function blocksOf({ children }: PostElement, place: Place): string[] {
       continue;
     }
     endParagraph();
-    add(blockOf(node, place), [node]);
+    add(blockMarkdown(node, place), [node]);
   }
   endParagraph();
   return blocks.filter((block) => block.trim() !== "");
@@ -73,10 +73,10 @@ function blocksOf({ children }: PostElement, place: Place): string[] {
 function isReadAsWritten(written: string[], source: PostNode[], { notes, toHtml }: Place) {
   if (!toHtml || notes.size > 0) return true;
   const read = parseHtml(toHtml(written.join("\n\n")));
-  return wordsOf(read.children) === wordsOf(source);
+  return visibleText(read.children) === visibleText(source);
 }
 
-function wordsOf(nodes: PostNode[]) {
+function visibleText(nodes: PostNode[]) {
   return nodes.map(spacedText).join("").replace(/\s+/g, " ").trim();
 }
 
@@ -88,7 +88,7 @@ function spacedText(node: PostNode): string {
 }
 
 /** What would start a heading, a quote or a list is escaped. */
-function paragraphOf(nodes: PostNode[], place: Place) {
+function paragraphMarkdown(nodes: PostNode[], place: Place) {
   return inlineMarkdown(nodes, place)
     .trim()
     .replace(/^(#{1,6}(?=\s)|[-+=](?=[\s-+=]|$)|\d{1,9}(?=[.)]\s))/gm, (start) =>
@@ -96,7 +96,7 @@ function paragraphOf(nodes: PostNode[], place: Place) {
     );
 }
 
-function blockOf(element: PostElement, place: Place): string[] {
+function blockMarkdown(element: PostElement, place: Place): string[] {
   const { name, attributes, children } = element;
   if (place.toHtml && !hasNotes(element, place) && needsHtml(element))
     return [htmlBlock([element])];
@@ -108,23 +108,23 @@ function blockOf(element: PostElement, place: Place): string[] {
   if (name === "hr") return ["---"];
   if (name === "pre") return [fencedCode(element)];
   if (name === "blockquote" || name === "aside") {
-    return [prefixed(blocksOf(element, place).join("\n\n"), "> ", "> ")];
+    return [prefixed(blocksMarkdown(element, place).join("\n\n"), "> ", "> ")];
   }
-  if (attributes.class === "gallery") return galleryOf(element, place);
-  if (name === "ul" || name === "ol") return listOf(element, place);
+  if (attributes.class === "gallery") return galleryMarkdown(element, place);
+  if (name === "ul" || name === "ol") return listMarkdown(element, place);
   if (name === "table") return tableMarkdown(element, place);
   if (name === "figcaption") return [emphasized(inlineMarkdown(children, place))];
-  if (name === "summary" || name === "dt") return [`**${paragraphOf(children, place)}**`];
-  return blocksOf(element, place);
+  if (name === "summary" || name === "dt") return [`**${paragraphMarkdown(children, place)}**`];
+  return blocksMarkdown(element, place);
 }
 
 /** One image a line, which Markdown shows in a row, and the caption. */
-function galleryOf({ children }: PostElement, place: Place) {
+function galleryMarkdown({ children }: PostElement, place: Place) {
   const isCaption = (node: PostNode) => typeof node !== "string" && node.name === "figcaption";
   const images = children.filter((node) => !isCaption(node));
   const lines = images.map((node) => inlineMarkdown([node], place).trim()).filter(Boolean);
   const captions = children.filter(isCaption) as PostElement[];
-  return [lines.join("\n"), ...captions.flatMap((caption) => blockOf(caption, place))];
+  return [lines.join("\n"), ...captions.flatMap((caption) => blockMarkdown(caption, place))];
 }
 
 function hasNotes(list: PostElement, { notes }: Place) {
@@ -132,7 +132,7 @@ function hasNotes(list: PostElement, { notes }: Place) {
 }
 
 function fencedCode(element: PostElement) {
-  const code = elementsIn(element, "code")[0] ?? element;
+  const code = findElements(element, "code")[0] ?? element;
   const classes = `${element.attributes.class ?? ""} ${code.attributes.class ?? ""}`;
   const language = /language-(\S+)/.exec(classes)?.[1] ?? "";
   const text = plainText(element).replace(/^\n|\s+$/g, "");
@@ -140,14 +140,14 @@ function fencedCode(element: PostElement) {
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
-function listOf(list: PostElement, place: Place): string[] {
+function listMarkdown(list: PostElement, place: Place): string[] {
   const { name, attributes } = list;
   const first = Number(attributes.start ?? 1);
   const lines = childElements(list).map((item, index) => {
     const note = place.notes.get(item.attributes.id ?? "");
-    if (note) return noteOf(note, item, place);
+    if (note) return footnoteMarkdown(note, item, place);
     const marker = name === "ol" ? `${first + index}. ` : "- ";
-    const content = blocksOf(item, place).join("\n\n");
+    const content = blocksMarkdown(item, place).join("\n\n");
     return prefixed(content, marker, " ".repeat(marker.length));
   });
   // A blank line between items makes Markdown write each as a paragraph.
@@ -156,8 +156,8 @@ function listOf(list: PostElement, place: Place): string[] {
 }
 
 /** Without its link back to the text, which ends it. */
-function noteOf(number: number, item: PostElement, place: Place) {
-  const content = blocksOf(item, place).join("\n\n");
+function footnoteMarkdown(number: number, item: PostElement, place: Place) {
+  const content = blocksMarkdown(item, place).join("\n\n");
   const [link, url = ""] = /\s*\[[^\]]*\]\(([^)\s]*)\)\s*$/.exec(content) ?? [];
   const isBack = link !== undefined && url.startsWith(place.absolute("#"));
   return prefixed(isBack ? content.slice(0, -link.length) : content, `[^${number}]: `, "    ");

@@ -34,23 +34,23 @@ export function inlineMarkdown(nodes: PostNode[], place: Place): string {
 function nodeMarkdown(node: PostNode, place: Place): string {
   if (typeof node === "string") return escapedLine(node);
   const { name, attributes, children } = node;
-  const note = name === "sup" ? noteIn(node, place) : undefined;
+  const note = name === "sup" ? footnoteReference(node, place) : undefined;
   if (note) return `[^${note}]`;
   if (place.toHtml && needsHtml(node)) {
     return htmlAround(node, inlineMarkdown(children, place));
   }
   if (name === "br") return "\\\n";
-  if (name === "img") return imageOf(attributes, place);
-  if (CODE.has(name)) return codeOf(plainText(node));
+  if (name === "img") return imageMarkdown(attributes, place);
+  if (CODE.has(name)) return codeMarkdown(plainText(node));
   const content = inlineMarkdown(children, place);
-  if (name === "a") return linkOf(attributes, content, place);
+  if (name === "a") return linkMarkdown(attributes, content, place);
   if (name === "q") return `“${content}”`;
   if (AS_HTML.has(name)) return `<${name}>${content}</${name}>`;
   return marked(content, MARKS[name] ?? "");
 }
 
 /** The number of the footnote that a raised link leads to. */
-function noteIn(sup: PostElement, { notes }: Place) {
+function footnoteReference(sup: PostElement, { notes }: Place) {
   const [link, ...others] = childElements(sup).filter(({ name }) => name === "a");
   return others.length > 0 ? undefined : notes.get(link?.attributes.href?.slice(1) ?? "");
 }
@@ -61,30 +61,30 @@ function marked(content: string, mark: string) {
   return words === "" ? content : before + mark + words + mark + after;
 }
 
-function linkOf(attributes: Record<string, string>, content: string, { absolute }: Place) {
+function linkMarkdown(attributes: Record<string, string>, content: string, { absolute }: Place) {
   const { href, title } = attributes;
   if (!href) return content;
   const label = attributes.class === "video" ? videoLabel(href, title) : href;
   const text = content.trim() || escapedLine(label);
-  return `[${text}](${urlOf(absolute(href))}${titleOf(title)})`;
+  return `[${text}](${escapedUrl(absolute(href))}${quotedTitle(title)})`;
 }
 
-function imageOf({ src = "", alt = "", title }: Record<string, string>, { absolute }: Place) {
-  return `![${escapedLine(alt)}](${urlOf(absolute(src))}${titleOf(title)})`;
+function imageMarkdown({ src = "", alt = "", title }: Record<string, string>, { absolute }: Place) {
+  return `![${escapedLine(alt)}](${escapedUrl(absolute(src))}${quotedTitle(title)})`;
 }
 
-function titleOf(title: string | undefined) {
+function quotedTitle(title: string | undefined) {
   return title ? ` "${escapedLine(title).replaceAll('"', '\\"')}"` : "";
 }
 
-function urlOf(url: string) {
+function escapedUrl(url: string) {
   return url.replace(/[\s()<>\\]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
   });
 }
 
 /** Between more backticks than the code itself has. */
-function codeOf(code: string) {
+function codeMarkdown(code: string) {
   const text = code.replace(/\s+/g, " ");
   if (text.trim() === "") return text;
   const fence = "`".repeat(longestRun(text) + 1);

@@ -2,12 +2,12 @@ import { marked } from "marked";
 import { expect, test } from "vitest";
 import { seededRandom } from "../../../../tests/helpers/random/random.ts";
 import { randomHtml } from "../../../../tests/helpers/random/random-html.ts";
-import { cleanContent, textOf } from "../../content/content.server.ts";
-import { markdownOf } from "./block-markdown.server.ts";
+import { cleanContent, contentText } from "../../content/content.server.ts";
+import { htmlToMarkdown } from "./block-markdown.server.ts";
 
 const siteUrl = "https://firm.example";
 const of = (html: string) =>
-  markdownOf(cleanContent(html), { siteUrl, pageUrl: `${siteUrl}/blog/a` });
+  htmlToMarkdown(cleanContent(html), { siteUrl, pageUrl: `${siteUrl}/blog/a` });
 
 test.each([
   ["<h2>A <em>plan</em></h2><p>One<br>two</p><hr>", "## A *plan*\n\nOne\\\ntwo\n\n---"],
@@ -133,7 +133,7 @@ test("deeply nested and very long content is converted", () => {
 });
 
 const toHtml = (markdown: string) => String(marked.parse(markdown));
-const lossless = (html: string) => markdownOf(cleanContent(html), { toHtml });
+const lossless = (html: string) => htmlToMarkdown(cleanContent(html), { toHtml });
 
 test.each([
   ['<p>A <a href="/blog/b">link</a></p>', "A [link](/blog/b)"],
@@ -166,6 +166,6 @@ test("the words of any post are the same when its lossless Markdown is read agai
   const random = seededRandom();
   for (let round = 0; round < 200; round++) {
     const html = randomHtml(random);
-    expect(textOf(toHtml(lossless(html))), html).toBe(textOf(html));
+    expect(contentText(toHtml(lossless(html))), html).toBe(contentText(html));
   }
 });

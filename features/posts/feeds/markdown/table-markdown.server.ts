@@ -22,19 +22,19 @@ export function tableMarkdown(table: PostElement, place: Place): string[] {
     return RULES[(rows[0]?.[index]?.attributes.align ?? "").toLowerCase()] ?? "---";
   });
   const lines = [
-    line(Array.from({ length: width }, (_, index) => cellOf(header[index], place))),
+    line(Array.from({ length: width }, (_, index) => cellMarkdown(header[index], place))),
     line(aligned),
-    ...body.map((cells) => line(cells.map((cell) => cellOf(cell, place)))),
+    ...body.map((cells) => line(cells.map((cell) => cellMarkdown(cell, place)))),
   ];
-  const title = caption ? [`*${cellOf(caption, place)}*`] : [];
+  const title = caption ? [`*${cellMarkdown(caption, place)}*`] : [];
   return [...title, lines.join("\n")];
 }
 
 /** On one line. Blocks in a cell are separated by spaces. */
-function cellOf(cell: PostElement | undefined, place: Place): string {
+function cellMarkdown(cell: PostElement | undefined, place: Place): string {
   const parts = (cell?.children ?? []).map((child) =>
     typeof child !== "string" && /^(p|ul|ol|li|div|blockquote|pre)$/.test(child.name)
-      ? cellOf(child, place)
+      ? cellMarkdown(child, place)
       : inlineMarkdown([child], place),
   );
   return parts.join(" ").replace(/\\?\n/g, " ").replace(/\s+/g, " ").trim();

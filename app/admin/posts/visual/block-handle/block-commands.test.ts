@@ -2,7 +2,7 @@
 import type { Command } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { contentBlocks } from "#features/posts/content/content-blocks.server.ts";
-import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
+import { after, editing, editorHtml } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { openDocument } from "../document.ts";
 import { editorState } from "../editor-state.ts";
@@ -13,8 +13,8 @@ const THREE = "<p>a</p><h2>b|</h2><ul><li>c</li></ul>";
 function changed(html: string, command: Command) {
   const state = editing(html);
   const next = after(state, command);
-  if (next) expect(htmlOf(after(next, undo))).toBe(htmlOf(state));
-  return next && htmlOf(next.apply(next.tr.insertText("|")));
+  if (next) expect(editorHtml(after(next, undo))).toBe(editorHtml(state));
+  return next && editorHtml(next.apply(next.tr.insertText("|")));
 }
 
 test("a block moves up and down with the cursor in it, and not past the ends", () => {
@@ -42,7 +42,7 @@ test("a duplicate can be moved", () => {
   const state = editing("<p>a|</p><p>b</p>");
   const copied = after(state, duplicateBlock(0));
   const moved = copied && after(copied, moveBlockTo(0, 3));
-  expect(htmlOf(moved)).toBe("<p>a</p><p>b</p><p>a</p>");
+  expect(editorHtml(moved)).toBe("<p>a</p><p>b</p><p>a</p>");
 });
 
 test("a block is deleted, also the only one", () => {

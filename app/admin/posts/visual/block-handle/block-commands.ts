@@ -12,15 +12,15 @@ export function moveBlockTo(index: number, to: number): Command {
   return ({ tr, doc, selection }, dispatch) => {
     const block = doc.maybeChild(index);
     if (!block || to < 0 || to > doc.childCount || to === index || to === index + 1) return false;
-    const start = startOf(doc, index);
+    const start = blockStart(doc, index);
     const isWithCursor = selection.$from.index(0) === index;
     const offset = isWithCursor ? selection.from - start : 0;
     const [first, last] = [Math.min(index, to), Math.max(index + 1, to)];
     // By index: a duplicate may be the same node.
     const others = doc.children.slice(first, last).toSpliced(index - first, 1);
     const moved = to > index ? [...others, block] : [block, ...others];
-    tr.replaceWith(startOf(doc, first), startOf(doc, last), moved);
-    select(tr, startOf(tr.doc, to > index ? to - 1 : to) + offset);
+    tr.replaceWith(blockStart(doc, first), blockStart(doc, last), moved);
+    select(tr, blockStart(tr.doc, to > index ? to - 1 : to) + offset);
     dispatch?.(tr.scrollIntoView());
     return true;
   };
@@ -38,7 +38,7 @@ export function duplicateBlock(index: number): Command {
   return ({ tr, doc }, dispatch) => {
     const block = doc.maybeChild(index);
     if (!block) return false;
-    const end = startOf(doc, index + 1);
+    const end = blockStart(doc, index + 1);
     select(tr.insert(end, withoutIds(block)), end);
     dispatch?.(tr.scrollIntoView());
     return true;
@@ -48,7 +48,7 @@ export function duplicateBlock(index: number): Command {
 export function deleteBlock(index: number): Command {
   return ({ tr, doc }, dispatch) => {
     if (!doc.maybeChild(index)) return false;
-    const [start, end] = [startOf(doc, index), startOf(doc, index + 1)];
+    const [start, end] = [blockStart(doc, index), blockStart(doc, index + 1)];
     if (doc.childCount > 1) tr.delete(start, end);
     else tr.replaceWith(start, end, schema.nodes.paragraph.create());
     select(tr, start);
@@ -58,7 +58,7 @@ export function deleteBlock(index: number): Command {
 }
 
 /** The position before the block. */
-export function startOf(doc: Node, index: number) {
+export function blockStart(doc: Node, index: number) {
   return doc.children.slice(0, index).reduce((position, { nodeSize }) => position + nodeSize, 0);
 }
 

@@ -4,8 +4,8 @@ import type { EditorView } from "prosemirror-view";
 import { type DragEvent, memo, useEffect, useLayoutEffect, useRef } from "react";
 import { Icon } from "../../../../ui/layout/icons.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/layout/menu.tsx";
-import { deleteBlock, duplicateBlock, moveBlockTo, startOf } from "./block-commands.ts";
-import { boxOf } from "./find-block.ts";
+import { blockStart, deleteBlock, duplicateBlock, moveBlockTo } from "./block-commands.ts";
+import { blockBox } from "./find-block.ts";
 
 const DOTS = "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01";
 
@@ -32,7 +32,7 @@ export const BlockHandle = memo(function BlockHandle(props: BlockHandleProps) {
   const align = useRef(() => {});
   align.current = () => {
     const area = place.current?.offsetParent?.getBoundingClientRect();
-    const box = view.isDestroyed ? undefined : boxOf(view, index);
+    const box = view.isDestroyed ? undefined : blockBox(view, index);
     if (area && box && place.current) place.current.style.top = `${box.top - area.top}px`;
   };
 
@@ -50,7 +50,7 @@ export const BlockHandle = memo(function BlockHandle(props: BlockHandleProps) {
   }
 
   function drag({ dataTransfer }: DragEvent) {
-    const element = view.nodeDOM(startOf(view.state.doc, index));
+    const element = view.nodeDOM(blockStart(view.state.doc, index));
     dataTransfer.effectAllowed = "move";
     // Firefox drags nothing without data.
     dataTransfer.setData("text/plain", "");
@@ -59,7 +59,7 @@ export const BlockHandle = memo(function BlockHandle(props: BlockHandleProps) {
   }
 
   function editHtml() {
-    const element = view.nodeDOM(startOf(view.state.doc, index));
+    const element = view.nodeDOM(blockStart(view.state.doc, index));
     // Once the menu is closed and has returned the focus.
     if (element instanceof HTMLElement)
       setTimeout(() => element.querySelector("textarea")?.focus());

@@ -2,14 +2,14 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, listedLanguage } from "#features/posts/content/code-languages.ts";
 import { cleanContent } from "#features/posts/content/content.server.ts";
-import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
+import { after, editing, editorHtml } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { languageAt, setLanguage } from "./language-commands.ts";
 
 test("every language in the list reaches readers", () => {
   const state = editing("<pre><code>a|</code></pre>");
   for (const [value] of LANGUAGES) {
-    const html = htmlOf(after(state, setLanguage(value))) ?? "";
+    const html = editorHtml(after(state, setLanguage(value))) ?? "";
     expect(html).toBe(`<pre><code${value && ` class="language-${value}"`}>a</code></pre>`);
     expect(cleanContent(html)).toBe(html);
   }
@@ -21,16 +21,16 @@ test("a language is changed and removed, also on <pre>, as one step to undo", ()
   expect(languageAt(state)).toBe("ts");
   expect(listedLanguage("ts")).toBe("typescript");
   const changed = after(state, setLanguage("sql"));
-  expect(htmlOf(changed)).toBe(
+  expect(editorHtml(changed)).toBe(
     '<pre class="language-sql"><code lang="en" class="language-sql">a</code></pre>',
   );
-  expect(changed && htmlOf(after(changed, undo))).toBe(html.replace("|", ""));
-  expect(htmlOf(after(state, setLanguage("")))).toBe('<pre><code lang="en">a</code></pre>');
+  expect(changed && editorHtml(after(changed, undo))).toBe(html.replace("|", ""));
+  expect(editorHtml(after(state, setLanguage("")))).toBe('<pre><code lang="en">a</code></pre>');
 });
 
 test("code without a <code> element gets one with the language", () => {
   const state = editing("<pre>a|</pre>");
-  expect(htmlOf(after(state, setLanguage("go")))).toBe(
+  expect(editorHtml(after(state, setLanguage("go")))).toBe(
     '<pre><code class="language-go">a</code></pre>',
   );
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { baseKeymap, chainCommands } from "prosemirror-commands";
 import { expect, test } from "vitest";
-import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
+import { after, editing, editorHtml } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { insertCallout } from "../commands.ts";
 import { insertFold, toFoldedText, unfold } from "./fold-commands.ts";
 
@@ -16,7 +16,7 @@ function run(html: string, ...steps: (typeof enter | string)[]) {
       typeof step === "string" ? state.apply(state.tr.insertText(step)) : after(state, step);
     if (next) state = next;
   }
-  return htmlOf(state);
+  return editorHtml(state);
 }
 
 test("a fold is written from its summary to its text, and left with Enter", () => {
@@ -51,7 +51,7 @@ test("details that start otherwise can be edited, and stay as they are", () => {
     "<details><summary><h3>s</h3></summary><p>|a</p></details>",
     "<details><p>a</p><summary>|s</summary></details>",
   ]) {
-    expect(htmlOf(editing(html))).toBe(html.replace("|", ""));
+    expect(editorHtml(editing(html))).toBe(html.replace("|", ""));
   }
 });
 

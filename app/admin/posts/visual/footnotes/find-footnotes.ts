@@ -10,17 +10,17 @@ export type Note = Placed & { id: string; list: Placed };
 const found = new WeakMap<Node, Placed[]>();
 
 /** The references in the order of the text. */
-export function referencesIn(doc: Node): Placed[] {
+export function findReferences(doc: Node): Placed[] {
   const all: Placed[] = [];
   doc.forEach((block, offset) => {
-    for (const { node, position } of referencesOf(block)) {
+    for (const { node, position } of blockReferences(block)) {
       all.push({ node, position: offset + 1 + position });
     }
   });
   return all;
 }
 
-function referencesOf(block: Node): Placed[] {
+function blockReferences(block: Node): Placed[] {
   const known = found.get(block);
   if (known) return known;
   const references: Placed[] = [];
@@ -32,7 +32,7 @@ function referencesOf(block: Node): Placed[] {
 }
 
 /** Items of numbered lists that a link can point to. */
-export function notesIn(doc: Node): Note[] {
+export function findNotes(doc: Node): Note[] {
   const notes: Note[] = [];
   doc.descendants((list, position) => {
     if (list.type !== nodes.ordered_list) return !list.isTextblock;
@@ -47,15 +47,15 @@ export function notesIn(doc: Node): Note[] {
 }
 
 /** By the ids that they point to. */
-export function targetsIn(doc: Node): string[] {
-  return [...new Set(referencesIn(doc).map(({ node }) => node.attrs.target as string))];
+export function referencedIds(doc: Node): string[] {
+  return [...new Set(findReferences(doc).map(({ node }) => node.attrs.target as string))];
 }
 
 /** The ids of all notes and references. */
 export function footnoteIds(doc: Node | undefined): Set<string> {
   if (!doc) return new Set();
-  const references = referencesIn(doc).map(({ node }) => node.attrs.sup.id ?? node.attrs.link.id);
-  return new Set([...targetsIn(doc), ...notesIn(doc).map(({ id }) => id), ...references]);
+  const references = findReferences(doc).map(({ node }) => node.attrs.sup.id ?? node.attrs.link.id);
+  return new Set([...referencedIds(doc), ...findNotes(doc).map(({ id }) => id), ...references]);
 }
 
 /** The first number that no footnote has in its ids. */

@@ -2,7 +2,13 @@ import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { nodeAround } from "../commands.ts";
 import { schema } from "../schema.ts";
-import { footnoteIds, freeNumber, notesIn, referencesIn, targetsIn } from "./find-footnotes.ts";
+import {
+  findNotes,
+  findReferences,
+  footnoteIds,
+  freeNumber,
+  referencedIds,
+} from "./find-footnotes.ts";
 
 const { nodes, marks } = schema;
 
@@ -17,7 +23,7 @@ export const insertFootnote: Command = (state, dispatch) => {
   const { tr } = state;
   tr.insert(to, reference);
   addNote(tr, newNote(id, referenceId));
-  const note = notesIn(tr.doc).find((each) => each.id === id);
+  const note = findNotes(tr.doc).find((each) => each.id === id);
   if (note) tr.setSelection(TextSelection.create(tr.doc, note.position + 2));
   dispatch(tr.scrollIntoView());
   return true;
@@ -26,7 +32,7 @@ export const insertFootnote: Command = (state, dispatch) => {
 /** From a note back to the text, behind its reference. */
 export const toReference: Command = (state, dispatch) => {
   const note = noteAt(state);
-  const reference = referencesIn(state.doc).find(({ node }) => node.attrs.target === note?.id);
+  const reference = findReferences(state.doc).find(({ node }) => node.attrs.target === note?.id);
   if (!reference) return false;
   const { tr } = state;
   tr.setSelection(TextSelection.create(tr.doc, reference.position + 1));
@@ -39,8 +45,8 @@ export function noteAt(state: EditorState) {
   const { doc, selection } = state;
   const { $from } = selection;
   if (!nodeAround(state, nodes.list_item)) return undefined;
-  const targets = targetsIn(doc);
-  return notesIn(doc).find(
+  const targets = referencedIds(doc);
+  return findNotes(doc).find(
     ({ id, node, position }) =>
       targets.includes(id) && position < $from.pos && $from.pos < position + node.nodeSize,
   );
@@ -48,9 +54,9 @@ export function noteAt(state: EditorState) {
 
 /** Adds it to the other notes, in the order of their references. */
 export function addNote(tr: Transaction, note: Node) {
-  const targets = targetsIn(tr.doc);
+  const targets = referencedIds(tr.doc);
   const place = (id: string) => targets.indexOf(id);
-  const others = notesIn(tr.doc).filter(({ id }) => place(id) >= 0);
+  const others = findNotes(tr.doc).filter(({ id }) => place(id) >= 0);
   const next = others.find(({ id }) => place(id) > place(note.attrs.other.id));
   const last = others.at(-1);
   if (next) tr.insert(next.position, note);

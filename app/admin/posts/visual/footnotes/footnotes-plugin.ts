@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import type { HtmlAttributes } from "../schema.ts";
-import { notesIn, referencesIn, targetsIn } from "./find-footnotes.ts";
+import { findNotes, findReferences, referencedIds } from "./find-footnotes.ts";
 import { addNote } from "./footnote-commands.ts";
 
 type Removed = ReadonlyMap<string, Node>;
@@ -37,14 +37,14 @@ export const footnotes = new Plugin<Removed>({
 });
 
 function shape(doc: Node) {
-  return JSON.stringify(referencesIn(doc).map(({ node }) => node.attrs));
+  return JSON.stringify(findReferences(doc).map(({ node }) => node.attrs));
 }
 
 /** Pasted notes go to those that are there, or to the end of the text. */
 function gatherNotes(tr: Transaction, before: Node) {
-  const known = new Set(notesIn(before).map(({ id }) => id));
-  const targets = new Set(targetsIn(tr.doc));
-  const pasted = notesIn(tr.doc).filter(({ id }) => targets.has(id) && !known.has(id));
+  const known = new Set(findNotes(before).map(({ id }) => id));
+  const targets = new Set(referencedIds(tr.doc));
+  const pasted = findNotes(tr.doc).filter(({ id }) => targets.has(id) && !known.has(id));
   const lists = new Map(pasted.map(({ list }) => [list.position, list]));
   for (const { node, position } of [...lists.values()].reverse()) {
     const isOnlyPasted = node.children.every(({ attrs }) => !known.has(attrs.other.id));
@@ -55,11 +55,11 @@ function gatherNotes(tr: Transaction, before: Node) {
 }
 
 function removeNotes(tr: Transaction, before: Node, removed: Map<string, Node>) {
-  const remaining = targetsIn(tr.doc);
-  const gone = targetsIn(before).filter((id) => !remaining.includes(id));
-  for (const { id, node } of notesIn(before)) if (gone.includes(id)) removed.set(id, node);
+  const remaining = referencedIds(tr.doc);
+  const gone = referencedIds(before).filter((id) => !remaining.includes(id));
+  for (const { id, node } of findNotes(before)) if (gone.includes(id)) removed.set(id, node);
   for (const id of gone) {
-    const note = notesIn(tr.doc).find((each) => each.id === id);
+    const note = findNotes(tr.doc).find((each) => each.id === id);
     if (!note) continue;
     const { node, position } = note.list.node.childCount === 1 ? note.list : note;
     tr.delete(position, position + node.nodeSize);
@@ -67,8 +67,8 @@ function removeNotes(tr: Transaction, before: Node, removed: Map<string, Node>) 
 }
 
 function restoreNotes(tr: Transaction, removed: Map<string, Node>) {
-  const present = new Set(notesIn(tr.doc).map(({ id }) => id));
-  for (const id of targetsIn(tr.doc)) {
+  const present = new Set(findNotes(tr.doc).map(({ id }) => id));
+  for (const id of referencedIds(tr.doc)) {
     const note = removed.get(id);
     if (note && !present.has(id)) addNote(tr, note);
   }
@@ -77,7 +77,7 @@ function restoreNotes(tr: Transaction, removed: Map<string, Node>) {
 /** A copy of a reference points to the same note; only the first one can be linked back to. */
 function removeRepeatedIds(tr: Transaction) {
   const seen = new Set<string>();
-  for (const { node, position } of referencesIn(tr.doc)) {
+  for (const { node, position } of findReferences(tr.doc)) {
     const [sup, link] = [withoutSeen(node.attrs.sup), withoutSeen(node.attrs.link)];
     if (sup !== node.attrs.sup || link !== node.attrs.link) {
       tr.setNodeMarkup(position, undefined, { ...node.attrs, sup, link });
@@ -93,8 +93,8 @@ function removeRepeatedIds(tr: Transaction) {
 
 /** Only if the list has nothing but notes. */
 function sortNotes(tr: Transaction) {
-  const targets = targetsIn(tr.doc);
-  const notes = notesIn(tr.doc).filter(({ id }) => targets.includes(id));
+  const targets = referencedIds(tr.doc);
+  const notes = findNotes(tr.doc).filter(({ id }) => targets.includes(id));
   const [first] = notes;
   if (!first || first.list.node.childCount !== notes.length) return;
   const sorted = notes.toSorted((a, b) => targets.indexOf(a.id) - targets.indexOf(b.id));
@@ -105,9 +105,9 @@ function sortNotes(tr: Transaction) {
 }
 
 function numberReferences(tr: Transaction) {
-  const ids = new Set(notesIn(tr.doc).map(({ id }) => id));
-  const targets = targetsIn(tr.doc).filter((id) => ids.has(id));
-  for (const { node, position } of referencesIn(tr.doc)) {
+  const ids = new Set(findNotes(tr.doc).map(({ id }) => id));
+  const targets = referencedIds(tr.doc).filter((id) => ids.has(id));
+  for (const { node, position } of findReferences(tr.doc)) {
     const number = targets.indexOf(node.attrs.target) + 1;
     const label = node.attrs.label.replace(/\d+/, String(number));
     if (number > 0 && label !== node.attrs.label) tr.setNodeAttribute(position, "label", label);

@@ -3,10 +3,10 @@ import { type EditorState, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { cleanContent } from "#features/posts/content/content.server.ts";
 import { contentBlocks } from "#features/posts/content/content-blocks.server.ts";
-import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
+import { after, editing, editorHtml } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { openDocument } from "../document.ts";
-import { referencesIn } from "./find-footnotes.ts";
+import { findReferences } from "./find-footnotes.ts";
 import { insertFootnote, noteAt, toReference } from "./footnote-commands.ts";
 
 const reference = (id: number, label = id) =>
@@ -16,13 +16,13 @@ const note = (id: number, text = "") =>
 const TWO = `<p>One${reference(1)} two${reference(2)}</p><ol>${note(1, "First.")}${note(2, "Second.")}</ol>`;
 
 /** The position of the reference with this label. */
-function positionOf(state: EditorState, label: string) {
-  const found = referencesIn(state.doc).find(({ node }) => node.attrs.label === label);
+function referencePosition(state: EditorState, label: string) {
+  const found = findReferences(state.doc).find(({ node }) => node.attrs.label === label);
   return found?.position ?? Number.NaN;
 }
 
 function without(state: EditorState, label: string) {
-  const at = positionOf(state, label);
+  const at = referencePosition(state, label);
   return state.apply(state.tr.delete(at, at + 1));
 }
 
@@ -30,50 +30,52 @@ test("a footnote is a numbered reference with a note at the end that links back"
   const state = editing("<p>A claim|, and more.</p><p></p>");
   const inserted = after(state, insertFootnote);
   const html = `<p>A claim${reference(1)}, and more.</p><ol>${note(1)}</ol>`;
-  expect(htmlOf(inserted)).toBe(html);
+  expect(editorHtml(inserted)).toBe(html);
   expect(cleanContent(html).replaceAll("\u00a0", "&nbsp;")).toBe(html);
   // What is typed next is the note, and Enter leads back.
   const typed = inserted?.apply(inserted.tr.insertText("Source."));
-  expect(htmlOf(typed)).toContain(note(1, "Source."));
+  expect(editorHtml(typed)).toContain(note(1, "Source."));
   expect(typed && noteAt(typed)?.id).toBe("h-fn1");
   const back = typed && after(typed, toReference);
   const after1 = back?.apply(back.tr.insertText("!"));
-  expect(htmlOf(after1)).toContain(`${reference(1)}!, and more.`);
-  expect(inserted && htmlOf(after(inserted, undo))).toBe("<p>A claim, and more.</p><p></p>");
+  expect(editorHtml(after1)).toContain(`${reference(1)}!, and more.`);
+  expect(inserted && editorHtml(after(inserted, undo))).toBe("<p>A claim, and more.</p><p></p>");
 });
 
 test("a footnote before others moves their numbers", () => {
   const state = editing(TWO.replace("<p>One", "<p>One|"));
-  expect(htmlOf(after(state, insertFootnote))).toBe(
+  expect(editorHtml(after(state, insertFootnote))).toBe(
     `<p>One${reference(3, 1)}${reference(1, 2)} two${reference(2, 3)}</p><ol>${note(3)}${note(1, "First.")}${note(2, "Second.")}</ol>`,
   );
 });
 
 test("removing a reference removes its note, and the rest is numbered again", () => {
   const removed = without(editing(TWO), "1");
-  expect(htmlOf(removed)).toBe(`<p>One two${reference(2, 1)}</p><ol>${note(2, "Second.")}</ol>`);
-  expect(htmlOf(after(removed, undo))).toBe(TWO);
-  expect(htmlOf(without(removed, "1"))).toBe("<p>One two</p>");
+  expect(editorHtml(removed)).toBe(
+    `<p>One two${reference(2, 1)}</p><ol>${note(2, "Second.")}</ol>`,
+  );
+  expect(editorHtml(after(removed, undo))).toBe(TWO);
+  expect(editorHtml(without(removed, "1"))).toBe("<p>One two</p>");
 });
 
 test("a reference that is cut and pasted brings its note back", () => {
   const state = editing(TWO);
-  const cut = referencesIn(state.doc)[0]?.node;
+  const cut = findReferences(state.doc)[0]?.node;
   const removed = without(state, "1");
-  const at = positionOf(removed, "1") + 1;
+  const at = referencePosition(removed, "1") + 1;
   const pasted = cut && removed.apply(removed.tr.insert(at, cut));
-  expect(htmlOf(pasted)).toBe(
+  expect(editorHtml(pasted)).toBe(
     `<p>One two${reference(2, 1)}${reference(1, 2)}</p><ol>${note(2, "Second.")}${note(1, "First.")}</ol>`,
   );
 });
 
 test("a copied reference points to the same note, without a second id", () => {
   const state = editing(TWO);
-  const copy = referencesIn(state.doc)[0]?.node;
-  const at = positionOf(state, "2") + 1;
+  const copy = findReferences(state.doc)[0]?.node;
+  const at = referencePosition(state, "2") + 1;
   const pasted = copy && state.apply(state.tr.insert(at, copy));
-  expect(htmlOf(pasted)).toBe(TWO.replace("</p>", '<sup><a href="#h-fn1">1</a></sup></p>'));
-  expect(pasted && htmlOf(without(pasted, "1"))).toContain(note(1, "First."));
+  expect(editorHtml(pasted)).toBe(TWO.replace("</p>", '<sup><a href="#h-fn1">1</a></sup></p>'));
+  expect(pasted && editorHtml(without(pasted, "1"))).toContain(note(1, "First."));
 });
 
 test("footnotes from WordPress and GitHub are recognized", () => {
@@ -86,7 +88,7 @@ test("footnotes from WordPress and GitHub are recognized", () => {
     const { doc } = openDocument(clean, contentBlocks(clean) ?? []);
     const state = editing(clean);
     expect(doc.eq(state.doc)).toBe(true);
-    expect(htmlOf(without(state, "1"))?.trim()).toBe("<p>A</p>");
+    expect(editorHtml(without(state, "1"))?.trim()).toBe("<p>A</p>");
   }
 });
 
@@ -99,7 +101,7 @@ test("a list that has more than footnotes stays in its order", () => {
   const mixed = TWO.replace("</ol>", "<li>Not a note</li></ol>");
   const state = editing(mixed);
   const removed = without(state, "1");
-  expect(htmlOf(removed)).toContain(`${note(2, "Second.")}<li>Not a note</li></ol>`);
+  expect(editorHtml(removed)).toContain(`${note(2, "Second.")}<li>Not a note</li></ol>`);
 });
 
 test("typing elsewhere leaves footnotes as they were written", () => {
@@ -108,5 +110,5 @@ test("typing elsewhere leaves footnotes as they were written", () => {
   const typed = state.apply(
     state.tr.setSelection(TextSelection.create(state.doc, 1)).insertText("x"),
   );
-  expect(htmlOf(typed)).toBe(odd.replace("<p>One", "<p>xOne"));
+  expect(editorHtml(typed)).toBe(odd.replace("<p>One", "<p>xOne"));
 });

@@ -3,7 +3,7 @@ import { type EditorState, Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { selectedImage } from "../images/image-commands.ts";
 import { writeBelow } from "../link-blocks/link-block-commands.ts";
-import { imagesIn } from "../paste/pasted-images.ts";
+import { findImages } from "../paste/pasted-images.ts";
 import { schema } from "../schema.ts";
 import { galleryAt } from "./gallery-commands.ts";
 import { fitting } from "./gallery-room.ts";
@@ -13,7 +13,7 @@ const { nodes } = schema;
 
 /** Whether the images in what is pasted or dropped fit into the gallery there. Some may be replaced. */
 function canTake(state: EditorState, position: number, pasted: Fragment, replaced: number) {
-  const added = imagesIn(pasted).slice(replaced);
+  const added = findImages(pasted).slice(replaced);
   return fitting(state, position, added).length === added.length;
 }
 

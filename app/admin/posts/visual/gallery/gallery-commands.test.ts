@@ -3,7 +3,7 @@ import { NodeSelection, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { afterEach, expect, test, vi } from "vitest";
 import { pasteInto, pastingEditor } from "../../../../../tests/helpers/editor/pasting.ts";
-import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
+import { after, editing, editorHtml } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { toast } from "../../../../ui/feedback/toasts.tsx";
 import { openDocument } from "../document.ts";
 import { editorState } from "../editor-state.ts";
@@ -63,9 +63,9 @@ test("a gallery takes no more than six images, pasted ones and files included", 
   view = pastingEditor(full.doc);
   view.updateState(full);
   pasteInto(view, image("g") + image("h"));
-  expect(htmlOf(view.state), "too many").toBe(gallery("abcdef"));
+  expect(editorHtml(view.state), "too many").toBe(gallery("abcdef"));
   pasteInto(view, image("g"));
-  expect(htmlOf(view.state), "in place of the selected one").toBe(gallery("abcdeg"));
+  expect(editorHtml(view.state), "in place of the selected one").toBe(gallery("abcdeg"));
   expect(failure).toHaveBeenCalledTimes(4);
   const outside = editing("<p>|</p>");
   expect(fitting(outside, 1, [..."abcdefg"])).toHaveLength(7);
@@ -75,15 +75,15 @@ test("a gallery takes no more than six images, pasted ones and files included", 
 test("an image moves left and right, and not past the ends", () => {
   const html = gallery("abc", "<figcaption>Three</figcaption>");
   const moved = after(selecting(html, 1), moveImage(-1));
-  expect(htmlOf(moved)).toBe(gallery("bac", "<figcaption>Three</figcaption>"));
+  expect(editorHtml(moved)).toBe(gallery("bac", "<figcaption>Three</figcaption>"));
   expect(moved?.selection).toBeInstanceOf(NodeSelection);
   expect(moved && after(moved, moveImage(-1))).toBeUndefined();
-  expect(htmlOf(after(selecting(html, 1), moveImage(1)))).toContain(image("c") + image("b"));
+  expect(editorHtml(after(selecting(html, 1), moveImage(1)))).toContain(image("c") + image("b"));
   expect(after(selecting(html, 2), moveImage(1))).toBeUndefined();
 });
 
 test("an image is removed alone", () => {
-  expect(htmlOf(after(selecting(gallery("abc"), 1), removeImage))).toBe(gallery("ac"));
+  expect(editorHtml(after(selecting(gallery("abc"), 1), removeImage))).toBe(gallery("ac"));
 });
 
 test("a caption is written below the images", () => {
@@ -91,14 +91,14 @@ test("a caption is written below the images", () => {
   const end = state.doc.content.size - 3;
   const inCaption = state.apply(state.tr.setSelection(TextSelection.create(state.doc, end)));
   expect(after(inCaption, leaveGallery), "Backspace in the empty caption").toBe(inCaption);
-  expect(htmlOf(inCaption.apply(inCaption.tr.insertText("Two")))).toBe(
+  expect(editorHtml(inCaption.apply(inCaption.tr.insertText("Two")))).toBe(
     gallery("ab", "<figcaption>Two</figcaption>"),
   );
 });
 
 test("Backspace removes an empty gallery", () => {
   const state = after(editing("<p>|</p>"), insertGallery);
-  expect(htmlOf(state && after(state, leaveGallery))).toBe("<p></p><p></p>");
+  expect(editorHtml(state && after(state, leaveGallery))).toBe("<p></p><p></p>");
 });
 
 test("among the images there is no place for text", () => {
@@ -112,7 +112,7 @@ test("among the images there is no place for text", () => {
   );
   expect(isHandled).toBe(true);
   pasteInto(view, "pasted");
-  expect(htmlOf(view.state)).toBe(`${gallery("ab")}<p>pasted</p>`);
+  expect(editorHtml(view.state)).toBe(`${gallery("ab")}<p>pasted</p>`);
 });
 
 test("the buttons of a gallery move the selected image", () => {
@@ -122,7 +122,7 @@ test("the buttons of a gallery move the selected image", () => {
   expect(isShown()).toBe(true);
   button("Move right")?.click();
   button("Move right")?.click();
-  expect(htmlOf(view.state)).toBe(gallery("bca"));
+  expect(editorHtml(view.state)).toBe(gallery("bca"));
   expect(galleryAt(view.state)?.images).toHaveLength(3);
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 2)));
   expect(isShown()).toBe(false);
@@ -136,6 +136,6 @@ test("a figure with more than images is no gallery, and stays as it is", () => {
   ]) {
     const state = opened(html);
     expect(state.doc.firstChild?.type.name).toBe("figure");
-    expect(htmlOf(state)).toBe(html);
+    expect(editorHtml(state)).toBe(html);
   }
 });

@@ -27,7 +27,7 @@ export function GalleryImages(props: GalleryImagesProps) {
   useEffect(() => {
     if (dialog !== "gallery") return;
     // Once the menu is closed and has returned the focus.
-    setTimeout(() => buttonsOf(view)?.focus());
+    setTimeout(() => findButtons(view)?.focus());
     onClose();
   }, [dialog, view, onClose]);
 
@@ -64,7 +64,7 @@ export function GalleryImages(props: GalleryImagesProps) {
 }
 
 /** Of the gallery with the cursor: the first one. */
-function buttonsOf(view: EditorView) {
+function findButtons(view: EditorView) {
   const gallery = galleryAt(view.state);
   const element = gallery && view.nodeDOM(gallery.position);
   return element instanceof HTMLElement ? element.querySelector("button") : null;

@@ -25,7 +25,7 @@ import {
 } from "./image-commands.ts";
 
 /** With the first image selected. */
-function stateOf(html: string) {
+function stateWithImage(html: string) {
   const doc = schema.nodes.doc.create(null, parseHtml(html));
   let at = -1;
   doc.descendants((node, position) => {
@@ -43,14 +43,14 @@ function applied(state: EditorState, command: Command) {
   return { html: done?.doc.children.map(toHtml).join(""), transaction: done };
 }
 
-function selectedIn(state: EditorState) {
+function requireSelectedImage(state: EditorState) {
   const selected = selectedImage(state);
   if (!selected) throw new Error("No image is selected.");
   return selected;
 }
 
 function change(html: string, values: Partial<ImageValues>) {
-  const { html: changed, transaction } = applied(stateOf(html), changeImage(values));
+  const { html: changed, transaction } = applied(stateWithImage(html), changeImage(values));
   // It can be changed further.
   expect(transaction?.selection).toBeInstanceOf(NodeSelection);
   return changed;
@@ -75,12 +75,12 @@ test("another file has another shape", () => {
 test("a file that arrives late replaces the image for which it was chosen", () => {
   const html = '<p><img src="/a.png" alt="x"></p><p><img src="/b.png" alt="y"></p>';
   const { html: replaced, transaction } = applied(
-    stateOf(html),
+    stateWithImage(html),
     replaceImage("/b.png", { url: "/c.png", alt: "" }),
   );
   expect(replaced).toBe(html.replace("/b.png", "/c.png"));
   expect(transaction?.selection.from).toBe(1);
-  expect(replaceImage("/gone.png", { url: "/c.png", alt: "" })(stateOf(html))).toBe(false);
+  expect(replaceImage("/gone.png", { url: "/c.png", alt: "" })(stateWithImage(html))).toBe(false);
 });
 
 test("a caption puts the image into a figure, between the text before and after", () => {
@@ -94,14 +94,14 @@ test("a caption puts the image into a figure, between the text before and after"
 
 test("a caption is changed and removed", () => {
   const html = '<figure><img src="/a.png" alt="x"><figcaption>Costs</figcaption></figure>';
-  expect(imageValues(selectedIn(stateOf(html))).caption).toBe("Costs");
+  expect(imageValues(requireSelectedImage(stateWithImage(html))).caption).toBe("Costs");
   expect(change(html, { caption: "Sales" })).toBe(html.replace("Costs", "Sales"));
   expect(change(html, { caption: "" })).toBe('<figure><img src="/a.png" alt="x"></figure>');
 });
 
 test("a formatted caption is not touched", () => {
   const html = '<figure><img src="/a.png" alt="x"><figcaption>A <em>b</em></figcaption></figure>';
-  expect(canCaption(selectedIn(stateOf(html)).$at)).toBe(false);
+  expect(canCaption(requireSelectedImage(stateWithImage(html)).$at)).toBe(false);
   expect(change(html, { caption: "x", alt: "y" })).toBe(html.replace('"x"', '"y"'));
 });
 
@@ -118,7 +118,7 @@ test("a link around the image stays", () => {
 
 test("the text after the image, or after its figure, comes next", () => {
   const typed = (html: string) => {
-    const state = stateOf(html);
+    const state = stateWithImage(html);
     const { transaction } = applied(state, leaveImage);
     return transaction?.insertText("!").doc.children.map(toHtml).join("");
   };
@@ -133,20 +133,23 @@ test("the text after the image, or after its figure, comes next", () => {
 
 test("a formatted caption is edited in the text", () => {
   const html = '<figure><img src="/a.png" alt=""><figcaption>A <em>b</em></figcaption></figure>';
-  const { transaction } = applied(stateOf(html), toCaption);
+  const { transaction } = applied(stateWithImage(html), toCaption);
   expect(transaction?.selection.$from.parent.textContent).toBe("A b");
 });
 
 test("an image goes with its caption", () => {
   const html = '<p>a</p><figure><img src="/a.png" alt=""><figcaption>b</figcaption></figure>';
-  expect(applied(stateOf(html), removeImage).html).toBe("<p>a</p><p></p>");
-  expect(applied(stateOf('<p>a<img src="/a.png" alt="">b</p>'), removeImage).html).toBe(
+  expect(applied(stateWithImage(html), removeImage).html).toBe("<p>a</p><p></p>");
+  expect(applied(stateWithImage('<p>a<img src="/a.png" alt="">b</p>'), removeImage).html).toBe(
     "<p>ab</p>",
   );
 });
 
 test("an inserted image is selected, so that its details can be asked for", () => {
-  const { transaction, html } = applied(stateOf("<p>a</p>"), insertImage({ src: "/a", alt: "x" }));
+  const { transaction, html } = applied(
+    stateWithImage("<p>a</p>"),
+    insertImage({ src: "/a", alt: "x" }),
+  );
   expect(html).toContain('<img src="/a" alt="x">');
   expect(transaction?.selection).toBeInstanceOf(NodeSelection);
 });
@@ -165,7 +168,7 @@ test.each([
     });
     const state = EditorState.create({ doc, selection: TextSelection.create(doc, at) });
     const { transaction } = applied(state, selectImageBeside(direction));
-    return transaction && selectedIn(state.apply(transaction)).image.attrs.alt;
+    return transaction && requireSelectedImage(state.apply(transaction)).image.attrs.alt;
   };
   expect(moved(offset)).toBe("A");
   expect(moved(2)).toBeUndefined();

@@ -37,7 +37,7 @@ export function imageValues({ image, $at }: { image: Node; $at: ResolvedPos }): 
     alt,
     isDecorative: isDecorative(image),
     width: WIDTH_CLASS.test(other.class) ? other.class : "",
-    caption: captionOf($at)?.node.textContent ?? "",
+    caption: findCaption($at)?.node.textContent ?? "",
   };
 }
 
@@ -47,7 +47,7 @@ export function isDecorative({ attrs }: Node) {
 
 /** In a heading there is no room for a caption; a formatted one is edited in the text. */
 export function canCaption($at: ResolvedPos) {
-  const caption = captionOf($at)?.node;
+  const caption = findCaption($at)?.node;
   if (!caption) return $at.parent.type === nodes.paragraph;
   const [only] = caption.children;
   const isPlain = only?.children.every((child) => child.isText && child.marks.length === 0);
@@ -101,7 +101,7 @@ export const leaveImage: Command = (state, dispatch) => {
 /** Into a caption that is edited in the text, because it is formatted. */
 export const toCaption: Command = (state, dispatch) => {
   const selected = selectedImage(state);
-  const caption = selected && captionOf(selected.$at);
+  const caption = selected && findCaption(selected.$at);
   if (!caption) return false;
   const end = caption.position + caption.node.nodeSize - 1;
   const { tr } = state;
@@ -131,7 +131,7 @@ export function insertImage(attrs: { src: string; alt: string }): Command {
     const image = nodes.image.create(attrs);
     const { tr } = state;
     tr.replaceSelectionWith(image);
-    const at = positionOf(tr.doc, image);
+    const at = findPosition(tr.doc, image);
     if (at === undefined) return false;
     tr.setSelection(NodeSelection.create(tr.doc, at));
     dispatch?.(openDialog(tr, "image details").scrollIntoView());
@@ -153,7 +153,7 @@ export function changeImage(changes: Partial<ImageValues>): Command {
     if (canCaption($at) && caption !== before.caption) {
       setCaption(tr, tr.doc.resolve($at.pos), next, caption);
     }
-    const at = positionOf(tr.doc, next);
+    const at = findPosition(tr.doc, next);
     if (at !== undefined) tr.setSelection(NodeSelection.create(tr.doc, at));
     dispatch?.(tr);
     return true;
@@ -196,7 +196,7 @@ function changedImage({ attrs, marks }: Node, values: ImageValues) {
 
 function setCaption(tr: EditorState["tr"], $at: ResolvedPos, image: Node, text: string) {
   const content = text ? [nodes.paragraph.create({ bare: true }, schema.text(text))] : [];
-  const caption = captionOf($at);
+  const caption = findCaption($at);
   const figure = figureAround($at);
   if (caption && text) {
     tr.replaceWith(caption.position + 1, caption.position + caption.node.nodeSize - 1, content);
@@ -228,7 +228,7 @@ function figureAround($at: ResolvedPos) {
   return undefined;
 }
 
-function captionOf($at: ResolvedPos) {
+function findCaption($at: ResolvedPos) {
   const figure = figureAround($at);
   let found: { node: Node; position: number } | undefined;
   figure?.node.forEach((node, offset) => {
@@ -237,7 +237,7 @@ function captionOf($at: ResolvedPos) {
   return found;
 }
 
-function positionOf(doc: Node, wanted: Node) {
+function findPosition(doc: Node, wanted: Node) {
   let found: number | undefined;
   doc.descendants((node, position) => {
     if (node === wanted) found = position;

@@ -20,7 +20,8 @@ export const imagePlaceholders = new Plugin<Placeholder[]>({
     },
   },
   props: {
-    decorations: (state) => DecorationSet.create(state.doc, placeholdersIn(state).map(widgetOf)),
+    decorations: (state) =>
+      DecorationSet.create(state.doc, currentPlaceholders(state).map(toWidget)),
   },
 });
 
@@ -37,11 +38,11 @@ function moved(before: Placeholder[], { mapping }: Transaction, removed: object 
   });
 }
 
-function widgetOf({ position, element }: Placeholder) {
+function toWidget({ position, element }: Placeholder) {
   return Decoration.widget(position, element, WIDGET);
 }
 
-function placeholdersIn(state: EditorState) {
+function currentPlaceholders(state: EditorState) {
   return key.getState(state) ?? [];
 }
 
@@ -56,14 +57,15 @@ export function removePlaceholder(transaction: Transaction, id: object) {
 
 /** Undefined if the text around it was deleted. */
 export function placeholderPosition(state: EditorState, id: object): number | undefined {
-  return placeholdersIn(state).find((placeholder) => placeholder.id === id)?.position;
+  return currentPlaceholders(state).find((placeholder) => placeholder.id === id)?.position;
 }
 
 /** How many images are not there yet. */
 export function placeholderCount(state: EditorState) {
-  return placeholdersIn(state).length;
+  return currentPlaceholders(state).length;
 }
 
 export function placeholdersBetween(state: EditorState, from: number, to: number) {
-  return placeholdersIn(state).filter(({ position }) => position >= from && position <= to).length;
+  return currentPlaceholders(state).filter(({ position }) => position >= from && position <= to)
+    .length;
 }

@@ -20,7 +20,7 @@ function edit(html: string) {
 
 const html = ({ state }: EditorView) => state.doc.children.map(toHtml).join("");
 const png = (name: string) => new File(["x"], name, { type: "image/png" });
-const buttonIn = ({ dom }: EditorView, label: string) =>
+const findButton = ({ dom }: EditorView, label: string) =>
   [...dom.querySelectorAll("button")].find(({ textContent }) => textContent === label);
 
 /** Uploads that end when the test says so. */
@@ -88,7 +88,7 @@ test("a failed upload says why and can be tried again", async () => {
   waiting[0]?.end();
   await first;
   expect(editor.dom.textContent).toContain("a.png: We can’t reach the server.");
-  buttonIn(editor, "Try again")?.click();
+  findButton(editor, "Try again")?.click();
   waiting[1]?.end("/a.png");
   await expect.poll(() => html(editor)).toBe('<p>One<img src="/a.png" alt=""></p>');
 });
@@ -97,7 +97,7 @@ test("a canceled upload leaves nothing, not even an empty paragraph", async () =
   const editor = edit("<p>One</p><p></p>");
   const { upload, waiting } = uploads();
   const done = uploadImage(editor, { upload, file: png("a.png"), position: 6 });
-  buttonIn(editor, "Cancel")?.click();
+  findButton(editor, "Cancel")?.click();
   await done;
   expect(waiting[0]?.watch.signal?.aborted).toBe(true);
   expect(html(editor)).toBe("<p>One</p>");

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { refusalOf } from "../../../media/upload-errors.ts";
+import { checkUpload } from "../../../media/upload-errors.ts";
 import type { ImageUpload } from "../../content/use-content-images.ts";
 import { schema } from "../schema.ts";
 import { addPlaceholder, placeholderPosition, removePlaceholder } from "./image-placeholders.ts";
@@ -44,7 +44,7 @@ export function uploadImage(view: EditorView, options: Upload) {
       onProgress: status.showProgress,
       onFailure: (reason) => {
         hasFailed = true;
-        status.showFailure(reason, refusalOf(file) === undefined);
+        status.showFailure(reason, checkUpload(file) === undefined);
       },
     });
     if (uploaded) insert(uploaded.url);

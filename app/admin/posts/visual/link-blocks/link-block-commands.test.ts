@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
+import { after, editing, editorHtml } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { canLink, linkAt, removeLink, setLink } from "../links/link-commands.ts";
 import { isSameHtml } from "../same-html.ts";
 import { insertBookmark, insertButton, unlinkBlock, writeBelow } from "./link-block-commands.ts";
@@ -12,27 +12,27 @@ test("a button’s label is typed over what is there, and stays a link to its en
   const inserted = after(editing("<p>|</p>"), insertButton);
   if (!inserted) throw new Error("Not inserted");
   const labeled = typing(" us")(typing("Write")(inserted));
-  expect(htmlOf(labeled)).toBe('<p><a class="button">Write us</a></p><p></p>');
+  expect(editorHtml(labeled)).toBe('<p><a class="button">Write us</a></p><p></p>');
   expect(canLink(labeled)).toBe(true);
   const linked = after(labeled, setLink({ href: "/#contact", isNewTab: false }));
-  expect(htmlOf(linked)).toBe('<p><a class="button" href="/#contact">Write us</a></p><p></p>');
+  expect(editorHtml(linked)).toBe('<p><a class="button" href="/#contact">Write us</a></p><p></p>');
   expect(linked && linkAt(linked)).toMatchObject({ href: "/#contact", isNewTab: false });
   const below = linked && after(linked, writeBelow);
-  expect(htmlOf(below && typing("x")(below))).toContain("</a></p><p>x</p>");
+  expect(editorHtml(below && typing("x")(below))).toContain("</a></p><p>x</p>");
 });
 
 test("a button’s link is changed and removed like any other", () => {
   const state = editing('<p><a class="button" href="/a">Go|</a></p>');
-  expect(htmlOf(after(state, setLink({ href: "/b", isNewTab: true })))).toBe(
+  expect(editorHtml(after(state, setLink({ href: "/b", isNewTab: true })))).toBe(
     '<p><a class="button" target="_blank" rel="noopener" href="/b">Go</a></p>',
   );
-  expect(htmlOf(after(state, removeLink))).toBe("<p>Go</p>");
+  expect(editorHtml(after(state, removeLink))).toBe("<p>Go</p>");
 });
 
 test("Backspace at the start of a button leaves its label as text", () => {
-  expect(htmlOf(after(editing('<p><a class="button" href="/a">|Go</a></p>'), unlinkBlock))).toBe(
-    "<p>Go</p>",
-  );
+  expect(
+    editorHtml(after(editing('<p><a class="button" href="/a">|Go</a></p>'), unlinkBlock)),
+  ).toBe("<p>Go</p>");
   expect(after(editing('<p><a class="button" href="/a">G|o</a></p>'), unlinkBlock)).toBeUndefined();
 });
 
@@ -44,17 +44,17 @@ test("a button with more than a label is a paragraph with a link", () => {
   ]) {
     const state = editing(html);
     expect(state.doc.firstChild?.type.name).toBe("paragraph");
-    expect(isSameHtml(htmlOf(state) ?? "", html)).toBe(true);
+    expect(isSameHtml(editorHtml(state) ?? "", html)).toBe(true);
   }
 });
 
 test("a bookmark has the title and the excerpt of its post, and is left with Enter", () => {
   const post = { slug: "a-post", title: "A <post>", excerpt: "What it\nis about. " };
   const inserted = after(editing("<p>|</p>"), insertBookmark(post));
-  expect(htmlOf(inserted)).toBe(
+  expect(editorHtml(inserted)).toBe(
     '<figure class="bookmark"><a href="/blog/a-post">A &lt;post&gt;</a><figcaption>What it is about.</figcaption></figure><p></p>',
   );
-  expect(htmlOf(after(editing("<p>|</p>"), insertBookmark({ ...post, excerpt: null })))).toBe(
+  expect(editorHtml(after(editing("<p>|</p>"), insertBookmark({ ...post, excerpt: null })))).toBe(
     '<figure class="bookmark"><a href="/blog/a-post">A &lt;post&gt;</a></figure><p></p>',
   );
   for (const html of [
@@ -62,6 +62,6 @@ test("a bookmark has the title and the excerpt of its post, and is left with Ent
     '<figure class="bookmark"><a href="/blog/a">A</a><figcaption>b|</figcaption></figure>',
   ]) {
     const left = after(editing(html), writeBelow);
-    expect(htmlOf(left && typing("x")(left))).toBe(`${html.replace("|", "")}<p>x</p>`);
+    expect(editorHtml(left && typing("x")(left))).toBe(`${html.replace("|", "")}<p>x</p>`);
   }
 });

@@ -24,10 +24,10 @@ type BookmarkedPost = { slug: string; title: string; excerpt: string | null };
 
 /** A card that leads to one of our own posts. */
 export function insertBookmark(post: BookmarkedPost) {
-  return insertBlock(() => bookmarkOf(post), "after");
+  return insertBlock(() => createBookmark(post), "after");
 }
 
-function bookmarkOf({ slug, title, excerpt }: BookmarkedPost) {
+function createBookmark({ slug, title, excerpt }: BookmarkedPost) {
   const href = `/blog/${slug}`;
   const link = nodes.link_block.create({ href, paragraph: null }, schema.text(title));
   const text = excerpt?.replace(/\s+/g, " ").trim();

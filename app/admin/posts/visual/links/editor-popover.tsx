@@ -14,7 +14,7 @@ type EditorPopoverProps = {
 /** At the link with the cursor, or at the selection. */
 export function EditorPopover({ view, label, onClose, children }: EditorPopoverProps) {
   const anchor = useMemo(
-    () => ({ contextElement: view.dom, getBoundingClientRect: () => boxOf(view) }),
+    () => ({ contextElement: view.dom, getBoundingClientRect: () => linkBox(view) }),
     [view],
   );
   return (
@@ -42,7 +42,7 @@ export function EditorPopover({ view, label, onClose, children }: EditorPopoverP
 }
 
 /** Of the link's text, of the selection, or of the image that is selected. */
-function boxOf(view: EditorView) {
+function linkBox(view: EditorView) {
   const { from, to } = linkAt(view.state);
   const range = document.createRange();
   const [start, end] = [view.domAtPos(from), view.domAtPos(to)];

@@ -14,7 +14,7 @@ import { canLink, linkAt, removeLink, setLink } from "./link-commands.ts";
 
 const NEW_TAB = { isNewTab: true, href: "/blog/b" };
 
-function stateOf(html: string, from: number, to = from) {
+function stateWithSelection(html: string, from: number, to = from) {
   const doc = schema.nodes.doc.create(null, parseHtml(html));
   const state = EditorState.create({ doc });
   return state.apply(state.tr.setSelection(TextSelection.create(doc, from, to)));
@@ -36,7 +36,7 @@ function typing(text: string): Command {
 }
 
 test("selected text becomes a link, in a new tab if wanted", () => {
-  const state = stateOf("<p>One two</p>", 5, 8);
+  const state = stateWithSelection("<p>One two</p>", 5, 8);
   expect(run(state, setLink({ href: "/x", isNewTab: false }))).toBe(
     '<p>One <a href="/x">two</a></p>',
   );
@@ -50,20 +50,20 @@ test("typing continues after the link, and is not part of it", () => {
     ["<p>One two three</p>", 5, 8],
     ['<p>One <a href="/a">two</a> three</p>', 6, 6],
   ] as const) {
-    let state = stateOf(html, from, to);
+    let state = stateWithSelection(html, from, to);
     setLink({ href: "/x", isNewTab: false })(state, (transaction) => {
       state = state.apply(transaction);
     });
     expect(run(state, typing("!"))).toBe('<p>One <a href="/x">two</a>! three</p>');
   }
-  const state = stateOf("<p>One</p>", 4);
+  const state = stateWithSelection("<p>One</p>", 4);
   setLink({ href: "/x", isNewTab: false }, "two")(state, (transaction) => {
     expect(run(state.apply(transaction), typing("!"))).toBe('<p>One<a href="/x">two</a>!</p>');
   });
 });
 
 test("without a selection the text is inserted, or else the URL", () => {
-  const state = stateOf("<p><b>One</b></p>", 4);
+  const state = stateWithSelection("<p><b>One</b></p>", 4);
   const values = { href: "https://example.com", isNewTab: false };
   expect(run(state, setLink(values, "two"))).toBe(
     '<p><b>One<a href="https://example.com">two</a></b></p>',
@@ -79,7 +79,7 @@ test("the whole link at the cursor is changed, and keeps its title", () => {
     [9, 11],
     [15, 15],
   ] as const) {
-    const state = stateOf(html, from, to);
+    const state = stateWithSelection(html, from, to);
     expect(linkAt(state)).toMatchObject({ href: "/a", isNewTab: false, from: 3, to: 15 });
     expect(run(state, setLink(NEW_TAB))).toBe(
       '<p>A <a href="/blog/b" title="T" target="_blank" rel="noopener">link <b>that</b> is</a> <a href="/c">c</a></p>',
@@ -89,13 +89,13 @@ test("the whole link at the cursor is changed, and keeps its title", () => {
 });
 
 test("a new tab can be switched off again", () => {
-  const state = stateOf('<p><a href="/a" target="_blank" rel="noopener">x</a></p>', 1);
+  const state = stateWithSelection('<p><a href="/a" target="_blank" rel="noopener">x</a></p>', 1);
   expect(linkAt(state).isNewTab).toBe(true);
   expect(run(state, setLink({ href: "/a", isNewTab: false }))).toBe('<p><a href="/a">x</a></p>');
 });
 
 test("code has no links", () => {
-  const state = stateOf("<pre><code>x</code></pre>", 1);
+  const state = stateWithSelection("<pre><code>x</code></pre>", 1);
   expect(canLink(state)).toBe(false);
   expect(setLink(NEW_TAB)(state)).toBe(false);
 });

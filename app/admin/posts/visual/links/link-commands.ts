@@ -25,13 +25,13 @@ export function linkAt({ selection }: EditorState): LinkPlace {
   const children = placed($from.parent, start);
   const isInside = selection.$to.parent === $from.parent;
   const at = children.findIndex(
-    ({ node, first, last }) => isInside && first <= from && to <= last && linkOf(node),
+    ({ node, first, last }) => isInside && first <= from && to <= last && linkMark(node),
   );
-  const mark = linkOf(children[at]?.node);
+  const mark = linkMark(children[at]?.node);
   if (!mark) return { href: "", isNewTab: false, from, to };
   let [head, tail] = [at, at];
-  while (linkOf(children[head - 1]?.node)?.eq(mark)) head -= 1;
-  while (linkOf(children[tail + 1]?.node)?.eq(mark)) tail += 1;
+  while (linkMark(children[head - 1]?.node)?.eq(mark)) head -= 1;
+  while (linkMark(children[tail + 1]?.node)?.eq(mark)) tail += 1;
   return {
     href: mark.attrs.href ?? "",
     isNewTab: mark.attrs.other.target === "_blank",
@@ -98,6 +98,6 @@ function placed(parent: Node, start: number) {
   return children;
 }
 
-function linkOf(node: Node | undefined) {
+function linkMark(node: Node | undefined) {
   return node && link.isInSet(node.marks);
 }

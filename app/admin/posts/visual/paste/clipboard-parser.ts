@@ -1,5 +1,5 @@
 import { DOMParser, Fragment, type Node, Slice } from "prosemirror-model";
-import { blocksIn } from "../parse-html.ts";
+import { parseBlocks } from "../parse-html.ts";
 import { schema } from "../schema.ts";
 
 /** Reads what is pasted with the same parser as a post's content. */
@@ -11,7 +11,7 @@ class ClipboardParser extends DOMParser {
 
 /** Spaces around words that are pasted into a line are meant. */
 function withOuterSpaces(pasted: Element): Node[] {
-  const blocks = blocksOf(pasted);
+  const blocks = parsePasted(pasted);
   const [only] = blocks;
   if (!only || blocks.length > 1 || !only.attrs.bare) return blocks;
   const text = pasted.textContent ?? "";
@@ -24,9 +24,9 @@ function withOuterSpaces(pasted: Element): Node[] {
 export const clipboardParser = new ClipboardParser(schema, []);
 
 /** If something can't be shown, its text is better than nothing. */
-function blocksOf(pasted: Element): Node[] {
+function parsePasted(pasted: Element): Node[] {
   try {
-    return blocksIn(pasted);
+    return parseBlocks(pasted);
   } catch {
     const children = [...pasted.children];
     if (children.length > 1) return children.flatMap(blocksAlone);
@@ -38,5 +38,5 @@ function blocksOf(pasted: Element): Node[] {
 function blocksAlone(child: Element) {
   const alone = child.ownerDocument.createElement("div");
   alone.append(child);
-  return blocksOf(alone);
+  return parsePasted(alone);
 }

@@ -1,5 +1,5 @@
 import type { EditorView } from "prosemirror-view";
-import { imagesIn } from "./pasted-images.ts";
+import { findImages } from "./pasted-images.ts";
 
 type Copy = {
   /** Returns the URL of our copy. */
@@ -26,7 +26,7 @@ export async function copyRemoteImages(view: EditorView, urls: string[], options
 
 function replaceSource(view: EditorView, url: string, ours: string) {
   const { tr } = view.state;
-  for (const { node, position } of imagesIn(tr.doc)) {
+  for (const { node, position } of findImages(tr.doc)) {
     if (node.attrs.src === url) tr.setNodeAttribute(position, "src", ours);
   }
   if (tr.docChanged) view.dispatch(tr);

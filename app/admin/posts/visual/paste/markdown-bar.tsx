@@ -3,14 +3,14 @@ import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
 import { toast } from "../../../../ui/feedback/toasts.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
-import { dismissMarkdown, formatMarkdown, markdownIn } from "./markdown-offer.ts";
+import { dismissMarkdown, formatMarkdown, offeredMarkdown } from "./markdown-offer.ts";
 import { OfferBar } from "./offer-bar.tsx";
 
 type MarkdownBarProps = { view: EditorView; state: EditorState };
 
 /** Offers to turn Markdown that was just pasted into formatting. */
 export function MarkdownBar({ view, state }: MarkdownBarProps) {
-  const offer = markdownIn(state);
+  const offer = offeredMarkdown(state);
   const [isBusy, setBusy] = useState(false);
   if (!offer) return null;
   const { text } = offer;

@@ -34,7 +34,7 @@ export const markdownOffer = new Plugin<Offer | null>({
   },
 });
 
-export function markdownIn(state: EditorState) {
+export function offeredMarkdown(state: EditorState) {
   return key.getState(state) ?? undefined;
 }
 
@@ -52,7 +52,7 @@ export function dismissMarkdown(view: EditorView) {
 
 /** Another step: undoing it brings the text back. */
 export function formatMarkdown(view: EditorView, html: string) {
-  const offer = markdownIn(view.state);
+  const offer = offeredMarkdown(view.state);
   if (!offer) return;
   const { body } = parseInert(html);
   const slice = clipboardParser.parseSlice(body);

@@ -8,7 +8,7 @@ import { parseHtml } from "../parse-html.ts";
 import { schema } from "../schema.ts";
 import { toHtml } from "../to-html.ts";
 import { looksLikeMarkdown } from "./looks-like-markdown.ts";
-import { formatMarkdown, markdownIn, pasteMarkdown } from "./markdown-offer.ts";
+import { formatMarkdown, offeredMarkdown, pasteMarkdown } from "./markdown-offer.ts";
 import { markdownToHtml } from "./markdown-to-html.ts";
 
 const MARKDOWN = `# Where to look
@@ -69,7 +69,7 @@ test("Markdown is pasted as text, becomes formatting in one step, and each is un
   pasteMarkdownAtEnd(editor);
   expect(html()).toContain("<p># Where to look</p>");
   const asText = html();
-  formatMarkdown(editor, markdownToHtml(markdownIn(editor.state)?.text ?? ""));
+  formatMarkdown(editor, markdownToHtml(offeredMarkdown(editor.state)?.text ?? ""));
   expect(html()).toBe(`<p>Before</p>
 <h2>Where to look</h2>
 <p>Two <strong>numbers</strong>, one <em>question</em>: <a href="https://example.com/">the report</a>.</p>
@@ -79,7 +79,7 @@ test("Markdown is pasted as text, becomes formatting in one step, and each is un
 <pre><code class="language-sql">select 1 &lt; 2</code></pre>
 <blockquote><p>Counting is deciding.</p></blockquote>
 <p>Raw</p>`);
-  expect(markdownIn(editor.state)).toBeUndefined();
+  expect(offeredMarkdown(editor.state)).toBeUndefined();
   undo(editor.state, editor.dispatch);
   expect(html()).toBe(asText);
   undo(editor.state, editor.dispatch);
@@ -90,9 +90,9 @@ test("typing on means that it stays text", () => {
   const doc = schema.nodes.doc.create(null, parseHtml("<p>Before</p><p></p>"));
   view = new EditorView(document.createElement("div"), { state: editorState(doc) });
   pasteMarkdownAtEnd(view);
-  expect(markdownIn(view.state)?.text).toBe(MARKDOWN);
+  expect(offeredMarkdown(view.state)?.text).toBe(MARKDOWN);
   view.dispatch(view.state.tr.insertText("x", 1));
-  expect(markdownIn(view.state)).toBeUndefined();
+  expect(offeredMarkdown(view.state)).toBeUndefined();
 });
 
 function pasteMarkdownAtEnd(editor: EditorView) {

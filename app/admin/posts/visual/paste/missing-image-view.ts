@@ -15,7 +15,7 @@ function missingImageView(
   getPosition: () => number | undefined,
 ): NodeView {
   const { element: dom, text } = imageNotice("Missing image");
-  text.textContent = messageOf(node);
+  text.textContent = missingImageMessage(node);
   const input = document.createElement("input");
   input.type = "file";
   input.accept = "image/*";
@@ -46,7 +46,7 @@ function missingImageView(
   };
 }
 
-function messageOf({ attrs: { alt, format } }: Node) {
+function missingImageMessage({ attrs: { alt, format } }: Node) {
   const name = alt ? `Image not copied: ${alt}.` : "Image not copied.";
   if (!format) return `${name} Insert it here.`;
   return `${name} Browsers can’t show ${format.toUpperCase()} files. Save it as PNG, and insert it here.`;

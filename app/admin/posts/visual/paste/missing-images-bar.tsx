@@ -3,14 +3,14 @@ import type { EditorView } from "prosemirror-view";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { schema } from "../schema.ts";
 import { OfferBar } from "./offer-bar.tsx";
-import { clearPastedImages, imagesIn, pastedImagesIn } from "./pasted-images.ts";
+import { clearPastedImages, findImages, readPastedImages } from "./pasted-images.ts";
 
 type MissingImagesBarProps = { view: EditorView; state: EditorState };
 
 /** Says that pasted text has images that were not on the clipboard, until all are inserted. */
 export function MissingImagesBar({ view, state }: MissingImagesBarProps) {
-  const { isMissing } = pastedImagesIn(state);
-  const missing = isMissing ? imagesIn(state.doc, schema.nodes.missing_image) : [];
+  const { isMissing } = readPastedImages(state);
+  const missing = isMissing ? findImages(state.doc, schema.nodes.missing_image) : [];
   const [first] = missing;
   if (!first) return null;
 

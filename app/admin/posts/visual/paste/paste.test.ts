@@ -10,7 +10,7 @@ import { benignHtml } from "../../../../../tests/fixtures/benign-html.ts";
 import { injections } from "../../../../../tests/fixtures/injections.ts";
 import {
   arrives,
-  htmlIn,
+  pastedHtml,
   pasteInto,
   pastingEditor,
 } from "../../../../../tests/helpers/editor/pasting.ts";
@@ -26,7 +26,7 @@ const FIXTURES = new URL("../../../../../tests/fixtures/paste/", `file://${impor
 let view: EditorView | undefined;
 afterEach(() => view?.destroy());
 
-function editorOf(doc?: Node) {
+function openEditor(doc?: Node) {
   view?.destroy();
   view = pastingEditor(doc);
   return view;
@@ -52,7 +52,7 @@ test.each(sources)("what is copied in %s arrives as it should", async (name) => 
 test("what is copied in the editor is the same when it is pasted", () => {
   for (const content of benignHtml) {
     const { doc } = openDocument(content, contentBlocks(content) ?? []);
-    const { dom } = editorOf(doc).serializeForClipboard(new Slice(doc.content, 0, 0));
+    const { dom } = openEditor(doc).serializeForClipboard(new Slice(doc.content, 0, 0));
     const pasted = arrives(dom.innerHTML);
     const expected = doc.children.map(toHtml).join("\n");
     expect(isSameHtml(expected, pasted) || { expected, pasted }).toBe(true);
@@ -60,12 +60,12 @@ test("what is copied in the editor is the same when it is pasted", () => {
 });
 
 test("words are pasted into the middle of a paragraph", () => {
-  const editor = editorOf(
+  const editor = openEditor(
     schema.nodes.doc.create(null, schema.nodes.paragraph.create(null, schema.text("One three"))),
   );
   editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 5)));
   pasteInto(editor, "<meta charset='utf-8'><span style='color:red'>two </span>");
-  expect(htmlIn(editor)).toBe("<p>One two three</p>");
+  expect(pastedHtml(editor)).toBe("<p>One two three</p>");
 });
 
 test("nothing of an attack is pasted", () => {
@@ -99,7 +99,7 @@ test("footnotes that are pasted between others join them", () => {
     `<li id="h-fn${id}">${text}&nbsp;<a href="#h-fnref${id}">↩</a></li>`;
   const reference = (id: number, label: number) =>
     `<sup id="h-fnref${id}"><a href="#h-fn${id}">${label}</a></sup>`;
-  const editor = editorOf(
+  const editor = openEditor(
     schema.nodes.doc.create(
       null,
       parseHtml(`<p>Before.after${reference(1, 1)}</p><ol>${note(1, "Old.")}</ol>`),
@@ -110,7 +110,7 @@ test("footnotes that are pasted between others join them", () => {
     editor,
     '<p>New<a href="#_ftn1" name="_ftnref1">[1]</a> and</p><div id=ftn1><p><a href="#_ftnref1" name="_ftn1">[1]</a> Note.</p></div>',
   );
-  expect(htmlIn(editor)).toBe(
+  expect(pastedHtml(editor)).toBe(
     `<p>Before.New${reference(2, 1)} and</p>\n<p>after${reference(1, 2)}</p>\n<ol>${note(2, "Note.")}${note(1, "Old.")}</ol>`,
   );
 });
@@ -128,9 +128,9 @@ test("words copied from a summary arrive as words", () => {
     null,
     parseHtml("<details><summary>One two</summary><p>x</p></details>"),
   );
-  const { dom } = editorOf(doc).serializeForClipboard(doc.slice(2, 5));
-  const editor = editorOf(schema.nodes.doc.create(null, parseHtml("<p>Ab</p>")));
+  const { dom } = openEditor(doc).serializeForClipboard(doc.slice(2, 5));
+  const editor = openEditor(schema.nodes.doc.create(null, parseHtml("<p>Ab</p>")));
   editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 2)));
   pasteInto(editor, dom.innerHTML);
-  expect(htmlIn(editor)).toBe("<p>AOneb</p>");
+  expect(pastedHtml(editor)).toBe("<p>AOneb</p>");
 });

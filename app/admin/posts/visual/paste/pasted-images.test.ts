@@ -12,15 +12,15 @@ import { cleanPasted } from "./clean/clean-pasted.ts";
 import { clipboardParser } from "./clipboard-parser.ts";
 import { copyRemoteImages } from "./copy-remote-images.ts";
 import { fileOfDataUrl } from "./data-url-file.ts";
-import { clearPastedImages, imagesIn, pastedImagesIn } from "./pasted-images.ts";
-import { fileOfPicture, picturesIn } from "./rtf-pictures.ts";
+import { clearPastedImages, findImages, readPastedImages } from "./pasted-images.ts";
+import { fileOfPicture, parsePictures } from "./rtf-pictures.ts";
 
 const DOT = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 
 let view: EditorView | undefined;
 afterEach(() => view?.destroy());
 
-function editorOf(html: string) {
+function openEditor(html: string) {
   view = new EditorView(document.createElement("div"), {
     state: editorState(schema.nodes.doc.create(null, parseHtml(html))),
     clipboardParser,
@@ -31,27 +31,27 @@ function editorOf(html: string) {
 
 const paste = (editor: EditorView, html: string) =>
   editor.pasteHTML(html, new Event("paste") as ClipboardEvent);
-const htmlOf = ({ state }: EditorView) => state.doc.children.map(toHtml).join("");
+const editorHtml = ({ state }: EditorView) => state.doc.children.map(toHtml).join("");
 
 test("images with their bytes are taken out, and their places move with the text", () => {
-  const editor = editorOf("<p></p>");
+  const editor = openEditor("<p></p>");
   paste(editor, `<p>One<img src="${DOT}" alt="A">two</p><p>three<img src="${DOT}"></p>`);
-  expect(htmlOf(editor)).toBe("<p>Onetwo</p><p>three</p>");
-  expect(pastedImagesIn(editor.state).embedded).toMatchObject([
+  expect(editorHtml(editor)).toBe("<p>Onetwo</p><p>three</p>");
+  expect(readPastedImages(editor.state).embedded).toMatchObject([
     { position: 4, file: { name: "pasted-image-1.gif", size: 14 }, alt: "A" },
     { position: 14, file: { name: "pasted-image-2.gif", size: 14 }, alt: "" },
   ]);
   editor.dispatch(editor.state.tr.insertText("Zero ", 1));
-  expect(pastedImagesIn(editor.state).embedded.map(({ position }) => position)).toEqual([9, 19]);
+  expect(readPastedImages(editor.state).embedded.map(({ position }) => position)).toEqual([9, 19]);
   editor.dispatch(clearPastedImages(editor.state.tr, "embedded"));
-  expect(pastedImagesIn(editor.state).embedded).toEqual([]);
+  expect(readPastedImages(editor.state).embedded).toEqual([]);
 });
 
 test("a paste is undone in one step", () => {
-  const editor = editorOf("<p>Before</p>");
+  const editor = openEditor("<p>Before</p>");
   paste(editor, `<p>One<img src="${DOT}">two</p><p><img src="file:///C:/a.png"></p>`);
   undo(editor.state, editor.dispatch);
-  expect(htmlOf(editor)).toBe("<p>Before</p>");
+  expect(editorHtml(editor)).toBe("<p>Before</p>");
 });
 
 const HEX = "89504e470d0a1a0a0000000d49484452";
@@ -61,17 +61,17 @@ const FILES = [1, 2, 3]
 /** As Word and LibreOffice write it: in lines, with a copy for older programs. */
 const pict = (format: string, width: number) =>
   `{\\*\\shppict{\\pict{\\*\\picprop\\shplid1{\\sp{\\sn a}{\\sv b}}}\\picscalex50\\picscaley100\\picw99\\picwgoal${width * 30}\\pichgoal300\\${format}\\bliptag-123{\\*\\blipuid 00ff}\n${HEX.slice(0, 9)}\n${HEX.slice(9)}}}{\\nonshppict {\\pict\\wmetafile8 0100}}`;
-const rtfOf = (...pictures: string[]) =>
+const createRtf = (...pictures: string[]) =>
   `{\\rtf1\\ansi{\\*\\listtable{\\*\\listpicture{\\pict\\pngblip 00}}}\\par a\\{ ${pictures.join("\\par ")}}`;
 
-async function contentsOf(file: File | undefined, encoding: BufferEncoding) {
+async function readFileText(file: File | undefined, encoding: BufferEncoding) {
   return file && Buffer.from(await file.arrayBuffer()).toString(encoding);
 }
 
 /** Each image that arrives, or the format that can't be shown. */
-function picturesOf(editor: EditorView) {
-  const { embedded } = pastedImagesIn(editor.state);
-  const missing = imagesIn(editor.state.doc, schema.nodes.missing_image);
+function pastedPictures(editor: EditorView) {
+  const { embedded } = readPastedImages(editor.state);
+  const missing = findImages(editor.state.doc, schema.nodes.missing_image);
   return {
     files: embedded.map(({ file }) => file),
     missing: missing.map(({ node }) => node.attrs),
@@ -81,23 +81,27 @@ function picturesOf(editor: EditorView) {
 test("images that the HTML only names are taken from the RTF", async () => {
   const editor = pastingEditor();
   view = editor;
-  pasteInto(editor, FILES, rtfOf(pict("pngblip", 10), pict("jpegblip", 20), pict("pngblip", 30)));
-  const { files, missing } = picturesOf(editor);
+  pasteInto(
+    editor,
+    FILES,
+    createRtf(pict("pngblip", 10), pict("jpegblip", 20), pict("pngblip", 30)),
+  );
+  const { files, missing } = pastedPictures(editor);
   expect(files.map(({ type, name }) => `${name} ${type}`)).toEqual([
     "pasted-image-1.png image/png",
     "pasted-image-2.jpeg image/jpeg",
     "pasted-image-3.png image/png",
   ]);
-  expect(await contentsOf(files[0], "hex")).toBe(HEX);
+  expect(await readFileText(files[0], "hex")).toBe(HEX);
   expect(missing).toEqual([]);
-  expect(htmlOf(editor)).toBe("<p>1</p><p>2</p><p>3</p>");
+  expect(editorHtml(editor)).toBe("<p>1</p><p>2</p><p>3</p>");
 });
 
 test("if some pictures are missing from the RTF, sizes tell which", () => {
   const editor = pastingEditor();
   view = editor;
-  pasteInto(editor, FILES, rtfOf(pict("emfblip", 20), pict("pngblip", 30)));
-  const { files, missing } = picturesOf(editor);
+  pasteInto(editor, FILES, createRtf(pict("emfblip", 20), pict("pngblip", 30)));
+  const { files, missing } = pastedPictures(editor);
   expect(files.map(({ name }) => name)).toEqual(["pasted-image-3.png"]);
   expect(missing).toEqual([
     { alt: "", format: "" },
@@ -107,11 +111,11 @@ test("if some pictures are missing from the RTF, sizes tell which", () => {
 
 test("a picture in RTF may be binary", async () => {
   const bytes = "\x89PNG{\\}\xff";
-  const [picture, ...more] = picturesIn(
+  const [picture, ...more] = parsePictures(
     `{\\rtf1{\\pict\\pngblip\\bin${bytes.length} ${bytes}}{\\pict\\pngblip }\\par}`,
   );
   const file = picture && fileOfPicture(picture, "x");
-  expect(await contentsOf(file, "latin1")).toBe(bytes);
+  expect(await readFileText(file, "latin1")).toBe(bytes);
   expect(more).toEqual([]);
 });
 
@@ -123,11 +127,11 @@ test("what the browser can’t read is marked in the text, and nothing of it is 
     editor,
     '<p>One</p><p><img src="file:///C:/a.png" alt="A chart"></p><p><b>Two<img src="cid:1"></b></p>',
   );
-  expect(picturesOf(editor).missing.map(({ alt }) => alt)).toEqual(["A chart", ""]);
+  expect(pastedPictures(editor).missing.map(({ alt }) => alt)).toEqual(["A chart", ""]);
   expect(editor.dom.textContent).toContain("Image not copied: A chart. Insert it here.");
   expect(contentOf(editor.state.doc)).toBe("<p>One</p>\n<p><b>Two</b></p>");
   undo(editor.state, editor.dispatch);
-  expect(picturesOf(editor).missing).toEqual([]);
+  expect(pastedPictures(editor).missing).toEqual([]);
 });
 
 test("the place of an image is marked in dropped text, too", () => {
@@ -135,37 +139,37 @@ test("the place of an image is marked in dropped text, too", () => {
   view = editor;
   const { tr } = editor.state;
   editor.dispatch(tr.insert(1, schema.nodes.image.create({ src: "" })).setMeta("uiEvent", "drop"));
-  expect(picturesOf(editor).missing).toHaveLength(1);
+  expect(pastedPictures(editor).missing).toHaveLength(1);
 });
 
 test("a missing image is removed with its paragraph, or filled with a file", () => {
   const editor = pastingEditor();
   view = editor;
   pasteInto(editor, '<p>One</p><p><img src="file:///a.png"></p><p>Two<img src="cid:1"></p>');
-  const buttonOf = (label: string) =>
+  const findButton = (label: string) =>
     [...editor.dom.querySelectorAll("button")].find(({ textContent }) => textContent === label);
-  buttonOf("Remove")?.click();
-  expect(htmlOf(editor)).toBe("<p>One</p><p>Two</p>");
+  findButton("Remove")?.click();
+  expect(editorHtml(editor)).toBe("<p>One</p><p>Two</p>");
   const input = editor.dom.querySelector("input") as HTMLInputElement;
   const file = new File(["x"], "chosen.png", { type: "image/png" });
   Object.defineProperty(input, "files", { value: [file] });
   input.dispatchEvent(new Event("change"));
-  expect(pastedImagesIn(editor.state).embedded).toEqual([{ position: 9, file, alt: "" }]);
-  expect(picturesOf(editor).missing).toEqual([]);
+  expect(readPastedImages(editor.state).embedded).toEqual([{ position: 9, file, alt: "" }]);
+  expect(pastedPictures(editor).missing).toEqual([]);
 });
 
 test("images of other sites are noted once, unless the post has them already", () => {
-  const editor = editorOf('<p><img src="https://a.example.com/old.png" alt=""></p><p>x</p>');
+  const editor = openEditor('<p><img src="https://a.example.com/old.png" alt=""></p><p>x</p>');
   paste(
     editor,
     '<p>a<img src="https://a.example.com/1.png">b<img src="https://a.example.com/1.png">c<img src="/storage/blog-images/2.png"><img src="https://a.example.com/old.png"></p>',
   );
-  expect(pastedImagesIn(editor.state).remote).toEqual(["https://a.example.com/1.png"]);
+  expect(readPastedImages(editor.state).remote).toEqual(["https://a.example.com/1.png"]);
 });
 
 test("copies replace the originals, and those that fail stay", async () => {
   const html = '<p><img src="https://a/1" alt="A"><img src="https://a/2" alt=""></p>';
-  const editor = editorOf(`${html}<p><img src="https://a/1" alt=""></p>`);
+  const editor = openEditor(`${html}<p><img src="https://a/1" alt=""></p>`);
   const failed = await copyRemoteImages(editor, ["https://a/1", "https://a/2"], {
     copy: async (url) => {
       if (url.endsWith("2")) throw new Error("It is gone.");
@@ -175,7 +179,7 @@ test("copies replace the originals, and those that fail stay", async () => {
     signal: new AbortController().signal,
   });
   expect(failed).toEqual(["https://a/2"]);
-  expect(htmlOf(editor)).toBe(
+  expect(editorHtml(editor)).toBe(
     '<p><img src="/ours" alt="A"><img src="https://a/2" alt=""></p><p><img src="/ours" alt=""></p>',
   );
 });

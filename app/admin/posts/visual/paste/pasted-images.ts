@@ -3,7 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirr
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../schema.ts";
 import { fileOfDataUrl } from "./data-url-file.ts";
-import { fileOfPicture, matchPictures, picturesIn, type RtfPicture } from "./rtf-pictures.ts";
+import { fileOfPicture, matchPictures, parsePictures, type RtfPicture } from "./rtf-pictures.ts";
 
 /** An image to upload, and where it stands. */
 type Embedded = { position: number; file: File; alt: string };
@@ -41,9 +41,9 @@ export const pastedImages = new Plugin<PastedImages>({
   },
   appendTransaction(transactions, before, state) {
     if (!transactions.some(isPasted)) return null;
-    const images = imagesIn(state.doc);
-    const known = new Set(imagesIn(before.doc).map(({ node }) => node.attrs.src));
-    const old = pastedImagesIn(state);
+    const images = findImages(state.doc);
+    const known = new Set(findImages(before.doc).map(({ node }) => node.attrs.src));
+    const old = readPastedImages(state);
     const remote = images
       .map(({ node }) => node.attrs.src as string)
       .filter((src) => /^https?:/i.test(src) && !known.has(src));
@@ -61,9 +61,9 @@ export const pastedImages = new Plugin<PastedImages>({
 
 /** Returns false: the text is pasted as usual. */
 function notePictures(view: EditorView, { content }: Slice, data: DataTransfer | null) {
-  const isMissing = imagesIn(content).some(({ node }) => node.attrs.src === "");
+  const isMissing = findImages(content).some(({ node }) => node.attrs.src === "");
   const rtf = isMissing ? (data?.getData("text/rtf") ?? "") : "";
-  if (rtf) view.dispatch(changed(view.state.tr, { pictures: picturesIn(rtf) }));
+  if (rtf) view.dispatch(changed(view.state.tr, { pictures: parsePictures(rtf) }));
   return false;
 }
 
@@ -74,7 +74,7 @@ function isPasted(transaction: Transaction) {
 /** Out of the text, with their files. Of those without one, the places are marked. */
 function takeImages(tr: Transaction, images: Placed[], pictures: RtfPicture[]) {
   const unread = images.filter(({ node }) => node.attrs.src === "");
-  const matched = matchPictures(unread.map(sizeOf), pictures);
+  const matched = matchPictures(unread.map(imageSize), pictures);
   const pictureOf = new Map(unread.map((image, index) => [image, matched[index]]));
   const embedded: Embedded[] = [];
   let missing = 0;
@@ -98,11 +98,11 @@ function takeImages(tr: Transaction, images: Placed[], pictures: RtfPicture[]) {
   return { embedded, missing };
 }
 
-function sizeOf({ node: { attrs } }: Placed) {
+function imageSize({ node: { attrs } }: Placed) {
   return { width: Number(attrs.other.width ?? 0), height: Number(attrs.other.height ?? 0) };
 }
 
-export function pastedImagesIn(state: EditorState) {
+export function readPastedImages(state: EditorState) {
   return key.getState(state) ?? NONE;
 }
 
@@ -118,7 +118,7 @@ function changed(transaction: Transaction, change: Partial<PastedImages>) {
 /** Uploads a file in place of an image that was not on the clipboard. */
 export function fillMissingImage(state: EditorState, position: number, file: File) {
   const { alt } = state.doc.nodeAt(position)?.attrs ?? {};
-  const { embedded } = pastedImagesIn(state);
+  const { embedded } = readPastedImages(state);
   return changed(state.tr.delete(position, position + 1), {
     embedded: [...embedded, { position, file, alt }],
   });
@@ -133,7 +133,7 @@ export function removeMissingImage({ tr }: EditorState, position: number) {
   return tr;
 }
 
-export function imagesIn(parent: Pick<Node, "descendants">, type = nodes.image) {
+export function findImages(parent: Pick<Node, "descendants">, type = nodes.image) {
   const images: Placed[] = [];
   parent.descendants((node, position) => {
     if (node.type === type) images.push({ node, position });

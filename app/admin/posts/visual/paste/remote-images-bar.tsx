@@ -7,14 +7,14 @@ import { toast } from "../../../../ui/feedback/toasts.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { copyRemoteImages } from "./copy-remote-images.ts";
 import { OfferBar } from "./offer-bar.tsx";
-import { clearPastedImages, pastedImagesIn } from "./pasted-images.ts";
+import { clearPastedImages, readPastedImages } from "./pasted-images.ts";
 
 type RemoteImagesBarProps = { view: EditorView; state: EditorState };
 type Copying = { done: number; total: number };
 
 /** Images of other sites were pasted: they become ours, or stay where they are. */
 export function RemoteImagesBar({ view, state }: RemoteImagesBarProps) {
-  const { remote } = pastedImagesIn(state);
+  const { remote } = readPastedImages(state);
   const [copying, setCopying] = useState<Copying>();
   const [failed, setFailed] = useState<string[]>([]);
   const stop = useRef<AbortController>(undefined);

@@ -23,7 +23,7 @@ const FORMATS: Record<string, string> = {
 const TWIPS_PER_PIXEL = 15;
 
 /** The pictures in RTF, in the order of the text. In one pass: it may have dozens of megabytes. */
-export function picturesIn(rtf: string): RtfPicture[] {
+export function parsePictures(rtf: string): RtfPicture[] {
   const pictures: RtfPicture[] = [];
   const groups: Group[] = [{ isSkipped: false }];
   let end = 0;
@@ -75,17 +75,17 @@ function withSize(picture: RtfPicture): RtfPicture {
 export function fileOfPicture(picture: RtfPicture, name: string): File | undefined {
   const { format } = picture;
   if (format !== "png" && format !== "jpeg") return undefined;
-  return new File([bytesOf(picture)], `${name}.${format}`, { type: `image/${format}` });
+  return new File([decodeBytes(picture)], `${name}.${format}`, { type: `image/${format}` });
 }
 
-function bytesOf({ data, isBinary }: RtfPicture) {
+function decodeBytes({ data, isBinary }: RtfPicture) {
   const text = data.join("");
   if (isBinary) return Uint8Array.from(text, (each) => each.charCodeAt(0));
   const bytes = new Uint8Array(text.length >> 1);
   let count = 0;
   let high = -1;
   for (let at = 0; at < text.length; at++) {
-    const digit = digitOf(text.charCodeAt(at));
+    const digit = hexDigit(text.charCodeAt(at));
     if (digit < 0) continue;
     if (high < 0) high = digit;
     else {
@@ -97,7 +97,7 @@ function bytesOf({ data, isBinary }: RtfPicture) {
 }
 
 /** -1 for what is no hexadecimal digit, such as a line break. */
-function digitOf(code: number) {
+function hexDigit(code: number) {
   if (code >= 48 && code <= 57) return code - 48;
   const lower = code | 32;
   return lower >= 97 && lower <= 102 ? lower - 87 : -1;

@@ -9,11 +9,13 @@ const LEFT_OUT = new Set([image, missing_image, figure, gallery, video]);
 export const textOnly = new Plugin({
   props: {
     transformPasted: ({ content, openStart, openEnd }) =>
-      new Slice(textIn(content), openStart, openEnd),
+      new Slice(keepText(content), openStart, openEnd),
   },
 });
 
-function textIn(content: Fragment): Fragment {
+function keepText(content: Fragment): Fragment {
   const nodes: Node[] = content.content.filter(({ type }) => !LEFT_OUT.has(type));
-  return Fragment.from(nodes.map((node) => (node.isText ? node : node.copy(textIn(node.content)))));
+  return Fragment.from(
+    nodes.map((node) => (node.isText ? node : node.copy(keepText(node.content)))),
+  );
 }

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { dialogOf, openDialog } from "../dialogs.ts";
+import { openDialog, requestedDialog } from "../dialogs.ts";
 import { schema } from "../schema.ts";
 import { type BlockItem, matchingItems } from "./block-items.ts";
 import { recentItems, rememberItem } from "./recent-items.ts";
@@ -65,7 +65,7 @@ export function pick(view: EditorView, { label, command }: BlockItem) {
   command(view.state.apply(tr), (inserted) => {
     for (const step of inserted.steps) tr.step(step);
     tr.setSelection(Selection.fromJSON(tr.doc, inserted.selection.toJSON()));
-    const dialog = dialogOf(inserted);
+    const dialog = requestedDialog(inserted);
     if (dialog) openDialog(tr, dialog);
   });
   view.dispatch(change(closeHistory(tr).scrollIntoView(), "close"));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { EditorView } from "prosemirror-view";
 import { afterEach, expect, test } from "vitest";
-import { editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
+import { editing, editorHtml } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { openMenu } from "./slash-menu-plugin.ts";
 
@@ -68,7 +68,7 @@ test("typing filters, arrows choose, and Enter inserts in place of what was type
   expect(view.dom.getAttribute("aria-activedescendant")).toBe("block-menu-1");
   expect(press("Enter")).toBe(true);
   type("Part");
-  expect(htmlOf(view.state)).toBe("<h3>Part</h3>");
+  expect(editorHtml(view.state)).toBe("<h3>Part</h3>");
   expect(shown()).toBeUndefined();
   expect(view.dom.hasAttribute("aria-activedescendant")).toBe(false);
 });
@@ -77,14 +77,14 @@ test("a block goes after text that is not empty", () => {
   open("<p>one &nbsp;|</p><p>two</p>");
   type("/rule");
   press("Enter");
-  expect(htmlOf(view.state)).toBe("<p>one &nbsp;</p><hr><p>two</p>");
+  expect(editorHtml(view.state)).toBe("<p>one &nbsp;</p><hr><p>two</p>");
 });
 
 test("the menu closes when nothing matches, on Escape, and when the cursor leaves", () => {
   open("<p>|</p>");
   type("/xyz");
   expect(shown()).toBeUndefined();
-  expect(htmlOf(view.state)).toBe("<p>/xyz</p>");
+  expect(editorHtml(view.state)).toBe("<p>/xyz</p>");
 
   open("<p>|</p>");
   type("/ta");
@@ -102,9 +102,9 @@ test("inserting a block is one step to undo", () => {
   open("<p>|</p>");
   type("/quote");
   press("Enter");
-  expect(htmlOf(view.state)).toBe("<blockquote><p></p></blockquote>");
+  expect(editorHtml(view.state)).toBe("<blockquote><p></p></blockquote>");
   undo(view.state, view.dispatch);
-  expect(htmlOf(view.state)).not.toContain("blockquote");
+  expect(editorHtml(view.state)).not.toContain("blockquote");
 });
 
 test("what was inserted last comes first, until something is typed", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Command } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
+import { after, editing, editorHtml } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../commands.ts";
 import * as commands from "./table-commands.ts";
 
@@ -16,10 +16,10 @@ const changed = (html: string, ...all: Command[]) => {
     const next = after(state, command);
     if (!next) return undefined;
     // Each command can be undone by itself.
-    expect(htmlOf(after(next, undo))).toBe(htmlOf(state));
+    expect(editorHtml(after(next, undo))).toBe(editorHtml(state));
     state = next;
   }
-  return htmlOf(state);
+  return editorHtml(state);
 };
 
 test("a new table has a header row, three columns, and a paragraph to continue in", () => {
@@ -78,7 +78,7 @@ test("Tab moves from cell to cell, and from the last one into a new row", () => 
   expect(back?.selection.$from.parent.textContent).toBe("a");
   const third = second && after(second, commands.toNextCell);
   expect(third?.selection.$from.index(1)).toBe(1);
-  expect(htmlOf(third)).toContain("</tr><tr><td></td><td></td></tr></tbody>");
+  expect(editorHtml(third)).toContain("</tr><tr><td></td><td></td></tr></tbody>");
 });
 
 test("a table is deleted, also when it is all there is", () => {
@@ -102,7 +102,7 @@ test("tables that the commands can’t handle are left alone, and text in them c
       expect(changed(html, command)).toBeUndefined();
     }
     const state = editing(html);
-    expect(htmlOf(state.apply(state.tr.insertText("x")))).toBe(html.replace("|", "x"));
+    expect(editorHtml(state.apply(state.tr.insertText("x")))).toBe(html.replace("|", "x"));
   }
 });
 
@@ -117,7 +117,7 @@ test("spans within a section are respected", () => {
 test("leaving a table moves to the paragraph after it, which is added if there isn't one", () => {
   const written = (html: string) => {
     const left = after(editing(html), commands.leaveTable);
-    return left && htmlOf(left.apply(left.tr.insertText("Next ")));
+    return left && editorHtml(left.apply(left.tr.insertText("Next ")));
   };
   expect(written(`${TABLE}<p>text</p>`)).toBe(`${PLAIN}<p>Next text</p>`);
   expect(written(TABLE)).toBe(`${PLAIN}<p>Next </p>`);

@@ -58,7 +58,7 @@ export const toggleHeaderRow = inRegularTable((state, dispatch) => {
   if (!isOn && rows.some(hasRowspan)) return false;
   let at = tableStart;
   for (const row of rows) {
-    setSection(tr, at, isOn ? sectionOf(firstOfBody) : { section: "thead", sectionOther: {} });
+    setSection(tr, at, isOn ? rowSection(firstOfBody) : { section: "thead", sectionOther: {} });
     setCells(tr, at, isOn ? nodes.table_cell : nodes.table_header);
     at += row.nodeSize;
   }
@@ -100,7 +100,7 @@ function addRow(index: number, like: Node | null): Command {
     const table = tr.doc.nodeAt(rect.tableStart - 1);
     const before = table?.children.slice(0, index) ?? [];
     const at = before.reduce((position, row) => position + row.nodeSize, rect.tableStart);
-    setSection(tr, at, sectionOf(like));
+    setSection(tr, at, rowSection(like));
     tr.setSelection(Selection.near(tr.doc.resolve(at + 1)));
     dispatch?.(tr.scrollIntoView());
     return true;
@@ -119,7 +119,7 @@ function setCells(tr: Transaction, row: number, type: typeof nodes.table_cell) {
   });
 }
 
-function sectionOf(row: Node | null | undefined) {
+function rowSection(row: Node | null | undefined) {
   const { section = "tbody", sectionOther = {} } = row?.attrs ?? {};
   return { section, sectionOther };
 }

@@ -16,7 +16,7 @@ type BlockToolsProps = { view: EditorView; state: EditorState };
 /** Tools for the block with the cursor, at that block. */
 export function BlockTools({ view, state }: BlockToolsProps) {
   const tools = toolsFor(view, state);
-  return tools && <FloatingBar anchor={() => boxOf(view)}>{tools}</FloatingBar>;
+  return tools && <FloatingBar anchor={() => blockBox(view)}>{tools}</FloatingBar>;
 }
 
 function toolsFor(view: EditorView, state: EditorState): ReactNode {
@@ -42,7 +42,7 @@ function Hint({ children }: { children: ReactNode }) {
   return <p className="px-2 py-1 text-xs whitespace-nowrap text-muted">{children}</p>;
 }
 
-function boxOf(view: EditorView) {
+function blockBox(view: EditorView) {
   if (view.isDestroyed) return undefined;
   const { selection } = view.state;
   const node =

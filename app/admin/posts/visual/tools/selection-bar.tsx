@@ -6,7 +6,7 @@ import { FormattingToolbar } from "../../html/formatting-toolbar.tsx";
 import { schema } from "../schema.ts";
 import { FloatingBar } from "./floating-bar.tsx";
 import { ITEMS, type VisualItem } from "./toolbar-items.ts";
-import { runnable, shownIn } from "./visual-toolbar.tsx";
+import { runnable, showButton } from "./visual-toolbar.tsx";
 
 const MARKS: VisualItem[] = [ITEMS.bold, ITEMS.italic];
 const BLOCKS: VisualItem[] = [{ ...ITEMS.heading2, label: "Heading" }, ITEMS.quote, ITEMS.code];
@@ -21,10 +21,11 @@ type SelectionBarProps = {
 /** What is done most often with text, at the text that is selected. The focus stays in the text. */
 export function SelectionBar({ view, state, link }: SelectionBarProps) {
   const { from, to } = state.selection;
-  const shown = (items: VisualItem[]) => items.map((item) => shownIn(state, runnable(item, view)));
+  const shown = (items: VisualItem[]) =>
+    items.map((item) => showButton(state, runnable(item, view)));
   const groups = [[...shown(MARKS), link], shown(BLOCKS)];
   return (
-    <FloatingBar isInText anchor={() => boxOf(view, from, to)}>
+    <FloatingBar isInText anchor={() => selectionBox(view, from, to)}>
       <FormattingToolbar label="Selection" groups={groups} />
     </FloatingBar>
   );
@@ -99,7 +100,7 @@ export function hasSelectedText(state: EditorState) {
 }
 
 /** The first line if there are several: its end is not where the selection ends. */
-function boxOf(view: EditorView, from: number, to: number) {
+function selectionBox(view: EditorView, from: number, to: number) {
   if (view.isDestroyed) return undefined;
   const start = view.coordsAtPos(from, 1);
   const end = view.coordsAtPos(to, -1);

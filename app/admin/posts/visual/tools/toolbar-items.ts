@@ -78,14 +78,14 @@ export const ITEMS = {
     keys: "Mod+Shift+8",
     icon: "M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01",
     command: commands.toggleList(nodes.bullet_list),
-    isOn: (state) => isIn(state, "bullet_list"),
+    isOn: (state) => isInList(state, "bullet_list"),
   },
   numberedList: {
     label: "Numbered list",
     keys: "Mod+Shift+7",
     icon: "M10 6h10M10 12h10M10 18h10M4 4.5h1.5v4M3.5 15.5c.3-1.300 2.5-1.200 2.5.2 0 1-2.5 2.300-2.5 3.300H6",
     command: commands.toggleList(nodes.ordered_list),
-    isOn: (state) => isIn(state, "ordered_list"),
+    isOn: (state) => isInList(state, "ordered_list"),
   },
   quote: {
     label: "Quote",
@@ -149,7 +149,7 @@ export const LINK_ICON =
   "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17";
 export const IMAGE_ICON = "M4 5h16v14H4zM4 16l4.5-4.5 3.5 3.5 3-3 5 5M15.5 9h.01";
 
-function isIn(state: EditorState, name: "bullet_list" | "ordered_list") {
+function isInList(state: EditorState, name: "bullet_list" | "ordered_list") {
   const list = commands.nodeAround(state, nodes.bullet_list, nodes.ordered_list);
   return list?.node.type === nodes[name];
 }

@@ -21,7 +21,7 @@ export function VisualToolbar(props: VisualToolbarProps) {
     () => items.map((group) => group.map((item) => runnable(item, view))),
     [items, view],
   );
-  const groups = buttons.map((group) => group.map((button) => shownIn(state, button)));
+  const groups = buttons.map((group) => group.map((button) => showButton(state, button)));
   const shown = JSON.stringify(groups);
   // Most keys change nothing about it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and `buttons` say all about the groups
@@ -47,7 +47,7 @@ export function runnable(item: VisualItem, view: EditorView | undefined) {
   };
 }
 
-export function shownIn(
+export function showButton(
   state: EditorState | undefined,
   { command, isOn, ...button }: ReturnType<typeof runnable>,
 ) {

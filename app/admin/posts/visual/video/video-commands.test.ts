@@ -3,7 +3,7 @@ import { DOMSerializer } from "prosemirror-model";
 import { NodeSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { cleanContent, renderContent } from "#features/posts/content/content.server.ts";
-import { after, editing, htmlOf } from "../../../../../tests/helpers/editor/visual-editor.ts";
+import { after, editing, editorHtml } from "../../../../../tests/helpers/editor/visual-editor.ts";
 import { undo } from "../commands.ts";
 import { parseHtml } from "../parse-html.ts";
 import { cleanPasted } from "../paste/clean/clean-pasted.ts";
@@ -19,12 +19,12 @@ test("a video is inserted as the site shows it, and the cursor goes after it", (
     editing("<p>|</p>"),
     setVideo({ url: " youtu.be/dQw4w9WgXcQ ", title: "A talk" }),
   );
-  expect(htmlOf(inserted)).toBe(`${WRITTEN}<p></p>`);
+  expect(editorHtml(inserted)).toBe(`${WRITTEN}<p></p>`);
   expect(inserted?.selection.$from.index(0)).toBe(1);
   expect(renderContent(cleanContent(WRITTEN), () => undefined)).toContain(
     ">Video on YouTube: A talk</a>",
   );
-  expect(inserted && htmlOf(after(inserted, undo))).toBe("<p></p>");
+  expect(inserted && editorHtml(after(inserted, undo))).toBe("<p></p>");
 });
 
 test("what is not a video on YouTube or Vimeo is refused", () => {
@@ -38,7 +38,9 @@ test("a selected video is changed", () => {
   const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, 1)));
   expect(videoAt(selected)).toEqual({ url: HREF, title: "A talk" });
   const changed = after(selected, setVideo({ url: "vimeo.com/76979871", title: "" }));
-  expect(htmlOf(changed)).toBe('<p><a class="video" href="https://vimeo.com/76979871"></a></p>');
+  expect(editorHtml(changed)).toBe(
+    '<p><a class="video" href="https://vimeo.com/76979871"></a></p>',
+  );
 });
 
 test("the editor shows the video’s name, and it can be copied and pasted", () => {

@@ -1,5 +1,5 @@
 import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
-import { watchOf } from "#features/posts/content/video.ts";
+import { watchUrl } from "#features/posts/content/video.ts";
 import { insertBlock } from "../insert-block.ts";
 import { schema } from "../schema.ts";
 
@@ -18,7 +18,7 @@ export function videoAt({ selection }: EditorState): Video | undefined {
 /** Not possible if the URL is not one of a video that readers can play. */
 export function setVideo({ url, title }: Video): Command {
   return (state, dispatch) => {
-    const href = watchOf(withProtocol(url.trim()));
+    const href = watchUrl(withProtocol(url.trim()));
     if (!href) return false;
     const { selection, tr } = state;
     const named = title.trim() ? { title: title.trim() } : {};

@@ -2,7 +2,7 @@ import type { EditorView } from "prosemirror-view";
 import { parseInert } from "../../../../../shell/trusted-types.ts";
 import { footnoteIds } from "../../footnotes/find-footnotes.ts";
 import { declared, readStyleSheets } from "./declared-styles.ts";
-import { contentsOf, unwrap } from "./elements.ts";
+import { takeContents, unwrap } from "./elements.ts";
 import {
   BLOCKS,
   DROPPED,
@@ -107,7 +107,7 @@ function replaceWith(element: Element, name: string, attributes: string[]) {
     const value = element.getAttribute(attribute);
     if (value !== null) clean.setAttribute(attribute, value);
   }
-  clean.append(contentsOf(element));
+  clean.append(takeContents(element));
   element.replaceWith(clean);
   return clean;
 }

@@ -14,7 +14,7 @@ const computed = new WeakMap<Element, Declarations>();
 /** From now on, `declared` knows these style sheets. */
 export function readStyleSheets(document: Document, texts: string[]) {
   const rules: StyleSheet["rules"] = new Map();
-  for (const [selector, declarations] of texts.flatMap(rulesIn)) {
+  for (const [selector, declarations] of texts.flatMap(parseRules)) {
     const rule = rules.get(selector) ?? new Map();
     for (const [property, value] of declarations) rule.set(property, value);
     rules.set(selector, rule);
@@ -24,12 +24,12 @@ export function readStyleSheets(document: Document, texts: string[]) {
 
 /** What an element's own style, or a style sheet for its class, says of a property. */
 export function declared(element: Element, property: string): string | undefined {
-  const declarations = computed.get(element) ?? declarationsOf(element);
+  const declarations = computed.get(element) ?? computeDeclarations(element);
   computed.set(element, declarations);
   return declarations.get(property);
 }
 
-function declarationsOf(element: Element): Declarations {
+function computeDeclarations(element: Element): Declarations {
   const { rules, known } = sheets.get(element.ownerDocument) ?? {};
   const { localName } = element;
   const className = element.getAttribute("class") ?? "";
@@ -45,18 +45,18 @@ function declarationsOf(element: Element): Declarations {
   ];
   const found: Declarations = new Map([
     ...selectors.flatMap((selector) => [...(rules?.get(selector) ?? [])]),
-    ...declarationsIn(style),
+    ...parseDeclarations(style),
   ]);
   known?.set(key, found);
   return found;
 }
 
 /** Only selectors of one name and one class: word processors and spreadsheets write no others. */
-function rulesIn(sheet: string): [string, Declarations][] {
+function parseRules(sheet: string): [string, Declarations][] {
   return sheet.split("}").flatMap((rule) => {
     const open = rule.lastIndexOf("{");
     if (open < 0) return [];
-    const declarations = declarationsIn(rule.slice(open + 1));
+    const declarations = parseDeclarations(rule.slice(open + 1));
     return rule
       .slice(0, open)
       .replace(/^.*(\*\/|<!--|-->)/s, "")
@@ -72,9 +72,9 @@ function withLowerName(selector: string) {
 }
 
 /** By property, in lower case. Later ones win. */
-function declarationsIn(style: string): Declarations {
+function parseDeclarations(style: string): Declarations {
   const found = new Map<string, string>();
-  for (const declaration of partsOf(style)) {
+  for (const declaration of splitDeclarations(style)) {
     const colon = declaration.indexOf(":");
     // A comment may stand before it.
     const property = declaration
@@ -96,7 +96,7 @@ function declarationsIn(style: string): Declarations {
 }
 
 /** At each ";" that is not in quotes or parentheses. */
-function partsOf(style: string) {
+function splitDeclarations(style: string) {
   const parts: string[] = [];
   let start = 0;
   let quote = "";

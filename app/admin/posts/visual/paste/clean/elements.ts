@@ -3,24 +3,24 @@ export function renamed(element: Element, name: string) {
   const other = element.ownerDocument.createElement(name);
   const direction = element.getAttribute("dir");
   if (direction) other.setAttribute("dir", direction);
-  other.append(contentsOf(element));
+  other.append(takeContents(element));
   element.replaceWith(other);
   return other;
 }
 
 export function wrapInside(element: Element, name: string) {
   const wrapper = element.ownerDocument.createElement(name);
-  wrapper.append(contentsOf(element));
+  wrapper.append(takeContents(element));
   element.append(wrapper);
   return wrapper;
 }
 
 export function unwrap(element: Element) {
-  element.replaceWith(contentsOf(element));
+  element.replaceWith(takeContents(element));
 }
 
 /** Its children. Not as arguments of a call: a pasted document may have too many. */
-export function contentsOf(element: Element) {
+export function takeContents(element: Element) {
   const contents = element.ownerDocument.createDocumentFragment();
   while (element.firstChild) contents.append(element.firstChild);
   return contents;

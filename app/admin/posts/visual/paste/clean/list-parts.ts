@@ -31,7 +31,7 @@ export function noteListItems(root: Element) {
     for (const name of ["level", "marker", "id"]) element.removeAttribute(`data-list-${name}`);
     if (!stated || !(Number(stated) > 0)) continue;
     element.setAttribute("data-list-level", String(stated));
-    element.setAttribute("data-list-marker", JSON.stringify(markerOf(signs.get(element) ?? "")));
+    element.setAttribute("data-list-marker", JSON.stringify(parseMarker(signs.get(element) ?? "")));
     const id = list ? `${list} ${override}` : element.getAttribute("data-listid");
     if (id) element.setAttribute("data-list-id", id);
   }
@@ -68,7 +68,7 @@ function untilEnd(start: Comment) {
   return [];
 }
 
-function markerOf(sign: string): Marker {
+function parseMarker(sign: string): Marker {
   const text = sign.trim().slice(0, 40);
   const [, digits] = /(?:^|[^\d])(\d{1,5})[.):\]]*$/.exec(text) ?? [];
   if (digits !== undefined) return { tag: "ol", ...(Number(digits) !== 1 && { start: digits }) };
@@ -82,7 +82,7 @@ function markerOf(sign: string): Marker {
   return { tag: "ol", type: isLower ? "a" : "A", ...(isLater && { start: String(place) }) };
 }
 
-function levelOf(element: Element) {
+function listLevel(element: Element) {
   const level = element.getAttribute("data-list-level");
   return level ? Number(level) : undefined;
 }
@@ -95,31 +95,31 @@ export function outermostList(item: Element) {
 }
 
 /** Of a paragraph that is an item. */
-export function partOf(paragraph: Element): ListPart {
-  const level = levelOf(paragraph) ?? 1;
+export function readListParagraph(paragraph: Element): ListPart {
+  const level = listLevel(paragraph) ?? 1;
   return {
     element: paragraph,
     level,
     marker: JSON.parse(paragraph.getAttribute("data-list-marker") ?? ""),
     id: paragraph.getAttribute("data-list-id") ?? undefined,
-    indent: indentOf(paragraph) ?? level * INDENT_OF_LEVEL,
+    indent: readIndent(paragraph) ?? level * INDENT_OF_LEVEL,
   };
 }
 
 /** All items of a list and of those inside, in the order of the text. */
-export function partsIn(list: Element): ListPart[] {
+export function readListItems(list: Element): ListPart[] {
   const levels = new Map<Element | null | undefined, number>();
   const items = [...list.querySelectorAll("li")].filter((item) => outermostList(item) === list);
   return items.map((element) => {
     const outer = element.parentElement?.parentElement?.closest("li");
-    const level = levelOf(element) ?? (levels.get(outer) ?? 0) + 1;
+    const level = listLevel(element) ?? (levels.get(outer) ?? 0) + 1;
     levels.set(element, level);
     const id = element.getAttribute("data-list-id") ?? undefined;
-    return { element, level, marker: markerIn(element), id, indent: level * INDENT_OF_LEVEL };
+    return { element, level, marker: readMarker(element), id, indent: level * INDENT_OF_LEVEL };
   });
 }
 
-function markerIn(item: Element): Marker {
+function readMarker(item: Element): Marker {
   const list = item.parentElement as Element;
   const [start, type] = [list.getAttribute("start"), list.getAttribute("type")];
   const isFirst = list.firstElementChild === item;
@@ -131,16 +131,16 @@ function markerIn(item: Element): Marker {
 }
 
 /** A paragraph that is indented like an item, but has no sign. */
-export function continuationOf(element: Element): ListPart | undefined {
+export function readContinuation(element: Element): ListPart | undefined {
   if (element.localName !== "p" || element.querySelector("img")) return undefined;
   const isListParagraph = /\bMsoList(Paragraph|Continue)/.test(element.className);
-  const indent = indentOf(element);
+  const indent = readIndent(element);
   const isEmpty = element.textContent?.trim() === "";
   if (!isListParagraph && !isEmpty && !(indent && indent > 0)) return undefined;
   return { element, level: 0, marker: { tag: "ul" }, indent, isListParagraph };
 }
 
-function indentOf(element: Element) {
+function readIndent(element: Element) {
   const [, number, unit = ""] =
     /^(-?[\d.]+)(in|cm|mm|pt|px)$/.exec(declared(element, "margin-left") ?? "") ?? [];
   return number === undefined ? undefined : Number(number) * (POINTS[unit] ?? 1);

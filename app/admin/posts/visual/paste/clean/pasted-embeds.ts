@@ -1,4 +1,4 @@
-import { watchOf } from "#features/posts/content/video.ts";
+import { watchUrl } from "#features/posts/content/video.ts";
 import { BLOCKS } from "./kept-elements.ts";
 import { cleanUrl } from "./pasted-links.ts";
 
@@ -27,7 +27,7 @@ function linkTo(embed: Element) {
   const url = cleanUrl(src.replace(/^\/\//, "https://"), location.origin);
   if (isDot || !url || !/^https?:/i.test(url) || ADS.test(new URL(url).hostname)) return undefined;
   const link = embed.ownerDocument.createElement("a");
-  const watch = watchOf(url);
+  const watch = watchUrl(url);
   link.setAttribute("href", watch ?? url);
   if (watch) link.className = "video";
   else link.textContent = embed.getAttribute("title")?.trim() || shortened(new URL(url));

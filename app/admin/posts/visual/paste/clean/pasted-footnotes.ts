@@ -58,20 +58,20 @@ function takeNote(back: Element): ChildNode[] {
 /** As the editor writes them, with numbers that no other footnote of the post has. */
 export function writeFootnotes(root: Element, used: Set<string>) {
   const references = new Map(
-    [...root.querySelectorAll("sup[data-footnote]")].map((each) => [keyOf(each), each]),
+    [...root.querySelectorAll("sup[data-footnote]")].map((each) => [footnoteKey(each), each]),
   );
   for (const note of root.querySelectorAll("li[data-footnote]")) {
-    const reference = references.get(keyOf(note));
+    const reference = references.get(footnoteKey(note));
     if (!reference) continue;
     const number = freeNumber(used);
     const [id, referenceId] = [`h-fn${number}`, `h-fnref${number}`];
     used.add(id).add(referenceId);
     note.id = id;
     reference.id = referenceId;
-    reference.replaceChildren(linkIn(root, id, reference.textContent ?? ""));
+    reference.replaceChildren(createLink(root, id, reference.textContent ?? ""));
     const last = note.lastElementChild?.matches("p") ? note.lastElementChild : note;
     trimEnd(last);
-    last.append("\u00a0", linkIn(root, referenceId, "↩"));
+    last.append("\u00a0", createLink(root, referenceId, "↩"));
   }
   for (const each of root.querySelectorAll("[data-footnote]"))
     each.removeAttribute("data-footnote");
@@ -82,9 +82,9 @@ function trimEnd(element: Element) {
   if (lastChild?.nodeType === 3) lastChild.textContent = lastChild.textContent?.trimEnd() ?? "";
 }
 
-const keyOf = (element: Element) => element.getAttribute("data-footnote");
+const footnoteKey = (element: Element) => element.getAttribute("data-footnote");
 
-function linkIn({ ownerDocument }: Element, id: string, text: string) {
+function createLink({ ownerDocument }: Element, id: string, text: string) {
   const link = ownerDocument.createElement("a");
   link.setAttribute("href", `#${id}`);
   link.textContent = text;

@@ -7,7 +7,7 @@ const INLINE = "span, a, b, strong, i, em, font";
 /** Lines that a program keeps apart by a style, with line breaks instead. */
 export function keepLines(root: Element) {
   for (const gap of root.querySelectorAll("[data-stringify-type='paragraph-break']")) {
-    gap.replaceWith(breakIn(root), breakIn(root));
+    gap.replaceWith(createBreak(root), createBreak(root));
   }
   for (const element of root.querySelectorAll(INLINE)) {
     if (declared(element, "display") === "block") breakAround(element);
@@ -19,9 +19,9 @@ function breakAround(element: Element) {
   if (element.querySelector(BLOCKS)) return;
   const [before, after] = [element.previousSibling, element.nextSibling];
   const isText = element.textContent?.trim();
-  if (!isText && !element.querySelector("img")) return element.replaceWith(breakIn(element));
-  if (before && !isBlockOrBreak(before)) element.before(breakIn(element));
-  if (after && !isBlockOrBreak(after)) element.after(breakIn(element));
+  if (!isText && !element.querySelector("img")) return element.replaceWith(createBreak(element));
+  if (before && !isBlockOrBreak(before)) element.before(createBreak(element));
+  if (after && !isBlockOrBreak(after)) element.after(createBreak(element));
 }
 
 /** White space is shown as it is written. */
@@ -46,7 +46,7 @@ function breakLines(node: ChildNode) {
   );
   if (isBlank(node) && isBetween) return;
   const lines = (node.textContent ?? "").split(/\r?\n/);
-  const parts = lines.flatMap((line, index) => (index === 0 ? [line] : [breakIn(node), line]));
+  const parts = lines.flatMap((line, index) => (index === 0 ? [line] : [createBreak(node), line]));
   for (const part of parts) node.before(part);
   node.remove();
 }
@@ -55,6 +55,6 @@ function isBlockOrBreak(node: ChildNode) {
   return isElement(node) && node.matches(`br, ${BLOCKS}`);
 }
 
-function breakIn({ ownerDocument }: Node) {
+function createBreak({ ownerDocument }: Node) {
   return (ownerDocument as Document).createElement("br");
 }

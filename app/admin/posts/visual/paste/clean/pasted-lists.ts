@@ -1,6 +1,12 @@
 import { isBlank, isElement, unwrap } from "./elements.ts";
 import { BLOCKS } from "./kept-elements.ts";
-import { continuationOf, type ListPart, outermostList, partOf, partsIn } from "./list-parts.ts";
+import {
+  type ListPart,
+  outermostList,
+  readContinuation,
+  readListItems,
+  readListParagraph,
+} from "./list-parts.ts";
 import { writeLists } from "./write-lists.ts";
 
 const WITH_LEVEL = "li[data-list-level]";
@@ -58,13 +64,13 @@ function runFrom(first: Element): ListPart[] {
   let between: ListPart[] = [];
   for (let next: Element | null = first; next; next = nextElement(next)) {
     if (next.matches("p[data-list-level]") || isList(next)) {
-      const items = isList(next) ? partsIn(next) : [partOf(next)];
+      const items = isList(next) ? readListItems(next) : [readListParagraph(next)];
       if (between.length > 0 && !items.some(({ id }) => ids.has(id))) break;
       for (const part of [...between, ...items]) run.push(part);
       for (const { id } of items) ids.add(id);
       between = [];
     } else {
-      const continuation = continuationOf(next);
+      const continuation = readContinuation(next);
       if (!continuation) break;
       between.push(continuation);
     }

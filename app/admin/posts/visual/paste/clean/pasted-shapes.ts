@@ -1,6 +1,6 @@
 import { parseInert } from "../../../../../shell/trusted-types.ts";
 import { declared } from "./declared-styles.ts";
-import { contentsOf, renamed, unwrap } from "./elements.ts";
+import { renamed, takeContents, unwrap } from "./elements.ts";
 import { readSource } from "./pasted-source.ts";
 
 const VML = /^\[if gte vml 1\]>/i;
@@ -33,7 +33,7 @@ function showWords(comment: Comment, shown: Set<string>) {
     paragraph.textContent = words;
     if (words) box.append(paragraph);
     unwrapTables(shape);
-    if (shape.textContent?.trim()) box.append(contentsOf(shape));
+    if (shape.textContent?.trim()) box.append(takeContents(shape));
   }
   if (!box.hasChildNodes()) return;
   for (const { id } of body.querySelectorAll("[id]")) shown.add(id);
@@ -60,7 +60,7 @@ function unwrapLayout(layout: Element) {
   if (!layout.querySelector("table")) return;
   unwrapTables(layout);
   const box = layout.ownerDocument.createElement("div");
-  box.append(contentsOf(layout));
+  box.append(takeContents(layout));
   placeAfter(layout, box);
 }
 

@@ -28,8 +28,8 @@ export function readSource(source: string): { html: string; sheets: string[] } {
 
 /** Of what can't have elements inside; for others, where the start tag ends. */
 function contentEnd(source: string, name: string, from: number) {
-  if (name === "!--") return endOf(source, /-->/g, from);
-  return RAW.test(name) ? endOf(source, new RegExp(`</${name}`, "gi"), from) : from;
+  if (name === "!--") return findEnd(source, /-->/g, from);
+  return RAW.test(name) ? findEnd(source, new RegExp(`</${name}`, "gi"), from) : from;
 }
 
 /** Returns where they end. */
@@ -46,7 +46,7 @@ function readAttributes(source: string, from: number, html: string[]) {
 }
 
 /** The place of what ends something, or the end of the source. */
-function endOf(source: string, sign: RegExp, from: number) {
+function findEnd(source: string, sign: RegExp, from: number) {
   sign.lastIndex = from;
   return sign.exec(source)?.index ?? source.length;
 }

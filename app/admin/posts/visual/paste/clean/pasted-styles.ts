@@ -34,7 +34,7 @@ function applyFormat(root: Element, format: Format) {
   const elements = [...root.querySelectorAll("*")];
   const isSplit = new Set([
     ...around(elements.filter((each) => each.matches(PARTS_OF_BLOCKS))),
-    ...around(elements.filter((each) => statedIn(each, format) === false)),
+    ...around(elements.filter((each) => statesFormat(each, format) === false)),
   ]);
   const states = new Map<Element | null, "waiting" | "applied">();
   for (const element of elements) {
@@ -42,13 +42,13 @@ function applyFormat(root: Element, format: Format) {
     if (outer === "applied") states.set(element, outer);
     if (outer === "applied") continue;
     const isSame = format.same.test(element.localName);
-    const isWanted = statedIn(element, format) ?? outer === "waiting";
+    const isWanted = statesFormat(element, format) ?? outer === "waiting";
     if (!isWanted) {
       if (isSame) renamed(element, "span");
     } else if (isSplit.has(element) || element.matches(WITHOUT_TEXT)) {
       const parent = isSame ? renamed(element, "span") : element;
       states.set(parent, "waiting");
-      for (const text of wordsIn(parent)) wrap(text, format.name);
+      for (const text of textNodes(parent)) wrap(text, format.name);
     } else if (element.hasChildNodes()) {
       const inner = isSame ? element : wrapInside(element, format.name);
       states.set(element, "applied").set(inner, "applied");
@@ -56,7 +56,7 @@ function applyFormat(root: Element, format: Format) {
   }
 }
 
-function statedIn(element: Element, { same, stated }: Format) {
+function statesFormat(element: Element, { same, stated }: Format) {
   const { localName } = element;
   const isStated = stated(element);
   if (isStated === false) return false;
@@ -77,7 +77,7 @@ function around(elements: Element[]) {
   return found;
 }
 
-function wordsIn(parent: Element) {
+function textNodes(parent: Element) {
   if (parent.matches(WITHOUT_TEXT)) return [];
   return [...parent.childNodes].filter((node) => !isElement(node) && node.textContent?.trim());
 }

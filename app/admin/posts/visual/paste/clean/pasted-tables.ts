@@ -9,14 +9,14 @@ export function cleanTables(root: Element) {
     if (!first || !second || table.querySelector("thead, th")) continue;
     const cells = [...first.children];
     if (!cells.every(isBold)) continue;
-    for (const cell of cells) headerOf(cell);
+    for (const cell of cells) convertToHeader(cell);
     const head = root.ownerDocument.createElement("thead");
     (first.parentElement?.localName === "tbody" ? first.parentElement : first).before(head);
     head.append(first);
   }
 }
 
-function headerOf(cell: Element) {
+function convertToHeader(cell: Element) {
   const spans = ["colspan", "rowspan"].map((name) => [name, cell.getAttribute(name)] as const);
   const header = renamed(cell, "th");
   header.setAttribute("scope", "col");

@@ -28,12 +28,12 @@ function addItem(open: OpenList[], part: ListPart, place: Element) {
   const item = part.element.localName === "li" ? part.element : renamed(part.element, "li");
   const last = open.at(-1);
   if (!last || level > last.level) {
-    const list = listOf(marker, place.ownerDocument);
+    const list = createList(marker, place.ownerDocument);
     (last?.list.lastElementChild ?? place).append(list);
     open.push({ list, level, id, indent });
   } else {
     if (isAnother(last, part)) {
-      const list = listOf(marker, place.ownerDocument);
+      const list = createList(marker, place.ownerDocument);
       last.list.after(list);
       last.list = list;
     }
@@ -69,7 +69,7 @@ function removeIfEmpty(list: Element | null) {
   }
 }
 
-function listOf({ tag, start, type }: Marker, document: Document) {
+function createList({ tag, start, type }: Marker, document: Document) {
   const list = document.createElement(tag);
   if (start) list.setAttribute("start", start);
   if (type) list.setAttribute("type", type);

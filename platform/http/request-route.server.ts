@@ -6,7 +6,7 @@ import type { RequestEnv } from "./http.server.ts";
  * The pattern of the request's path, such as "/api/admin/posts/:id". It contains nothing that a
  * visitor has sent, and there are only so many.
  */
-export function routeOf(c: Context<RequestEnv>) {
+export function requestRoute(c: Context<RequestEnv>) {
   // Of the handler that ran last. All pages have the same one.
   return c.get("pageRoute") ?? routePath(c);
 }
