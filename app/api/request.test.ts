@@ -26,7 +26,7 @@ test("a request in a session that the server has ended signs out", async () => {
   expect(tab.getSession()).toEqual({ status: "signed-out" });
 });
 
-test("a request whose refresh fails because the server is away leaves the session", async () => {
+test("a request whose refresh fails because the server is unreachable keeps the session", async () => {
   const tab = await tests.openTabOf(tests.admin);
   tests.site.pass(16 * MINUTE_MS);
   const release = tests.browser.holdResponse("/api/admin/profile");
@@ -45,7 +45,7 @@ test("a request whose refresh fails because the server is away leaves the sessio
   expect(tests.browser.storedKeys()).toHaveLength(1);
 });
 
-test("a refused request of an admin who lost the role takes the page's role away", async () => {
+test("a refused request tells the page that an admin has lost the role", async () => {
   const other = await newAccount(tests.site, tests.db);
   await grantAdmin(tests.db, other.id, { actor: "test" });
   const tab = await tests.openTabOf(other);

@@ -15,7 +15,7 @@ test("parameters and query are put into the URL", () => {
   );
 });
 
-test("a network that is away is an error without a status", async () => {
+test("an unreachable server is an error without a status", async () => {
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("Failed to fetch");
   });

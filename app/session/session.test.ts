@@ -155,7 +155,7 @@ test("a library that could not be loaded leaves a guest a guest", async () => {
   expect(tab.getSession()).toEqual({ status: "signed-out" });
 });
 
-test("a session that can't be refreshed because the server is away is not signed out", async () => {
+test("a session that can't be refreshed because the server is unreachable is not signed out", async () => {
   await tests.openTabOf(tests.admin);
   tests.pass(20 * MINUTE_MS);
   tests.browser.serverAway();

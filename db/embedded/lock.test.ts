@@ -81,7 +81,7 @@ test("a holder whose pid means nothing here is alive while its socket accepts co
   await expect(takeLock(dataDir, "/nowhere")).rejects.toThrow("process 999999999");
 });
 
-test("a note that a power cut has emptied is taken over", async () => {
+test("a lock file that a power cut has emptied is taken over", async () => {
   await leaveNote("");
   await takeLock(dataDir, "/nowhere");
   expect(await liveHolder(dataDir)).toMatchObject({ pid: process.pid });

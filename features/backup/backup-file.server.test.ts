@@ -102,7 +102,7 @@ test("with a manifest that can't be read is refused in one line that a terminal 
   }
 });
 
-test("replaces what is there only when told to, and removes the images of before", async () => {
+test("replaces existing data only when told to, and removes the old images", async () => {
   const there = await site.emptyPlace("embedded");
   const old = await openDatabase(there);
   await variedSite({ ...old, dataDir: there.dataDir }, await openImageStorage(there));

@@ -197,7 +197,7 @@ describeWithDatabase("images", (open) => {
     expect(await files()).toEqual([]);
   });
 
-  test("when the row cannot be written the files go too", async () => {
+  test("when the row cannot be written, the files are deleted, too", async () => {
     // An account that does not exist cannot have uploaded it.
     const nobody = { userId: crypto.randomUUID() };
     const file = { bytes: await imageFile("png", 600), fileName: "a.png" };

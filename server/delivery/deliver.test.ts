@@ -111,7 +111,7 @@ test("what was not found, moved or failed is passed on and requested again", asy
   expect(requests).toHaveLength(4);
 });
 
-test("when the database is away, a page that was ever rendered is still shown", async () => {
+test("while the database is unreachable, a page that was rendered before is still shown", async () => {
   let isAway = false;
   const { cache, get } = await delivering(() => (isAway ? html("away", 503) : html("the list")));
   await get("/blog");

@@ -120,7 +120,10 @@ test("an admin sees every page, and the not-found page where there is none", {
   forgive(complaints, 404);
 });
 
-test("the Admin item comes with the role and goes with the session", async ({ page, context }) => {
+test("the Admin item appears with the role and disappears with the session", async ({
+  page,
+  context,
+}) => {
   await page.goto("/capabilities");
   await hydrated(page);
   await expect(adminItem(page)).toHaveCount(0);

@@ -113,7 +113,7 @@ test("one's own password needs the current one", async ({ page, complaints }) =>
   forgive(complaints, 422);
 });
 
-test("a session that the server has ended is told in the specified words", async ({
+test("a session that the server has ended is reported in the specified words", async ({
   page,
   complaints,
 }) => {

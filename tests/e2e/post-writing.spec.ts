@@ -6,7 +6,7 @@ import { createPost } from "./posts.ts";
 
 const IMAGE = /<img src="\/storage\/blog-images\/\d{13}-[a-z0-9]{16}\.\w+" alt="">/;
 
-test("the toolbar marks up the text, and the browser's undo takes it back", async ({ page }) => {
+test("the toolbar formats the text, and the browser's undo reverts it", async ({ page }) => {
   await openNewPost(page);
   await content(page).fill("one two");
   await mark(page, 4, 7);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
 import { importFailure } from "./import-failure.ts";
 
-test("the server's sentence stands beside the specification's words", () => {
+test("the server's message is shown below the specified title", () => {
   expect(importFailure(new ApiError(409, "This import is running."), "wordpress")).toEqual({
     title: "Failed to import posts",
     text: "This import is running.",
@@ -17,7 +17,7 @@ test("the server's sentence stands beside the specification's words", () => {
   });
 });
 
-test("without a session the words say so", () => {
+test("without a session, the message says so", () => {
   const text = "You must be logged in to import";
   expect(importFailure(new ApiError(401, "Sign in."), "linkedin").text).toBe(`${text} articles`);
   expect(importFailure(new ApiError(401, "Sign in."), "wordpress").text).toBe(`${text} posts`);

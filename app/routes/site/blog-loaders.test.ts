@@ -264,7 +264,7 @@ describeWithDatabase("the blog's pages", (open) => {
     expect(headers?.get("X-Robots-Tag")).toContain("noindex");
   });
 
-  test("when the database is away, the pages look as specified but are not cached", async () => {
+  test("while the database is unreachable, the pages look as specified but are not cached", async () => {
     const gone = { ...(await open()) };
     await gone.close();
     for (const [loader, path, data] of [

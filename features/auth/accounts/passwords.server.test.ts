@@ -9,7 +9,7 @@ test("a password matches its own hash and no other", async () => {
   expect(await hashPassword("Correct-Horse-9-Battery")).not.toBe(hash);
 });
 
-test("any script is a password", async () => {
+test("a password can be in any script", async () => {
   const hash = await hashPassword("пароль-密码-🔑");
   expect(await verifyPassword("пароль-密码-🔑", hash)).toBe(true);
 });

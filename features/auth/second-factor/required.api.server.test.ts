@@ -40,7 +40,7 @@ describeWithDatabase("REQUIRE_SECOND_FACTOR=admins", (open) => {
     expect(await fetchStatus("/api/account/second-factors", token)).toBe(200);
   });
 
-  test("setting one up gives access at the next request, and removing it takes it away", async () => {
+  test("setting one up gives access at the next request, and removing it revokes it", async () => {
     const { token } = people.admin;
     await withTotp(site, token);
     expect(await fetchStatus("/api/admin/users", token)).toBe(200);

@@ -73,7 +73,7 @@ test.each([
   expect(error).toContain(sentence);
 });
 
-test("a fault names its line, wherever the lines before it stand", async () => {
+test("an error names its line, counting those in comments and text", async () => {
   const before = `\n<!--\n-->\n<item><title><![CDATA[\n\n]]></title>\n</item>\n`;
   const { error } = await readExport(file(`warning\n${HEAD}${before}<item></channel>`));
   expect(error).toBe("Line 9: a tag is closed that is not open.");

@@ -144,7 +144,7 @@ test("the images of a post are found once each, wherever they stand", () => {
   expect(imagesIn(empty)).toEqual([]);
 });
 
-test("links of the site become whole for readers elsewhere", () => {
+test("links to the site become absolute for readers elsewhere", () => {
   const content = `<p><a href="/blog/x">x</a><a href="https://example.com/y">y</a><a href="#z">z</a></p><img src="${OWN}" alt="/a">`;
   const own = { ...picture, src: OWN };
   const whole = renderContent(cleanContent(content), () => own, "https://firm.example/");

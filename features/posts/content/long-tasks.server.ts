@@ -23,13 +23,13 @@ export function isLong(...texts: string[]) {
 export function longTasks<Task>(options: Options<Task>) {
   const { queue, program, runHere, deadlineMs = DEADLINE_MS } = options;
   const run = backgroundProgram<Task, unknown>({ program, runsIn: "thread", deadlineMs });
-  const inTurn = workQueue({
+  const enqueue = workQueue({
     name: queue,
     mayWait: 50,
     refusal: "Too many long posts at once. Please try again in a moment.",
   });
   return async (task: Task, isLongTask: boolean) =>
-    isLongTask ? inTurn(() => run(task)).catch(refuse) : runHere(task);
+    isLongTask ? enqueue(() => run(task)).catch(refuse) : runHere(task);
 }
 
 /** Whether the post itself is the reason: another attempt would take as long. */

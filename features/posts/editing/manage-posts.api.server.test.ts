@@ -85,7 +85,7 @@ describeWithDatabase("managing posts", (open) => {
     expect(invalid.status).toBe(422);
   });
 
-  test("text that the database cannot store is refused, not a fault", async () => {
+  test("text that the database cannot store is refused as invalid", async () => {
     const response = await call("", "POST", postBody({ slug: newSlug(), content: "nul \u0000" }));
     expect(response.status).toBe(422);
   });

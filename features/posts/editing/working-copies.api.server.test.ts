@@ -169,7 +169,7 @@ describeWithDatabase("working copies", (open) => {
     expect(await read(id, ada)).toBeNull();
   });
 
-  test("editors of a post see each other until they leave or fall silent", async () => {
+  test("editors of a post see each other until they leave or are inactive", async () => {
     const post = await savedPost();
     const beat = async (who: Person, id = post.id) =>
       (await (await call(`/posts/${id}/editors`, who, {})).json()).others;

@@ -50,7 +50,7 @@ describeOnBothDatabases("related posts and neighbors", (open) => {
     expect(await related("own")).toEqual(["two", "one-new", "one-old"]);
   });
 
-  test("the newest fill up, each once", async () => {
+  test("the newest posts fill the remaining places, each once", async () => {
     await add([
       ["oldest", []],
       ["shared", ["data"]],

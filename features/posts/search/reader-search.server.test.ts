@@ -220,7 +220,7 @@ describeOnBothDatabases("a reader's search", (open) => {
     expect(await search("clandestyne")).toMatchObject({ corrected: "clandestine", total: 1 });
   });
 
-  test("odd searches have a result or none, but no error", async () => {
+  test("unusual searches have a result or none, but no error", async () => {
     await add({ title: "مرحبا بالعالم", content: "<p>a 漢字 😀 it's the end</p>" });
     const odd = [
       "",

@@ -24,7 +24,7 @@ test("all words are searched for, the last one as a prefix", () => {
   expect(query("ab")).toBe("(ab:* | ab)");
 });
 
-test("operators, quotes and other signs are no words", () => {
+test("operators, quotes and other symbols are not words", () => {
   for (const text of ["", " ", "&", "!", ":*", "'\"\\", "%_", "<->", "\u0000"]) {
     expect(query(text)).toBeUndefined();
   }

@@ -25,6 +25,6 @@ test.each([
   [91, "about 2 min left"],
   [3599, "about 1 h left"],
   [3600 + 1500, "about 1 h 25 min left"],
-])("%d seconds are said as %s", (secondsLeft, words) => {
+])("%d seconds are written as %s", (secondsLeft, words) => {
   expect(timeLeft({ secondsLeft, perSecond: 1 })).toBe(words);
 });

@@ -33,7 +33,7 @@ test("values are sent once, a moment after they stopped changing", async () => {
   expect(states).toEqual(["saved"]);
 });
 
-test("someone who types without a pause is backed up all the same", async () => {
+test("text that is typed without a pause is backed up, too", async () => {
   const { queue, sent } = recorded();
   for (let second = 1; second <= 25; second++) {
     queue.change(String(second));
@@ -58,7 +58,7 @@ test("what changes during a request is sent after it, never at the same time", a
   expect(sent).toEqual(["a", "ab"]);
 });
 
-test("a server that is away gets the latest values when it is back", async () => {
+test("a server that was unreachable gets the latest values once it is back", async () => {
   const { queue, sent, states, server } = recorded();
   server.error = new ApiError(0, "");
   queue.change("a");
@@ -77,7 +77,7 @@ test("a server that is away gets the latest values when it is back", async () =>
   expect(sent).toEqual(["ab", "abc"]);
 });
 
-test("when the network is back there is no wait", async () => {
+test("values are sent as soon as the network is back", async () => {
   const { queue, sent, server } = recorded();
   server.error = new ApiError(503, "");
   queue.change("a");

@@ -43,6 +43,6 @@ test.each([
   ["new paragraphs", { content: `${saved.content}<p>A</p>\n<h2>b <em>c</em></h2>` }, "A b c"],
   ["long text", { excerpt: "word ".repeat(50) }, `${"word ".repeat(12).trim()}…`],
   ["a switch", { published: true }, ""],
-])("%s is told by its words", (_, change, words) => {
+])("%s is described by its words", (_, change, words) => {
   expect(changedWords(saved, { ...saved, ...change })).toBe(words);
 });

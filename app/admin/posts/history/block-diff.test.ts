@@ -36,7 +36,7 @@ test("a rewritten block belongs to the one that has its words, whatever was adde
   );
 });
 
-test("one block is restored and the others stay to the letter", () => {
+test("one block is restored, and the others stay exactly as they are", () => {
   const before = "<p>one two three</p>\n\n<p>gone</p>\n<p>c</p>";
   const after = "<P class=x>a</P><p>one two four</p>  <p>c</p>\n<!-- note --><p>new</p>";
   const restored = changedBlocks(before, after).map((block) =>
@@ -51,7 +51,7 @@ test("one block is restored and the others stay to the letter", () => {
   ]);
 });
 
-test("restoring every block, one after the other, makes readers see the text of before", () => {
+test("restoring every block, one by one, restores the text that readers saw", () => {
   const before = "<h2>Title</h2><p>one two three</p><ul><li>a</li></ul>";
   let content = "<p>first</p><p>one two four</p><h2>Title</h2><ul><li>b</li></ul>";
   for (let count = 0; count < 10; count++) {

@@ -14,7 +14,7 @@ test("equal texts have only unchanged lines", () => {
   expect(diff("", "")).toBe("");
 });
 
-test("a line that was put in, taken out or replaced is found, and nothing else", () => {
+test("a line that was added, removed or replaced is found, and nothing else", () => {
   expect(diff("abc", "abXc")).toBe(" a b+X c");
   expect(diff("abc", "ac")).toBe(" a-b c");
   expect(diff("abc", "aXc")).toBe(" a-b+X c");
@@ -35,7 +35,7 @@ test("whatever differs, the removed side is the old text and the added side the 
   expect(lines.filter(({ kind }) => kind !== "removed").map(({ text }) => text)).toEqual(after);
 });
 
-test("very long texts that share nothing in order are replaced whole", () => {
+test("very long texts with nothing in common are replaced as a whole", () => {
   const before = Array.from({ length: 3000 }, (_, index) => `old ${index}`);
   const after = Array.from({ length: 3000 }, (_, index) => `new ${index}`);
   const lines = lineDiff(["first", ...before], ["first", ...after]);
@@ -59,7 +59,7 @@ test("unchanged lines far from a change are counted", () => {
   ]);
 });
 
-test("HTML without line breaks is cut behind its blocks", () => {
+test("HTML without line breaks is split after its blocks", () => {
   expect(splitLines("<h2>a</h2><p>b <em>c</em></p>\n<p>d</p>")).toEqual([
     "<h2>a</h2>",
     "<p>b <em>c</em></p>",
@@ -68,7 +68,7 @@ test("HTML without line breaks is cut behind its blocks", () => {
   expect(splitLines("")).toEqual([]);
 });
 
-test("in a line that was changed the changed part is set apart", () => {
+test("in a changed line, the changed part is marked", () => {
   const lines = lineDiff(["the old way", "x"], ["the new way", "completely different"]);
   expect(withPieces(lines)).toEqual([
     {
@@ -94,7 +94,7 @@ test("in a line that was changed the changed part is set apart", () => {
   ]);
 });
 
-test("a line that only came or went is shown as it is", () => {
+test("a line that was only added or removed is shown as it is", () => {
   const lines = lineDiff(["a"], ["a", "b"]);
   expect(withPieces(lines)).toEqual(lines);
 });

@@ -35,7 +35,7 @@ test("spaces at the edge of a mark stay outside the tag", () => {
   expect(edited("a[ ]b", bold)).toBe("a<strong>[ ]</strong>b");
 });
 
-test("without a mark the cursor comes to stand inside the tag", () => {
+test("without a selection, the cursor ends up inside the tag", () => {
   expect(edited("a []", bold)).toBe("a <strong>[]</strong>");
 });
 
@@ -88,14 +88,14 @@ test("lines become a quotation, and lines again", () => {
   expect(edited("[]", quote)).toBe("<blockquote>\n  <p>[]</p>\n</blockquote>");
 });
 
-test("a table comes below the line, with the cursor in its first cell", () => {
+test("a table is inserted below the line, with the cursor in its first cell", () => {
   expect(edited("on[]e\ntwo", table)).toMatch(
     /^one\n<table>\n[^[]*<th>\[\]<\/th>.*\n[\s\S]*\ntwo$/,
   );
   expect(edited("[]", table)).toMatch(/^<table>/);
 });
 
-test("an image comes behind the mark and waits for its words", () => {
+test("an image is inserted after the selection, with the cursor in its alt text", () => {
   const put = (selected: SelectedText) => image(selected, "/i.png");
   expect(edited("a [b] c", put)).toBe('a b<img src="/i.png" alt="[]"> c');
 });

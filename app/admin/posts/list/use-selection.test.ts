@@ -5,7 +5,7 @@ const ids = ["a", "b", "c", "d"];
 const toggled = (selected: string[], id: string, from?: string) =>
   [...withToggled(new Set(selected), ids, id, from)].sort();
 
-test("a click selects one, and another click takes it back", () => {
+test("a click selects a post, and another click deselects it", () => {
   expect(toggled([], "b")).toEqual(["b"]);
   expect(toggled(["b", "c"], "b")).toEqual(["c"]);
 });

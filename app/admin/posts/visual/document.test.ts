@@ -193,7 +193,7 @@ test("bare text stays two paragraphs when what stood between is deleted", () => 
   expect(shown(contentOf(shorter))).toBe(shown("one\n\ntwo"));
 });
 
-test("blocks that were not edited keep their source to the letter", () => {
+test("blocks that were not edited keep their exact source", () => {
   const content = "<P class=x>one</P>\n\n<!-- a note -->\n<h2 >Two</h2>\n<p>three";
   const { doc, contentOf } = open(content);
   const edited = doc.copy(doc.content.replaceChild(0, added()));

@@ -19,7 +19,7 @@ function holes(widths: CardWidth[], columns: Record<CardWidth, number>) {
   return left === 6 ? empty : empty + left;
 }
 
-test("cards leave no hole in a row, however many there are", () => {
+test("cards leave no gap in a row, however many there are", () => {
   for (let count = 0; count <= 40; count++) {
     const widths = cardWidths(count);
     expect(widths).toHaveLength(count);

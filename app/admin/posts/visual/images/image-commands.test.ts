@@ -67,7 +67,7 @@ test("alt text, width and decoration are written, and what else the image has st
   expect(change(decorative, { isDecorative: false, alt: "x" })).not.toContain("role");
 });
 
-test("another file has another shape", () => {
+test("another file has its own width and height", () => {
   const html = '<p><img src="/a.png" alt="x" width="8" height="6"></p>';
   expect(change(html, { src: "/b.png" })).toBe('<p><img src="/b.png" alt="x"></p>');
 });
@@ -137,7 +137,7 @@ test("a formatted caption is edited in the text", () => {
   expect(transaction?.selection.$from.parent.textContent).toBe("A b");
 });
 
-test("an image goes with its caption", () => {
+test("an image is removed with its caption", () => {
   const html = '<p>a</p><figure><img src="/a.png" alt=""><figcaption>b</figcaption></figure>';
   expect(applied(stateWithImage(html), removeImage).html).toBe("<p>a</p><p></p>");
   expect(applied(stateWithImage('<p>a<img src="/a.png" alt="">b</p>'), removeImage).html).toBe(
@@ -145,7 +145,7 @@ test("an image goes with its caption", () => {
   );
 });
 
-test("an inserted image is selected, so that its details can be asked for", () => {
+test("an inserted image is selected, so that its details can be entered", () => {
   const { transaction, html } = applied(
     stateWithImage("<p>a</p>"),
     insertImage({ src: "/a", alt: "x" }),

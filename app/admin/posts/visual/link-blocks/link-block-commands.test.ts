@@ -29,7 +29,7 @@ test("a button’s link is changed and removed like any other", () => {
   expect(editorHtml(after(state, removeLink))).toBe("<p>Go</p>");
 });
 
-test("Backspace at the start of a button leaves its label as text", () => {
+test("Backspace at the start of a button turns it into plain text", () => {
   expect(
     editorHtml(after(editing('<p><a class="button" href="/a">|Go</a></p>'), unlinkBlock)),
   ).toBe("<p>Go</p>");

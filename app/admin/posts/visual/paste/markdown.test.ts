@@ -86,7 +86,7 @@ test("Markdown is pasted as text, becomes formatting in one step, and each is un
   expect(html()).toBe("<p>Before</p>\n<p></p>");
 });
 
-test("typing on means that it stays text", () => {
+test("it stays text if the author keeps typing", () => {
   const doc = schema.nodes.doc.create(null, parseHtml("<p>Before</p><p></p>"));
   view = new EditorView(document.createElement("div"), { state: editorState(doc) });
   pasteMarkdownAtEnd(view);

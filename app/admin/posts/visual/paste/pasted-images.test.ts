@@ -33,7 +33,7 @@ const paste = (editor: EditorView, html: string) =>
   editor.pasteHTML(html, new Event("paste") as ClipboardEvent);
 const editorHtml = ({ state }: EditorView) => state.doc.children.map(toHtml).join("");
 
-test("images with their bytes are taken out, and their places move with the text", () => {
+test("embedded images are extracted, and their positions move with the text", () => {
   const editor = openEditor("<p></p>");
   paste(editor, `<p>One<img src="${DOT}" alt="A">two</p><p>three<img src="${DOT}"></p>`);
   expect(editorHtml(editor)).toBe("<p>Onetwo</p><p>three</p>");

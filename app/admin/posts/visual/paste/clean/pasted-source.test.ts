@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSource } from "./pasted-source.ts";
 
-test("style sheets are taken out, styles get another name, and event handlers go", () => {
+test("style sheets and event handlers are removed, and styles get another name", () => {
   expect(
     readSource(
       `<STYLE type=a><!--p{}--></Style><p\nonclick = 'a("x>y")' style='a:"b"' title="style=c on=d" data-x=1>style=e</p><script>"<style>"</script><!-- <p style="a --><i style=b/>`,
