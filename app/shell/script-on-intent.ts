@@ -38,6 +38,8 @@ function loadOnIntent(sessionKey: string, ready: string) {
   loadForSession();
 
   function loadForSession() {
+    // The preview in the admin area: visitors have no session, and it is loaded with each change.
+    if (frameElement) return;
     try {
       if (localStorage.getItem(sessionKey) !== null) load();
     } catch {}

@@ -68,7 +68,7 @@ async function newestPublish(tx: Pick<Db, "select">) {
   return publish;
 }
 
-async function readDraftRow(tx: Tx) {
+async function readDraftRow(tx: Pick<Db, "select">) {
   const [draft] = await tx
     .select({
       words: websiteDraft.words,
@@ -84,7 +84,9 @@ async function readDraftRow(tx: Tx) {
 
 /** `now`: the draft is shown as if it were published now. */
 export async function readDraft(db: Db, now: Date) {
-  return showWebsite((await readWebsiteState(db)).draft, dayOf(now));
+  const draft = await readDraftRow(db);
+  const words = draft?.words ? wordsToday(draft).words : await readPublished(db);
+  return showWebsite(words ?? defaults, dayOf(now));
 }
 
 export function saveDraft(db: Db, draft: Website, version: number, actor: Actor, now: Date) {

@@ -224,9 +224,16 @@ test("the preview follows the typing, and leads from a text to its field and bac
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "home", "Home");
   const preview = page.frameLocator('iframe[title="Preview"]');
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    const isOfPreview = request.frame() !== page.mainFrame();
+    if (isOfPreview && request.resourceType() === "script") scripts.push(request.url());
+  });
   const headline = `Counted at ${Date.now()}`;
   await label(page, "Headline").fill(headline);
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(headline);
+  // Each change loads it again, so it must not start the app because an admin is signed in.
+  expect(scripts).toEqual([]);
 
   await preview.getByRole("heading", { name: "A small firm for large, untidy data" }).click();
   await expect(label(page, "Heading").first()).toBeFocused();

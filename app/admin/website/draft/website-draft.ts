@@ -8,7 +8,7 @@ import { withFollowingSlug } from "./following-slug.ts";
 import { type Observed, observed } from "./observed.ts";
 
 /** The preview follows within half a second. */
-const IDLE_MS = 250;
+const IDLE_MS = 150;
 
 /** What was typed here and is not saved yet, with what it is based on. */
 export type StoredDraft = { saved: Website; words: Website };

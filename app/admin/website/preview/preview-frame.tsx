@@ -25,8 +25,8 @@ export function PreviewFrame(props: PreviewFrameProps) {
   const { title, src, width, version, theme, isShown, text, onLoad, onPick } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const loadedVersion = useRef(version);
+  const loadedSrc = useRef<string>(undefined);
   const { room, measured } = useRoom();
-  const [loads, setLoads] = useState(0);
   const scale = Math.min(1, room / width);
 
   useEffect(() => {
@@ -35,29 +35,25 @@ export function PreviewFrame(props: PreviewFrameProps) {
     frame.current?.contentWindow?.location.reload();
   }, [version]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was loaded again has no theme yet
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (page) page.documentElement.dataset.theme = theme;
-  }, [theme, loads]);
+  }, [theme]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text may be on a page that was just loaded
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    const element = page && text ? elementWithText(page, text) : undefined;
-    if (element) show(element);
-  }, [text, src]);
+    if (page) showText(page, text);
+  }, [text]);
 
   function receive() {
     const page = frame.current?.contentDocument;
     if (!page) return;
-    setLoads((count) => count + 1);
+    page.documentElement.dataset.theme = theme;
     page.addEventListener("click", pick, { capture: true });
     onLoad(page);
-    if (loads === 0 && text) {
-      const element = elementWithText(page, text);
-      if (element) show(element);
-    }
+    // A page that is loaded again stays where it was scrolled to.
+    if (loadedSrc.current !== src) showText(page, text);
+    loadedSrc.current = src;
   }
 
   function pick(event: MouseEvent) {
@@ -86,7 +82,9 @@ export function PreviewFrame(props: PreviewFrameProps) {
   );
 }
 
-function show(element: Element) {
+function showText(page: Document, text: string | undefined) {
+  const element = text ? elementWithText(page, text) : undefined;
+  if (!element) return;
   element.closest("details")?.setAttribute("open", "");
   // Not scrollIntoView, which would scroll the form, too.
   const window = element.ownerDocument.defaultView;

@@ -27,6 +27,7 @@ export function WebsitePreview({ part, onMisfits }: WebsitePreviewProps) {
   const navigate = useNavigate();
   const [device, setDevice] = useState<Device>("Phone");
   const [theme, setTheme] = useState<PreviewTheme>("light");
+  const [shownVersion, setShownVersion] = useState(loaded.version);
   const focused = useFocusedField(part.key);
   const page = pageOfField(words, focused);
 
@@ -34,6 +35,11 @@ export function WebsitePreview({ part, onMisfits }: WebsitePreviewProps) {
     const path = fieldOfText(words, text, part.key);
     if (path) navigate(fieldUrl(path), { preventScrollReset: true });
     return path !== undefined;
+  }
+
+  function receive(name: Device, shown: Document) {
+    if (name === device) setShownVersion(loaded.version);
+    check(WIDTHS[name], shown);
   }
 
   function check(width: number, shown: Document) {
@@ -74,11 +80,12 @@ export function WebsitePreview({ part, onMisfits }: WebsitePreviewProps) {
               title={name === device ? "Preview" : `Preview for ${name.toLowerCase()}s`}
               src={base + (page === "/" ? "" : page)}
               width={WIDTHS[name]}
-              version={loaded.version}
+              // The one that is not seen waits for the other.
+              version={name === device ? loaded.version : shownVersion}
               theme={theme}
               isShown={name === device}
               text={textOfField(words, focused)}
-              onLoad={(shown) => check(WIDTHS[name], shown)}
+              onLoad={(shown) => receive(name, shown)}
               onPick={pick}
             />
           ))}
