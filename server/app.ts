@@ -91,7 +91,7 @@ export function createApp(site: Site) {
     feed({ db, siteUrl, readSiteName: async () => (await website()).firm.name, imageUrl }),
   );
   app.route("/", markdownPosts({ db, siteUrl }));
-  app.route("/", documents(siteUrl, website));
+  app.route("/", documents(siteUrl, website, db));
   app.route("/", shareImages(shareCards(db)));
   app.route("/storage", imageFiles(storage, db));
   // Before the API and the pages: a file is cheaper than a render.

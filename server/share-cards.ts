@@ -17,9 +17,11 @@ import {
   tagCard,
 } from "#features/share-images/share-card.ts";
 import type { FindCard } from "#features/share-images/share-images.api.server.ts";
+import { findCaseStudyRedirect } from "#features/website/case-study-redirects.server.ts";
 import type { ShownFirm, ShownWebsite } from "#features/website/show-website.server.ts";
 import { readWebsite } from "#features/website/website.server.ts";
 
+const CASE_STUDY = /^\/case-studies\/([^/]+)$/;
 const BELOW_BLOG = /^\/blog\/(?:(tag|author)\/)?([^/]+)$/;
 
 /** What is written on a public page's share image. */
@@ -28,6 +30,8 @@ export function shareCards(db: Db): FindCard {
     const website = await readWebsite(db);
     const card = ofWebsite(website, page);
     if (card) return { page, card };
+    const [, slug] = CASE_STUDY.exec(page) ?? [];
+    if (slug !== undefined) return ofMovedStudy(db, website, slug);
     const [, kind, segment] = BELOW_BLOG.exec(page) ?? [];
     if (segment === undefined) return undefined;
     const { firm } = website;
@@ -41,6 +45,12 @@ function ofWebsite({ firm, pages, caseStudies }: ShownWebsite, path: string) {
   if (page) return pageCard(page, firm);
   const study = caseStudies.find((study) => study.path === path);
   return study && caseStudyCard(study, firm);
+}
+
+async function ofMovedStudy(db: Db, website: ShownWebsite, slug: string) {
+  const page = await findCaseStudyRedirect(db, slug);
+  const card = page === undefined ? undefined : ofWebsite(website, page);
+  return page !== undefined && card ? { page, card } : undefined;
 }
 
 async function ofPost(db: Db, slug: string, firm: ShownFirm) {

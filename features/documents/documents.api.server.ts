@@ -1,4 +1,6 @@
 import { type Context, Hono } from "hono";
+import type { Db } from "#db/client.ts";
+import { findCaseStudyRedirect } from "#features/website/case-study-redirects.server.ts";
 import { SHEET_PATH } from "#features/website/page-paths.ts";
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { csvText } from "#platform/text/csv.server.ts";
@@ -17,8 +19,11 @@ const SHEET = [
   ["Agreed on", "agreedOn"],
 ] as const;
 
-/** What visitors can file: PDFs, drawn when they are first requested, and a sample sheet. */
-export function documents(siteUrl: string, readWebsite: () => Promise<ShownWebsite>) {
+/**
+ * What visitors can file: PDFs, drawn when they are first requested, and a sample sheet. Without a
+ * database, a case study's earlier slugs are not known.
+ */
+export function documents(siteUrl: string, readWebsite: () => Promise<ShownWebsite>, db?: Db) {
   return new Hono()
     .get("/capabilities.pdf", async (c) => {
       const website = await readWebsite();
@@ -37,8 +42,12 @@ export function documents(siteUrl: string, readWebsite: () => Promise<ShownWebsi
     })
     .get("/case-studies/:file{[a-z0-9-]+\\.pdf}", async (c) => {
       const website = await readWebsite();
-      const study = website.caseStudies.find(({ slug }) => `${slug}.pdf` === c.req.param("file"));
-      if (!study) return c.notFound();
+      const requested = c.req.param("file").slice(0, -".pdf".length);
+      const study = website.caseStudies.find(({ slug }) => slug === requested);
+      if (!study) {
+        const moved = db && (await findCaseStudyRedirect(db, requested));
+        return moved ? c.redirect(`${moved}.pdf`, 301) : c.notFound();
+      }
       const { firm, revised } = website;
       const facts = { firm, title: `${firm.name}: ${study.title}`, revised };
       const letter = { firm, siteUrl };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Website } from "#content/schema/website.ts";
 import { website as defaults } from "#content/website.ts";
 import type { Change } from "#db/changes.ts";
+import { caseStudyCard, shareImagePath } from "#features/share-images/share-card.ts";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import {
@@ -332,6 +333,23 @@ describeWithDatabase("website", (open) => {
       undefined,
       "/case-studies/new-slug",
     ]);
+  });
+
+  test("the PDF and the share image of a renamed case study redirect as its page does", async () => {
+    const [study] = (await readWebsite(database.db)).caseStudies;
+    if (!study) throw new Error("There must be a case study.");
+    const { firm } = await readWebsite(database.db);
+    const image = shareImagePath(study.path, caseStudyCard(study, firm));
+    await publishNow(withStudy({ slug: "new-slug" }));
+    const locationOf = async (path: string) => {
+      const response = await site.call(path);
+      return [response.status, response.headers.get("Location")];
+    };
+    expect(await locationOf(`${study.path}.pdf`)).toEqual([301, "/case-studies/new-slug.pdf"]);
+    const current = shareImagePath("/case-studies/new-slug", caseStudyCard(study, firm));
+    expect(await locationOf(image)).toEqual([302, current]);
+    expect((await site.call("/case-studies/new-slug.pdf")).status).toBe(200);
+    expect((await site.call("/case-studies/made-up.pdf")).status).toBe(404);
   });
 
   test("a slug that another case study takes over leads to that one", async () => {
