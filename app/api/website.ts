@@ -9,6 +9,7 @@ export const websiteApi = {
   get: () => request("GET /api/admin/website"),
   save: (draft: Website, version: number) =>
     request("PUT /api/admin/website/draft", { body: { draft, version } }),
+  statementFit: () => request("GET /api/admin/website/statement-fit"),
   publish: (version: number) => request("POST /api/admin/website/publish", { body: { version } }),
   history: () => request("GET /api/admin/website/history"),
   version: (id: string) => request("GET /api/admin/website/history/:id", { params: { id } }),

@@ -6,8 +6,7 @@ import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { csvText } from "#platform/text/csv.server.ts";
 import { caseStudyLayout } from "./case-study-layout.server.ts";
 import { onePagePdf } from "./one-page-pdf.server.ts";
-import { STATEMENT_TITLE } from "./statement-headings.ts";
-import { statementLayout } from "./statement-layout.server.ts";
+import { statementPdf } from "./statement-pdf.server.ts";
 
 const SHEET = [
   ["Measure", "measure"],
@@ -27,9 +26,7 @@ export function documents(siteUrl: string, readWebsite: () => Promise<ShownWebsi
   return new Hono()
     .get("/capabilities.pdf", async (c) => {
       const website = await readWebsite();
-      const { firm, revised } = website;
-      const facts = { firm, title: `${firm.name} ${STATEMENT_TITLE}`, revised };
-      const bytes = await onePagePdf(facts, (sheet) => statementLayout(sheet, siteUrl, website));
+      const bytes = await statementPdf(website, siteUrl);
       return pdf(c, bytes, fileName(website, "capability-statement"));
     })
     .get(SHEET_PATH, async (c) => {
@@ -51,7 +48,7 @@ export function documents(siteUrl: string, readWebsite: () => Promise<ShownWebsi
       const { firm, revised } = website;
       const facts = { firm, title: `${firm.name}: ${study.title}`, revised };
       const letter = { firm, siteUrl };
-      const bytes = await onePagePdf(facts, (sheet) => caseStudyLayout(sheet, letter, study));
+      const { bytes } = await onePagePdf(facts, (sheet) => caseStudyLayout(sheet, letter, study));
       return pdf(c, bytes, fileName(website, study.slug));
     });
 }

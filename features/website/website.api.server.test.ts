@@ -352,6 +352,20 @@ describeWithDatabase("website", (open) => {
     expect((await site.call("/case-studies/made-up.pdf")).status).toBe(404);
   });
 
+  test("a capability statement that needs a second page is found before it is published", async () => {
+    expect(await call("GET", "/statement-fit")).toEqual({ status: 200, fits: true });
+    const capabilities = structuredClone(defaults.capabilities);
+    for (const competency of capabilities.competencies) {
+      competency.items = Array(8).fill("Words that take up several lines in a narrow column");
+    }
+    const [code, contract] = [capabilities.naics[0], capabilities.pastPerformance[0]];
+    const many = (entry: object | undefined, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ ...entry, id: `entry-${n}` }));
+    Object.assign(capabilities, { naics: many(code, 24), pastPerformance: many(contract, 8) });
+    await save({ ...defaults, capabilities }, 0);
+    expect(await call("GET", "/statement-fit")).toEqual({ status: 200, fits: false });
+  });
+
   test("a slug that another case study takes over leads to that one", async () => {
     const [first, second, ...rest] = defaults.caseStudies.items;
     if (!first || !second) throw new Error("There must be two case studies.");

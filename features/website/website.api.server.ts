@@ -7,17 +7,24 @@ import { idParam } from "#platform/http/id-param.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
 import { jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { MB } from "#platform/text/byte-size.ts";
-import { readWebsiteState, saveDraft } from "./draft.server.ts";
+import { readDraft, readWebsiteState, saveDraft } from "./draft.server.ts";
 import { getPublish, listPublishes } from "./history.server.ts";
 import { publishDraft, restorePublish } from "./publish.server.ts";
 import { findShare, openPreview, revokeShare, shareDraft } from "./share.server.ts";
+import type { ShownWebsite } from "./show-website.server.ts";
 import { defaults, shapeIssues } from "./stored-words.server.ts";
 import { draftSchema, publishSchema, restoreSchema } from "./website.schema.ts";
 
-type Options = { db: Db; now: () => Date; siteUrl: string };
+type Options = {
+  db: Db;
+  now: () => Date;
+  siteUrl: string;
+  /** Whether the capability statement is one page. */
+  statementFits: (website: ShownWebsite, siteUrl: string) => Promise<boolean>;
+};
 
 /** The firm's own words: below /api/admin/website. */
-export function websiteApi({ db, now, siteUrl }: Options) {
+export function websiteApi({ db, now, siteUrl, statementFits }: Options) {
   return new Hono<RequestEnv>()
     .get("/", async (c) => {
       requireAdmin(c);
@@ -38,6 +45,10 @@ export function websiteApi({ db, now, siteUrl }: Options) {
       const { draft, version } = await readJson(c);
       const saved = await saveDraft(db, checkedDraft(draft), version, admin, now());
       return c.json({ version: saved.version, edited_at: saved.editedAt });
+    })
+    .get("/statement-fit", async (c) => {
+      requireAdmin(c);
+      return c.json({ fits: await statementFits(await readDraft(db, now()), siteUrl) });
     })
     .post("/publish", jsonBody(publishSchema), async (c) => {
       const admin = requireAdmin(c);

@@ -14,6 +14,7 @@ import { ownSessionsApi } from "#features/auth/sessions/own-sessions.api.server.
 import { contactApi } from "#features/contact/contact.api.server.ts";
 import type { ContactOptions } from "#features/contact/contact.server.ts";
 import { messagesApi } from "#features/contact/messages.api.server.ts";
+import { statementFits } from "#features/documents/statement-pdf.server.ts";
 import { clientErrorsApi } from "#features/error-reports/client-errors.api.server.ts";
 import { errorReportsApi } from "#features/error-reports/error-reports.api.server.ts";
 import { policyReportsApi } from "#features/error-reports/policy-reports.api.server.ts";
@@ -112,7 +113,7 @@ export function api(options: Options) {
     .route("/admin", managePostsApi({ db, now, siteUrl, imageUrl, listPages }))
     .route("/admin/tags", tagsApi(db, now))
     .route("/admin/working-copies", workingCopiesApi(db, now))
-    .route("/admin/website", websiteApi({ db, now, siteUrl }))
+    .route("/admin/website", websiteApi({ db, now, siteUrl, statementFits }))
     .route("/admin/imports", importsApi({ db: importDb, now, jobs: importJobs }))
     .route("/posts", postsApi(db, imageUrl))
     .route("/", mediaApi({ db, storage, now, siteUrl, uses: imageUses }))

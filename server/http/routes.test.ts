@@ -113,6 +113,7 @@ const ROUTES: Record<string, Access> = {
   "DELETE /api/admin/working-copies/:id": admins,
   "GET /api/admin/website": admins,
   "PUT /api/admin/website/draft": admins,
+  "GET /api/admin/website/statement-fit": admins,
   "POST /api/admin/website/publish": admins,
   "GET /api/admin/website/history": admins,
   "GET /api/admin/website/history/:id": admins,

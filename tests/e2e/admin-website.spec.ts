@@ -164,6 +164,26 @@ test("the privacy policy is corrected in the visual editor", async ({ page }) =>
   await saved(page);
 });
 
+test("a text that would need a second page of the capability statement says so", async ({
+  page,
+}) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await open(page, "capabilities", "Capability statement");
+  await page.route("**/api/admin/website/statement-fit", (route) =>
+    route.fulfill({ json: { fits: false } }),
+  );
+  const about = label(page, "About the firm");
+  const before = await about.inputValue();
+  await about.fill(`${before} And more.`);
+  await expect(about).toHaveAccessibleDescription(
+    /With this change, the capability statement needs a second page\./,
+  );
+  await page.unroute("**/api/admin/website/statement-fit");
+  await about.fill(before);
+  await expect(page.getByText("no longer fits on one page")).toBeHidden();
+  await saved(page);
+});
+
 test("two admins see each other’s changes, and are told about the same field", async ({
   page,
   browser,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { websiteSchema } from "#content/schema/website.ts";
 import { listChanges } from "#features/website/changes.ts";
@@ -13,6 +13,7 @@ import { PublishDialog } from "./changes/publish-dialog.tsx";
 import { SchemaFields } from "./form/schema-field.tsx";
 import type { Part } from "./parts.ts";
 import { MisfitContext } from "./preview/misfit-context.ts";
+import { useMisfits } from "./preview/use-misfits.ts";
 import { WebsitePreview } from "./preview/website-preview.tsx";
 import { SaveState } from "./save-state.tsx";
 import { useWebsite } from "./website-context.tsx";
@@ -32,7 +33,7 @@ export function PartForm({ part }: { part: Part }) {
     [published, key, words],
   );
   const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const { misfits, report } = useMisfits();
+  const { misfits, isOnePage, report } = useMisfits(part, changes);
   useFocusFromHash();
   return (
     <div className={classNames(ADMIN_PAGE, "xl:max-w-none")}>
@@ -58,6 +59,11 @@ export function PartForm({ part }: { part: Part }) {
               <PublishDialog size="small" />
             </div>
           </div>
+          {!isOnePage && (
+            <p role="status" className="mt-4 text-sm font-semibold">
+              The capability statement no longer fits on one page. Its PDF would have a second one.
+            </p>
+          )}
           <form
             aria-label={label}
             noValidate
@@ -84,33 +90,13 @@ export function PartForm({ part }: { part: Part }) {
 
 /** A link to a field opens the entry that it is in. */
 function useFocusFromHash() {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is followed again
+  // Another one when the same link is followed again.
+  const location = useLocation();
   useEffect(() => {
+    const { hash } = location;
     if (hash === "") return;
     const element = document.getElementById(decodeURIComponent(hash.slice(1)));
     const isControl = element?.matches("input, textarea, select, [tabindex]");
     focusField(isControl ? element : element?.querySelector<HTMLElement>("summary, button"));
-  }, [hash, key]);
-}
-
-/** What the preview found, at each of its widths. */
-function useMisfits() {
-  const [found, setFound] = useState<Record<number, string[]>>({});
-  const report = useCallback(
-    (width: number, paths: string[]) => setFound((before) => ({ ...before, [width]: paths })),
-    [],
-  );
-  const misfits = useMemo(() => {
-    const widths = Map.groupBy(
-      Object.entries(found).flatMap(([width, paths]) => paths.map((path) => ({ path, width }))),
-      ({ path }) => path,
-    );
-    return new Map([...widths].map(([path, misfit]) => [path, tooLong(misfit)]));
-  }, [found]);
-  return { misfits, report };
-}
-
-function tooLong(misfit: { width: string }[]) {
-  return `Too long for a page that is ${misfit.map(({ width }) => width).join(" or ")} pixels wide.`;
+  }, [location]);
 }

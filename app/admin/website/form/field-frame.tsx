@@ -25,7 +25,11 @@ export function FieldFrame({ schema, path, value, error, counter, children }: Fi
   const id = fieldId(path);
   const misfit = useContext(MisfitContext).get(id);
   const { message, touch } = useRuleCheck(schema, path, value, error);
-  const described = [message && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
+  const described = [
+    message && `${id}-error`,
+    misfit && `${id}-misfit`,
+    hint && `${id}-hint`,
+  ].filter(Boolean);
   const control = {
     id,
     "aria-invalid": message ? true : undefined,
@@ -38,7 +42,7 @@ export function FieldFrame({ schema, path, value, error, counter, children }: Fi
         {label}
       </label>
       {children(control)}
-      {misfit && <p className="text-sm font-semibold">{misfit}</p>}
+      <MisfitMessage path={path} />
       {message && <FieldMessage id={`${id}-error`}>{message}</FieldMessage>}
       {(hint || counter) && (
         <div className="flex justify-between gap-4 text-sm text-muted">
@@ -55,6 +59,18 @@ export function FieldMessage({ id, children }: { id?: string; children: ReactNod
   return (
     <p id={id} className="text-sm font-semibold text-signal">
       {children}
+    </p>
+  );
+}
+
+/** A warning: it can be published. */
+export function MisfitMessage({ path }: { path: FieldPath }) {
+  const id = fieldId(path);
+  const misfit = useContext(MisfitContext).get(id);
+  if (!misfit) return null;
+  return (
+    <p id={`${id}-misfit`} className="text-sm font-semibold">
+      {misfit}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { entryName } from "#features/website/changes.ts";
 import { fieldOf } from "#features/website/walk-schema.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { focusField } from "../../../ui/forms/focus-field.ts";
-import { FieldMessage, type FieldProps } from "./field-frame.tsx";
+import { FieldMessage, type FieldProps, MisfitMessage } from "./field-frame.tsx";
 import { FieldNotices } from "./field-notices.tsx";
 import { fieldId, useWebsiteForm } from "./form-context.ts";
 import { type EntryAction, ListEntry } from "./list-entry.tsx";
@@ -80,6 +80,7 @@ export function ListField({ schema, path, value, renderEntry }: ListFieldProps) 
       )}
       {value.length === 0 && <p className="text-sm text-muted">No entries yet.</p>}
       {error && <FieldMessage>{error.message}</FieldMessage>}
+      <MisfitMessage path={path} />
       <FieldNotices schema={schema} path={path} />
       <p>
         <Button size="small" onClick={() => insert(emptyEntry(schema), value.length)}>
