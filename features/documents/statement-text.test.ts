@@ -32,7 +32,7 @@ test("the first NAICS code is the primary one, and says so", () => {
   expect(codes?.filter((line) => line.includes("(primary)"))).toHaveLength(1);
 });
 
-test("it follows the firm's words, and leaves out what there is none of", () => {
+test("it follows the firm's words, without headings of empty sections", () => {
   const changed = changedWebsite(({ firm, capabilities }) => {
     firm.contractsPhone = "(503) 555-0100";
     capabilities.pastPerformance = [];

@@ -13,16 +13,6 @@ export function mergeFields<T>(base: unknown, mine: unknown, theirs: T) {
   return { merged: mergeValue(base, mine, theirs, [], conflicts) as T, conflicts };
 }
 
-/** The fields in which two states of the same words differ. An entry that is new or gone is one. */
-export function changedPaths(before: unknown, after: unknown, path: string[] = []): string[][] {
-  if (isEqual(before, after)) return [];
-  if (areEntries(before) && areEntries(after)) return changesOfEntries(before, after, path);
-  if (!isGroup(before) || !isGroup(after)) return [path];
-  return keysOf(before, after).flatMap((key) =>
-    changedPaths(before[key], after[key], [...path, key]),
-  );
-}
-
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
@@ -78,15 +68,6 @@ function orderOf(first: string[], second: string[], exists: (id: string) => bool
     last = index === -1 ? last + 1 : index;
   }
   return order;
-}
-
-function changesOfEntries(before: Entry[], after: Entry[], path: string[]) {
-  const ids = [...new Set(idsOf([...before, ...after]))];
-  const find = (entries: Entry[], id: string) => entries.find((entry) => entry.id === id);
-  const changed = ids.flatMap((id) =>
-    changedPaths(find(before, id), find(after, id), [...path, id]),
-  );
-  return isReordered(before, after) ? [path, ...changed] : changed;
 }
 
 function isReordered(before: Entry[], after: Entry[]) {

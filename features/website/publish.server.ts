@@ -1,4 +1,3 @@
-import { fields } from "#content/schema/fields.ts";
 import { type Website, websiteSchema } from "#content/schema/website.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { websitePublishes } from "#db/schema/website.ts";
@@ -6,9 +5,10 @@ import { lockImages } from "#features/media/media.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { redirectOldSlugs } from "./case-study-redirects.server.ts";
+import { type Change, listChanges } from "./changes.ts";
 import { lockWebsite, requireVersion, storeDraft, type WebsiteState } from "./draft.server.ts";
 import { getPublish } from "./history.server.ts";
-import { changedPaths, mergeFields } from "./merge.ts";
+import { mergeFields } from "./merge.ts";
 import { defaults, imagesInWords } from "./stored-words.server.ts";
 
 type Publish = {
@@ -51,8 +51,8 @@ async function insertPublish(
   actor: Actor,
   now: Date,
 ) {
-  const changed = changedPaths(state.published, words);
-  if (changed.length === 0) {
+  const changes = listChanges(state.published, words);
+  if (changes.length === 0) {
     throw new AppError("invalid", "This is what is published already.", {
       details: { issues: [] },
     });
@@ -65,7 +65,7 @@ async function insertPublish(
       words,
       defaults,
       images,
-      changes: changed.length,
+      changes: changes.length,
       publishedBy: actor.userId,
       publishedAt: now,
     })
@@ -78,8 +78,8 @@ async function insertPublish(
     actor,
     now,
   );
-  await recordAction(tx, actor, action, inWords(changed));
-  return { id: publish.id, version, publishedAt: now, changes: changed.length };
+  await recordAction(tx, actor, action, inWords(changes));
+  return { id: publish.id, version, publishedAt: now, changes: changes.length };
 }
 
 /** As the schema returns it: without spaces around texts. */
@@ -91,8 +91,8 @@ function publishable(words: Website) {
 }
 
 /** "3 changes: Firm, Services" */
-function inWords(changed: string[][]) {
-  const parts = new Set(changed.map(([part]) => part as keyof Website));
-  const labels = [...parts].map((part) => fields.get(websiteSchema.shape[part])?.label ?? part);
-  return `${changed.length === 1 ? "1 change" : `${changed.length} changes`}: ${labels.join(", ")}`;
+function inWords(changes: Change[]) {
+  const parts = new Set(changes.map(({ labels }) => labels[0]));
+  const count = changes.length === 1 ? "1 change" : `${changes.length} changes`;
+  return `${count}: ${[...parts].join(", ")}`;
 }

@@ -24,7 +24,7 @@ async function published(page: Page) {
   return (await (await page.request.get("/api/admin/website", { headers })).json()).published;
 }
 
-test("a changed phone number is reviewed, published, and taken back from the history", {
+test("a changed phone number is reviewed and published, and an earlier version is restored", {
   tag: "@core",
 }, async ({ page }) => {
   await beSignedIn(page, FIRST_ADMIN);

@@ -1,11 +1,10 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { type LoadedWebsite, websiteApi } from "../../api/website.ts";
 import { longDate } from "../../dates.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Field } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { CopiedLink } from "../copied-link.tsx";
 import { useWebsite } from "./website-context.tsx";
 
 /** The server shows a URL once, to who created it. */
@@ -58,9 +57,9 @@ export function ShareLink({ share, isBusy, onRevoke }: ShareLinkProps) {
   return (
     <section aria-label="Shared draft" className="mb-8 max-w-2xl border border-rule bg-raised p-4">
       {url && (
-        <LinkField url={url} describedBy={id}>
+        <CopiedLink label="Link to the draft" url={url} copied="Link copied" describedBy={id}>
           {revoke}
-        </LinkField>
+        </CopiedLink>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p id={id} className="mt-1.5 text-sm text-muted">
@@ -71,37 +70,5 @@ export function ShareLink({ share, isBusy, onRevoke }: ShareLinkProps) {
         {!url && revoke}
       </div>
     </section>
-  );
-}
-
-type LinkFieldProps = { url: string; describedBy: string; children: React.ReactNode };
-
-function LinkField({ url, describedBy, children }: LinkFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success("Link copied");
-    } catch {
-      // Not allowed, or not available outside https: select it for copying by hand.
-      field.current?.select();
-    }
-  }
-
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <Field label="Link to the draft">
-          {(control) => (
-            <Input {...control} ref={field} readOnly value={url} aria-describedby={describedBy} />
-          )}
-        </Field>
-      </div>
-      <div className="flex gap-3">
-        <Button onClick={copy}>Copy</Button>
-        {children}
-      </div>
-    </div>
   );
 }

@@ -1,12 +1,11 @@
-import { memo, type ReactNode, useRef, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { type Post, type Preview, postsApi } from "../../../api/posts.ts";
 import { longDate } from "../../../dates.ts";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
-import { Field } from "../../../ui/forms/field.tsx";
-import { Input } from "../../../ui/forms/input.tsx";
 import { FoldingSection } from "../../../ui/layout/folding-section.tsx";
+import { CopiedLink } from "../../copied-link.tsx";
 
 const NO_PREVIEW: Preview = { preview_url: null, preview_expires_at: null };
 
@@ -72,42 +71,17 @@ function Section({ children, controls }: { children: ReactNode; controls?: React
 }
 
 function LinkField({ preview, children }: { preview: Preview; children: ReactNode }) {
-  const field = useRef<HTMLInputElement>(null);
-  const url = preview.preview_url ?? "";
   const expires = preview.preview_expires_at;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success("Preview link copied");
-    } catch {
-      // Not allowed, or not available outside https: select it for copying by hand.
-      field.current?.select();
-    }
-  }
-
   return (
     <>
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <Field label="Link">
-            {(control) => (
-              <Input
-                {...control}
-                ref={field}
-                readOnly
-                onKeyDown={({ key }) => key === "Enter" && void copy()}
-                value={url}
-                aria-describedby="preview-expiry"
-              />
-            )}
-          </Field>
-        </div>
-        <div className="flex gap-3">
-          <Button onClick={copy}>Copy</Button>
-          {children}
-        </div>
-      </div>
+      <CopiedLink
+        label="Link"
+        url={preview.preview_url ?? ""}
+        copied="Preview link copied"
+        describedBy="preview-expiry"
+      >
+        {children}
+      </CopiedLink>
       <p id="preview-expiry" className="mt-1.5 text-sm text-muted">
         {expires && `Expires on ${longDate(new Date(expires))}.`}
       </p>

@@ -85,7 +85,7 @@ function usePublish(onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  /** Only what was shown: what someone else changed meanwhile is shown first. */
+  /** Publishes what is on screen. Changes that arrive in between are shown before they are published. */
   async function attempt() {
     const { words: shown } = draft.state();
     if (!(await draft.save())) return UNSAVED;

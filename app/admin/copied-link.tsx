@@ -1,0 +1,53 @@
+import { type ReactNode, useRef } from "react";
+import { toast } from "../ui/feedback/toasts.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { Field } from "../ui/forms/field.tsx";
+import { Input } from "../ui/forms/input.tsx";
+
+type CopiedLinkProps = {
+  label: string;
+  url: string;
+  /** What is said once it is copied. */
+  copied: string;
+  describedBy: string;
+  /** What else can be done with the link. */
+  children: ReactNode;
+};
+
+/** A private link, with a button that copies it. */
+export function CopiedLink({ label, url, copied, describedBy, children }: CopiedLinkProps) {
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success(copied);
+    } catch {
+      // Not allowed, or not available outside https: select it for copying by hand.
+      field.current?.select();
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <Field label={label}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              readOnly
+              onKeyDown={({ key }) => key === "Enter" && void copy()}
+              value={url}
+              aria-describedby={describedBy}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex gap-3">
+        <Button onClick={copy}>Copy</Button>
+        {children}
+      </div>
+    </div>
+  );
+}
