@@ -25,7 +25,10 @@ export function listPublishes(db: Db) {
     .limit(LISTED_MAX);
 }
 
-/** A publish, and the words before it, both on top of the words of this release. */
+/**
+ * A publish, and the words before it, both on top of the words of this release. `defaults`: those of
+ * the release at that time.
+ */
 export async function getPublish(db: Db | Tx, id: string) {
   const [publish] = await db
     .select({ ...INFO, number: websitePublishes.number, ...WORDS })
@@ -43,6 +46,7 @@ export async function getPublish(db: Db | Tx, id: string) {
   return {
     ...info,
     words: wordsToday({ words, defaults: then }).words,
+    defaults: then,
     before: before ? wordsToday(before).words : defaults,
   };
 }

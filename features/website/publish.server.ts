@@ -14,6 +14,8 @@ import { defaults, imagesInWords } from "./stored-words.server.ts";
 type Publish = {
   action: "website_published" | "website_restored";
   words: Website;
+  /** What the firm last saw as the default of its words. */
+  defaults: unknown;
   /** The draft afterwards. */
   draft: Website;
 };
@@ -27,7 +29,7 @@ export function publishDraft(db: Db, version: number, actor: Actor, now: Date) {
     return insertPublish(
       tx,
       state,
-      { action: "website_published", words, draft: words },
+      { action: "website_published", words, defaults, draft: words },
       actor,
       now,
     );
@@ -38,16 +40,23 @@ export function publishDraft(db: Db, version: number, actor: Actor, now: Date) {
 export function restorePublish(db: Db, id: string, actor: Actor, now: Date) {
   return db.transaction(async (tx) => {
     const state = await lockWebsite(tx);
-    const words = publishable((await getPublish(tx, id)).words);
+    const restored = await getPublish(tx, id);
+    const words = publishable(restored.words);
     const draft = mergeFields(state.published, state.draft, words).merged;
-    return insertPublish(tx, state, { action: "website_restored", words, draft }, actor, now);
+    return insertPublish(
+      tx,
+      state,
+      { action: "website_restored", words, defaults: restored.defaults, draft },
+      actor,
+      now,
+    );
   });
 }
 
 async function insertPublish(
   tx: Tx,
   state: WebsiteState,
-  { action, words, draft }: Publish,
+  { action, words, defaults, draft }: Publish,
   actor: Actor,
   now: Date,
 ) {

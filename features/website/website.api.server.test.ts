@@ -258,6 +258,21 @@ describeWithDatabase("website", (open) => {
     expect(await database.db.select().from(websiteDraft)).toMatchObject([{ words: null }]);
   });
 
+  test("a restored version says which of its words have another default by now", async () => {
+    const then = { ...named("Old default"), home: { ...defaults.home, badge: "Old default" } };
+    const words = { ...named("First"), home: then.home };
+    const [{ id } = { id: "" }] = await database.db
+      .insert(websitePublishes)
+      .values({ words, defaults: then, images: [], changes: 1, publishedAt: site.now() })
+      .returning();
+    const newDefault = { path: ["firm", "name"], theirs: defaults.firm.name, mine: "First" };
+    expect((await state()).newDefaults).toMatchObject([newDefault]);
+    await publishNow(named("Second"));
+    expect((await state()).newDefaults).toEqual([]);
+    await restore(id);
+    expect(await state()).toMatchObject({ published: named("First"), newDefaults: [newDefault] });
+  });
+
   test("publishes and restores at once leave one of them, whole", async () => {
     const { id } = await publishNow(named("First"));
     const { version } = await save(named("Second"), (await publishNow(named("Other"))).version);

@@ -66,7 +66,8 @@ export function websiteApi({ db, now, siteUrl, statementFits }: Options) {
     })
     .get("/history/:id", async (c) => {
       requireAdmin(c);
-      return c.json(infoJson(await getPublish(db, idParam(c, "Version not found."))));
+      const { defaults: _, ...publish } = await getPublish(db, idParam(c, "Version not found."));
+      return c.json(infoJson(publish));
     })
     .post("/preview", async (c) => {
       const { token, expiresAt } = await openPreview(db, requireAdmin(c), now());

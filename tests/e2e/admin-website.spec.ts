@@ -164,6 +164,26 @@ test("the privacy policy is corrected in the visual editor", async ({ page }) =>
   await saved(page);
 });
 
+test("words that the server never got are there when the page is opened again", async ({
+  page,
+}) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await open(page, "contact", "Contact");
+  await page.route("**/api/admin/website/draft", (route) => route.abort());
+  const heading = `Heading of ${Date.now()}`;
+  await label(page, "Heading").first().fill(heading);
+  await expect(page.getByText("Can’t reach the server.")).toBeVisible();
+  // As after a crash: nothing is asked, and nothing can be saved.
+  const next = await page.context().newPage();
+  await page.close();
+  await open(next, "contact", "Contact");
+  await expect(label(next, "Heading").first()).toHaveValue(heading);
+  await saved(next);
+  await button(next, "Discard changes").click();
+  await expect(label(next, "Heading").first()).not.toHaveValue(heading);
+  await saved(next);
+});
+
 test("a text that would need a second page of the capability statement says so", async ({
   page,
 }) => {
