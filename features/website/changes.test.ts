@@ -77,6 +77,20 @@ test("lines, switches and pictures are shown as text", () => {
   ]);
 });
 
+test("long texts are HTML where they were changed, and plain text in a new entry", () => {
+  const [study, ...rest] = website.caseStudies.items;
+  if (!study) throw new Error("The sample has a case study.");
+  const situation = "<p>R&amp;D was slow.</p><ul><li>One</li><li>Two</li></ul>";
+  const items = (changed: typeof study) => ["caseStudies", "items", changed.id, "situation"];
+  const [changed] = listChanges(website, writeField(website, items(study), situation));
+  expect(changed).toMatchObject({ before: study.situation, after: situation, isHtml: true });
+  const added = { ...study, id: "new-one", situation };
+  const path = ["caseStudies", "items"];
+  const [entry] = listChanges(website, writeField(website, path, [study, ...rest, added]));
+  expect(entry?.isHtml).toBeUndefined();
+  expect(entry?.after).toContain("The situation: R&D was slow.\n• One\n• Two\n");
+});
+
 test("each change can be discarded alone", () => {
   const third = { ...first, id: "new-one" };
   const after = writeField(

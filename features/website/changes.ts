@@ -9,9 +9,10 @@ export type Change = {
   /** "Firm", "Main phone" */
   labels: string[];
   kind: "changed" | "added" | "removed" | "moved";
-  /** As text. HTML is as it is written. */
+  /** As text, or as HTML. */
   before: string;
   after: string;
+  isHtml?: true;
 };
 
 type Entry = { id: string } & Record<string, unknown>;
@@ -28,8 +29,12 @@ function changesOf(schema: z.ZodType, before: unknown, after: unknown, place: Pl
   if (before === after || input === "hidden") return [];
   if (input === "group") return changesOfParts(schema, before, after, place);
   if (input === "list") return changesOfList(schema, before as Entry[], after as Entry[], place);
-  const [old, current] = [asText(schema, before), asText(schema, after)];
-  return old === current ? [] : [{ ...place, kind: "changed", before: old, after: current }];
+  const isHtml = input === "rich text";
+  const [old, current] = [before, after].map((value) =>
+    isHtml ? String(value) : asText(schema, value),
+  ) as [string, string];
+  if (old === current) return [];
+  return [{ ...place, kind: "changed", before: old, after: current, ...(isHtml && { isHtml }) }];
 }
 
 function changesOfParts(schema: z.ZodType, before: unknown, after: unknown, place: Place) {
@@ -111,10 +116,24 @@ function asText(schema: z.ZodType, value: unknown) {
       const picture = value as { src: string; alt: string } | null;
       return picture ? [picture.src, picture.alt].filter(Boolean).join("\n") : "";
     }
+    case "rich text":
+      return plainText(String(value));
     default:
       return String(value);
   }
 }
+
+/** What HTML says, one block per line. */
+function plainText(html: string) {
+  return html
+    .replace(/<li>/g, "• ")
+    .replace(/<\/(?:p|li|h[1-6]|tr|blockquote)>|<br>/g, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(lt|gt|amp|nbsp);/g, (_, name: keyof typeof CHARACTERS) => CHARACTERS[name])
+    .trim();
+}
+
+const CHARACTERS = { lt: "<", gt: ">", amp: "&", nbsp: "\u00a0" };
 
 /** The words as they are after, without one of the changes. */
 export function discardChange(before: Website, after: Website, { path, kind }: Change): Website {

@@ -154,13 +154,35 @@ test("the privacy policy is corrected in the visual editor", async ({ page }) =>
   await policy.getByRole("button", { name: "Bold" }).first().click();
   await saved(page);
   await button(page, "Publish changes").click();
-  await expect(review(page).getByRole("insertion")).toContainText(
-    "<p><strong>We never sell data.</strong></p>",
-  );
+  await expect(review(page).getByRole("insertion")).toHaveText("We never sell data.");
+  await expect(review(page).getByRole("deletion")).toHaveCount(0);
   await review(page).getByRole("button", { name: "Discard" }).click();
   await expect(review(page).getByText("No changes to publish.")).toBeVisible();
   await button(page, "Cancel").click();
   await expect(text).not.toContainText("We never sell data.");
+  await saved(page);
+});
+
+test("an unfinished new entry is explained in the review, and discarded there", async ({
+  page,
+}) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await open(page, "testimonials", "Testimonials");
+  await label(page, "Heading").first().fill("What people say");
+  await button(page, "Add testimonial").click();
+  await saved(page);
+  await button(page, "Publish changes").click();
+  await expect(button(page, "Publish")).toBeDisabled();
+  await expect(
+    review(page).getByText("Correct or discard 1 change before you publish."),
+  ).toBeVisible();
+  const added = review(page).getByRole("listitem").first();
+  await expect(added).toContainText("New entry in Testimonials");
+  await expect(added.getByRole("link").first()).toBeVisible();
+  await added.getByRole("button", { name: "Discard" }).click();
+  await expect(button(page, "Publish")).toBeEnabled();
+  await review(page).getByRole("button", { name: "Discard" }).click();
+  await button(page, "Cancel").click();
   await saved(page);
 });
 

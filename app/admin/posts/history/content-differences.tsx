@@ -87,7 +87,7 @@ export function ContentDifferences(props: ContentDifferencesProps) {
   );
 }
 
-async function fetchBlocks(before: string, content: string) {
+export async function fetchBlocks(before: string, content: string) {
   const [old, current] = await Promise.all([postsApi.blocks(before), postsApi.blocks(content)]);
   return { before: old.blocks, after: current.blocks, content };
 }

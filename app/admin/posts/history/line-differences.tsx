@@ -25,24 +25,36 @@ function DiffRow({ part, names }: DiffRowProps) {
     return <li className={classNames(LINE, "font-sans text-muted")}>{lines}</li>;
   }
   if (part.kind === "same") return <li className={LINE}>{part.text}</li>;
-  const { kind } = part;
-  const Mark = kind === "removed" ? "del" : "ins";
-  const pieces = part.pieces ?? [{ text: part.text, isChanged: false }];
   return (
-    <li className={classNames(LINE, "before:absolute before:left-3", LOOKS[kind])}>
-      <span className="sr-only">{kind === "removed" ? names.before : names.after}: </span>
-      <Mark className="no-underline">
-        {pieces.map(({ text, isChanged }, index) => {
-          if (!isChanged) return text;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and never move
-            <mark key={index} className={classNames("rounded-sm text-inherit", PARTS[kind])}>
-              {text}
-            </mark>
-          );
-        })}
-      </Mark>
+    <li className={classNames(LINE, "before:absolute before:left-3", LOOKS[part.kind])}>
+      <span className="sr-only">{part.kind === "removed" ? names.before : names.after}: </span>
+      <MarkedText kind={part.kind} text={part.text} pieces={part.pieces} />
     </li>
+  );
+}
+
+type MarkedTextProps = {
+  kind: keyof typeof LOOKS;
+  text: string;
+  /** Without them, all of it was removed or added. */
+  pieces: { text: string; isChanged: boolean }[] | undefined;
+};
+
+/** A text that was removed or added, with its changed words marked. */
+export function MarkedText({ kind, text, pieces }: MarkedTextProps) {
+  const Mark = kind === "removed" ? "del" : "ins";
+  return (
+    <Mark className="no-underline">
+      {(pieces ?? [{ text, isChanged: false }]).map((piece, index) => {
+        if (!piece.isChanged) return piece.text;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and never move
+          <mark key={index} className={classNames("rounded-sm text-inherit", PARTS[kind])}>
+            {piece.text}
+          </mark>
+        );
+      })}
+    </Mark>
   );
 }
 

@@ -1,21 +1,34 @@
 import { type Change, labelOf } from "#features/website/changes.ts";
 import { Button } from "../../../ui/forms/button.tsx";
-import { classNames } from "../../../ui/layout/class-names.ts";
-import { LOOKS } from "../../posts/history/line-differences.tsx";
+import { RichTextChange } from "./rich-text-change.tsx";
+import { isInside, type Violation, ViolationLinks } from "./rule-violations.tsx";
+import { TextChange } from "./text-change.tsx";
 
 type ChangeListProps = {
   changes: Change[];
   /** Without it, changes are only shown. */
-  onDiscard?: (change: Change) => void;
+  review?: {
+    /** What keeps changes from being published. */
+    violations: Violation[];
+    onDiscard: (change: Change) => void;
+    /** A link to a field was followed. */
+    onFollow: () => void;
+  };
 };
 
 const NOTES = { changed: "", added: "Added", removed: "Removed", moved: "New order" };
 
-/** Every change, field by field, as it was and as it is now. */
-export function ChangeList({ changes, onDiscard }: ChangeListProps) {
+/** Every change, field by field, as it was and as it is now. Those to correct come first. */
+export function ChangeList({ changes, review }: ChangeListProps) {
+  const listed = changes
+    .map((change) => ({
+      change,
+      violations: review?.violations.filter((violation) => isInside(change, violation)) ?? [],
+    }))
+    .toSorted((a, b) => Number(b.violations.length > 0) - Number(a.violations.length > 0));
   return (
     <ul aria-label="Changes" className="border-b border-rule">
-      {changes.map((change) => (
+      {listed.map(({ change, violations }) => (
         <li
           key={labelId(change)}
           aria-labelledby={labelId(change)}
@@ -28,20 +41,18 @@ export function ChangeList({ changes, onDiscard }: ChangeListProps) {
                 <span className="font-normal text-muted"> {NOTES[change.kind]}</span>
               )}
             </p>
-            {onDiscard && (
+            {review && (
               <Button
                 size="small"
                 aria-describedby={labelId(change)}
-                onClick={() => onDiscard(change)}
+                onClick={() => review.onDiscard(change)}
               >
                 Discard
               </Button>
             )}
           </div>
-          <div className="text-sm">
-            <Side kind="removed" name="Before" text={change.before} />
-            <Side kind="added" name="After" text={change.after} />
-          </div>
+          {review && <ViolationLinks violations={violations} onFollow={review.onFollow} />}
+          {change.isHtml ? <RichTextChange {...change} /> : <TextChange {...change} />}
         </li>
       ))}
     </ul>
@@ -50,23 +61,4 @@ export function ChangeList({ changes, onDiscard }: ChangeListProps) {
 
 function labelId({ kind, path }: Change) {
   return `${kind}-${path.join(".")}`;
-}
-
-type SideProps = { kind: keyof typeof LOOKS; name: string; text: string };
-
-function Side({ kind, name, text }: SideProps) {
-  if (text === "") return null;
-  const Mark = kind === "removed" ? "del" : "ins";
-  return (
-    <p
-      dir="auto"
-      className={classNames(
-        "relative py-0.5 pr-3 pl-7 wrap-anywhere whitespace-pre-wrap before:absolute before:left-3",
-        LOOKS[kind],
-      )}
-    >
-      <span className="sr-only">{name}: </span>
-      <Mark className="no-underline">{text}</Mark>
-    </p>
-  );
 }

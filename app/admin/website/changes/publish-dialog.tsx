@@ -58,9 +58,14 @@ function Review({ onClose }: { onClose: () => void }) {
           {problem}
         </p>
       )}
-      <RuleViolations id={reason} violations={violations} onFollow={onClose} />
+      <RuleViolations id={reason} violations={violations} changes={changes} onFollow={onClose} />
       <div ref={list} tabIndex={-1} className="mt-4 outline-none">
-        {changes.length > 0 && <ChangeList changes={changes} onDiscard={discard} />}
+        {changes.length > 0 && (
+          <ChangeList
+            changes={changes}
+            review={{ violations, onDiscard: discard, onFollow: onClose }}
+          />
+        )}
       </div>
       <DialogActions>
         <Button
