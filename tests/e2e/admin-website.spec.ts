@@ -1,6 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, forgive, test } from "./fixtures.ts";
 import { beSignedIn, createAdmin, FIRST_ADMIN, startSession } from "./people.ts";
+import { uploadPicture } from "./posts.ts";
 
 // They change and publish the firm's words, which other tests read.
 test.use({ siteOf: "website" });
@@ -185,6 +187,37 @@ test("an unfinished new entry is explained in the review, and discarded there", 
   await button(page, "Cancel").click();
   await saved(page);
 });
+
+test("a portrait is uploaded, and another one chosen from Media", async ({ page }) => {
+  const { name } = await uploadPicture(page.request, 300, 300);
+  await beSignedIn(page, FIRST_ADMIN);
+  await open(page, "leadership", "Leadership");
+  const founder = page.getByRole("group", { name: "Founder" });
+  const portrait = founder.locator("img");
+  await founder.getByRole("button", { name: "Choose picture" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await button(page, "Upload picture").click();
+  await (await chooser).setFiles({ name: "face.png", mimeType: "image/png", buffer: await png() });
+  await expect(portrait).toHaveAttribute("src", /^\/storage\/blog-images\/.+\.png$/);
+  await founder.getByLabel("Alt text").fill("Our founder");
+
+  await founder.getByRole("button", { name: "Choose picture" }).click();
+  await page
+    .getByRole("button", { name: /^Insert .*photo/ })
+    .first()
+    .click();
+  await expect(portrait).toHaveAttribute("src", `/storage/blog-images/${name}`);
+  await founder.getByRole("button", { name: "Remove picture" }).click();
+  await expect(portrait).toHaveCount(0);
+  await saved(page);
+});
+
+function png() {
+  const background = { r: 30, g: 77, b: 59 };
+  return sharp({ create: { width: 200, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
 
 test("words that the server never got are there when the page is opened again", async ({
   page,

@@ -8,6 +8,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
 import { Input } from "../../ui/forms/input.tsx";
+import { UploadButton } from "./upload-button.tsx";
 
 export type PickedImage = Pick<MediaItem, "url" | "alt">;
 
@@ -19,10 +20,12 @@ type MediaPickerProps = {
   picked?: Picked;
   onPick: (image: PickedImage) => void;
   onClose: () => void;
+  /** Offers to upload images, too. */
+  onFiles?: (files: File[]) => void;
 };
 
 /** Chooses from the images that were uploaded before. */
-export function MediaPicker({ picked, onPick, onClose }: MediaPickerProps) {
+export function MediaPicker({ picked, onPick, onClose, onFiles }: MediaPickerProps) {
   const [q, setQ] = useState("");
   const [page, setPage] = useState(1);
   const query = String(new URLSearchParams({ q, page: String(page) }));
@@ -46,6 +49,11 @@ export function MediaPicker({ picked, onPick, onClose }: MediaPickerProps) {
         </Field>
         <Button type="submit">Search</Button>
       </form>
+      {onFiles && (
+        <p className="mb-4">
+          <UploadButton label="Upload picture" onFiles={onFiles} />
+        </p>
+      )}
       <WhenFetched fetched={images} loading={<Skeleton className="h-72 w-full" />}>
         {({ media, total, page_size }) => (
           <>

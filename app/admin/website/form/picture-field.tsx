@@ -4,6 +4,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { Field } from "../../../ui/forms/field.tsx";
 import { Input } from "../../../ui/forms/input.tsx";
 import { LazyMediaPicker } from "../../media/lazy-media-picker.tsx";
+import { useImageUpload } from "../../media/use-image-upload.ts";
 import type { FieldProps } from "./field-frame.tsx";
 import { FieldNotices } from "./field-notices.tsx";
 import { fieldId, useWebsiteForm } from "./form-context.ts";
@@ -17,6 +18,19 @@ export function PictureField({ schema, path, value }: FieldProps<Picture>) {
   const { label, hint } = fieldOf(schema);
   const { change } = useWebsiteForm();
   const [isPicking, setPicking] = useState(false);
+  const { upload, progress } = useImageUpload();
+
+  function pick(url: string, alt: string) {
+    setPicking(false);
+    change(path, { src: pathOf(url), alt });
+  }
+
+  async function uploadFirst([file]: File[]) {
+    setPicking(false);
+    const uploaded = file && (await upload(file));
+    if (uploaded) pick(uploaded.url, "");
+  }
+
   return (
     <fieldset id={fieldId(path)} className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="float-left text-sm font-semibold">{label}</legend>
@@ -38,6 +52,11 @@ export function PictureField({ schema, path, value }: FieldProps<Picture>) {
           </Button>
         )}
       </p>
+      {progress !== undefined && (
+        <p role="status" className="text-sm text-muted">
+          Uploading the picture…
+        </p>
+      )}
       {value && (
         <Field label="Alt text" hint="Describes the picture to people who can’t see it.">
           {(control) => (
@@ -54,10 +73,8 @@ export function PictureField({ schema, path, value }: FieldProps<Picture>) {
       <FieldNotices schema={schema} path={path} />
       {isPicking && (
         <LazyMediaPicker
-          onPick={({ url, alt }) => {
-            setPicking(false);
-            change(path, { src: pathOf(url), alt });
-          }}
+          onPick={({ url, alt }) => pick(url, alt)}
+          onFiles={uploadFirst}
           onClose={() => setPicking(false)}
         />
       )}
