@@ -1,4 +1,6 @@
-import { date, index, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { date, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
 import { id, now, time } from "./columns.ts";
 
 export const contactMessages = pgTable(
@@ -8,9 +10,16 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
+    stage: text({ enum: ["new", "qualified", "proposed", "won", "lost", "archived", "spam"] })
+      .notNull()
+      .default("new"),
+    /** Of the version before stages. A trigger writes it while that version may still run. */
     state: text({ enum: ["new", "answered", "archived", "spam"] })
       .notNull()
       .default("new"),
+    ownerId: uuid("owner_id").references(() => users.id, { onDelete: "set null" }),
+    /** A day in the firm's time zone, as the due date. */
+    followUpOn: date("follow_up_on"),
     /** Why it looks like spam, in words: "honeypot", "too many links". */
     spamSignals: text("spam_signals").array().notNull().default([]),
     /** The path and title of the page that the visitor came from: "/blog/why-reports-disagree". */
@@ -20,11 +29,37 @@ export const contactMessages = pgTable(
     solicitationNumber: text("solicitation_number"),
     dueDate: date("due_date"),
     readAt: time("read_at"),
+    /** From before the timeline had notes. */
     notes: text(),
     createdAt: now("created_at"),
   },
   (table) => [
     index("contact_messages_created_at").on(table.createdAt.desc().nullsFirst()),
     index("contact_messages_state").on(table.state, table.createdAt.desc().nullsFirst()),
+    index("contact_messages_stage").on(table.stage, table.createdAt.desc().nullsFirst()),
+    index("contact_messages_follow_up_on")
+      .on(table.followUpOn)
+      .where(sql`${table.followUpOn} is not null`),
   ],
+);
+
+/** What happened to a message after it arrived: see features/contact/timeline.server.ts. */
+export const messageEvents = pgTable(
+  "message_events",
+  {
+    id: id(),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    kind: text({
+      enum: ["read", "stage", "owner", "follow_up", "note", "reply", "answer"],
+    }).notNull(),
+    /** What was written: a note, a reply, their answer. */
+    text: text(),
+    /** What changed, in the words of its kind: the stage, the owner's id, the id of the reply's email. */
+    details: jsonb().$type<Record<string, string | null>>().notNull().default({}),
+    actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
+    at: now("at"),
+  },
+  (table) => [index("message_events_message_id").on(table.messageId, table.at)],
 );

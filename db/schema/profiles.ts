@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { words } from "../words.ts";
 import { users } from "./auth.ts";
 import { id } from "./columns.ts";
@@ -14,6 +14,8 @@ export const profiles = pgTable(
     name: text().notNull(),
     bio: text(),
     avatarUrl: text("avatar_url"),
+    /** An email in the morning about follow-ups that are due. */
+    hasFollowUpMail: boolean("has_follow_up_mail").notNull().default(true),
   },
   (table) => [
     index("profiles_name_words").using("gin", words(table.name)).with({ fastupdate: false }),
