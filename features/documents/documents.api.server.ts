@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { findCaseStudyRedirect } from "#features/website/case-study-redirects.server.ts";
 import { SHEET_PATH } from "#features/website/page-paths.ts";
-import type { ShownWebsite } from "#features/website/show-website.server.ts";
+import type { ShownFirm, ShownWebsite } from "#features/website/show-website.server.ts";
 import { csvText } from "#platform/text/csv.server.ts";
 import { caseStudyLayout } from "./case-study-layout.server.ts";
 import { onePagePdf } from "./one-page-pdf.server.ts";
@@ -26,15 +26,15 @@ export function documents(siteUrl: string, readWebsite: () => Promise<ShownWebsi
   return new Hono()
     .get("/capabilities.pdf", async (c) => {
       const website = await readWebsite();
-      const bytes = await statementPdf(website, siteUrl);
-      return pdf(c, bytes, fileName(website, "capability-statement"));
+      const { bytes } = await statementPdf(website, siteUrl);
+      return pdfResponse(c, bytes, fileName(website.firm, "capability-statement"));
     })
     .get(SHEET_PATH, async (c) => {
       const website = await readWebsite();
       const rows = website.howWeWork.sheet.map((row) => SHEET.map(([, key]) => row[key]));
       return c.body(csvText([SHEET.map(([label]) => label), ...rows]), 200, {
         "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${fileName(website, "sample-definition-sheet")}.csv"`,
+        "Content-Disposition": `attachment; filename="${fileName(website.firm, "sample-definition-sheet")}.csv"`,
       });
     })
     .get("/case-studies/:file{[a-z0-9-]+\\.pdf}", async (c) => {
@@ -49,12 +49,12 @@ export function documents(siteUrl: string, readWebsite: () => Promise<ShownWebsi
       const facts = { firm, title: `${firm.name}: ${study.title}`, revised };
       const letter = { firm, siteUrl };
       const { bytes } = await onePagePdf(facts, (sheet) => caseStudyLayout(sheet, letter, study));
-      return pdf(c, bytes, fileName(website, study.slug));
+      return pdfResponse(c, bytes, fileName(firm, study.slug));
     });
 }
 
 /** "alderline-capability-statement" */
-function fileName({ firm }: ShownWebsite, name: string) {
+export function fileName(firm: ShownFirm, name: string) {
   return (
     `${firm.name} ${name}`
       .toLowerCase()
@@ -63,7 +63,7 @@ function fileName({ firm }: ShownWebsite, name: string) {
   );
 }
 
-function pdf(c: Context, bytes: Buffer, name: string) {
+export function pdfResponse(c: Context, bytes: Buffer, name: string) {
   return c.body(new Uint8Array(bytes), 200, {
     "Content-Type": "application/pdf",
     "Content-Disposition": `inline; filename="${name}.pdf"`,

@@ -3,8 +3,6 @@ import type { ShownFirm } from "#features/website/show-website.server.ts";
 import { FONTS, fontFile, type Sheet } from "./pdf-sheet.server.ts";
 
 const SCALES = [1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.84, 0.82, 0.8, 0.78, 0.76];
-/** What does not fit in this size does not fit at all. */
-export const SMALLEST = SCALES.slice(-1);
 const INCH = 72;
 const BOTTOM_MARGIN = 0.45 * INCH;
 
@@ -14,11 +12,11 @@ type Facts = { firm: ShownFirm; title: string; revised: string };
 type Layout = (sheet: Sheet) => number;
 
 /** One letter page. Longer texts are set smaller, so that they still fit: `fits` says if they do. */
-export async function onePagePdf(facts: Facts, layOut: Layout, scales = SCALES) {
+export async function onePagePdf(facts: Facts, layOut: Layout) {
   // Loaded for the first request, because few processes draw it.
   const { default: PDFDocument } = await import("pdfkit");
   let drawn = { bytes: Buffer.alloc(0), fits: false };
-  for (const scale of scales) {
+  for (const scale of SCALES) {
     const doc = new PDFDocument(options(facts));
     for (const name of Object.keys(FONTS) as (keyof typeof FONTS)[]) {
       doc.registerFont(name, fontFile(name));

@@ -20,6 +20,7 @@ const { ink, muted, brand } = imageColors;
 export const STYLES = {
   name: { font: "serif", size: 19, color: ink },
   title: { font: "serif", size: 32, color: ink },
+  longTitle: { font: "serif", size: 24, color: ink },
   heading: { font: "serif", size: 16, color: brand },
   subheading: { font: "bold", size: 9.2, color: ink },
   text: { font: "sans", size: 9.2, color: ink, gap: 2.2 },

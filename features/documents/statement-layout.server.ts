@@ -1,5 +1,5 @@
 import { imageColors } from "#content/theme.ts";
-import type { ShownFirm, ShownWebsite } from "#features/website/show-website.server.ts";
+import type { ShownFirm } from "#features/website/show-website.server.ts";
 import { letterhead } from "./letterhead.server.ts";
 import {
   type Box,
@@ -15,12 +15,17 @@ import {
   write,
 } from "./pdf-sheet.server.ts";
 import { statementHeadings as headings, STATEMENT_TITLE } from "./statement-headings.ts";
-import { addressLines, type Statement } from "./statement-text.ts";
+import {
+  addressLines,
+  type DatedStatement,
+  dayInWords,
+  purposeLines,
+  type Statement,
+} from "./statement-text.ts";
 
 type Capabilities = Statement["capabilities"];
 
 const RULE = "#cfc8b8";
-const REVISED = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const { brand } = imageColors;
 const PERFORMANCE = [
   ["Client", "client"],
@@ -32,8 +37,8 @@ const PERFORMANCE = [
 const SHARES = [0.26, 0.36, 0.14, 0.12, 0.12];
 
 /** Draws the statement from top to bottom, in reading order. Returns where it ends. */
-export function statementLayout(sheet: Sheet, siteUrl: string, website: ShownWebsite) {
-  const { firm, capabilities } = website;
+export function statementLayout(sheet: Sheet, siteUrl: string, statement: DatedStatement) {
+  const { firm, capabilities, tailored } = statement;
   const { doc, scale } = sheet;
   const root = doc.struct("Document");
   doc.addStructure(root);
@@ -42,26 +47,41 @@ export function statementLayout(sheet: Sheet, siteUrl: string, website: ShownWeb
   const below = (y: number) => ({ x: MARGIN, y, width });
 
   let y = letterhead(sheet, root, { firm, siteUrl }, below(30));
-  y = write(sheet, root, "H1", STATEMENT_TITLE, STYLES.title, below(y + 9 * scale));
-  const line = `${firm.legalName}, ${firm.city}. Revised ${inWords(website.revised)}.`;
-  y = write(sheet, root, "P", line, STYLES.label, below(y + 1)) + 6 * scale;
-  const [about, contact] = columns(below(y), [0.68, 0.32]);
-  const aboutBottom = write(sheet, root, "P", capabilities.about, STYLES.text, about);
-  y = Math.max(aboutBottom, pointOfContact(sheet, root, contact, capabilities));
-  y = competencies(sheet, root, below(y + space), capabilities);
-  if (capabilities.pastPerformance.length > 0) {
-    y = pastPerformance(sheet, root, below(y + space), capabilities);
+  const title = tailored?.title ?? STATEMENT_TITLE;
+  const titleStyle = tailored ? STYLES.longTitle : STYLES.title;
+  y = write(sheet, root, "H1", title, titleStyle, below(y + 9 * scale));
+  y = write(sheet, root, "P", subtitle(statement), STYLES.label, below(y + 1)) + 6 * scale;
+  const [left, contact] = columns(below(y), [0.68, 0.32]);
+  y = Math.max(
+    about(sheet, root, left, statement),
+    pointOfContact(sheet, root, contact, capabilities),
+  );
+  for (const draw of [competencies, pastPerformance, facts, naicsCodes, differentiators]) {
+    y = draw(sheet, root, below(y + space), statement) ?? y;
   }
-  y = facts(sheet, root, below(y + space), website);
-  y = naicsCodes(sheet, root, below(y + space), capabilities);
-  return differentiators(sheet, root, below(y + space), capabilities);
+  return y;
 }
 
-function inWords(day: string) {
-  return REVISED.format(new Date(`${day}T00:00:00Z`));
+function subtitle({ firm, revised, tailored }: DatedStatement) {
+  const from = `${firm.legalName}, ${firm.city}.`;
+  if (!tailored) return `${from} Revised ${dayInWords(revised)}.`;
+  return [
+    ...purposeLines(tailored).map((line) => `${line}.`),
+    from,
+    `${dayInWords(revised)}.`,
+  ].join(" ");
 }
 
-function competencies(sheet: Sheet, root: Element, box: Box, capabilities: Capabilities) {
+function about(sheet: Sheet, root: Element, box: Box, { capabilities, tailored }: Statement) {
+  let { y } = box;
+  if (tailored?.opening) {
+    y = write(sheet, root, "P", tailored.opening, STYLES.subheading, box) + 4 * sheet.scale;
+  }
+  return write(sheet, root, "P", capabilities.about, STYLES.text, { ...box, y });
+}
+
+function competencies(sheet: Sheet, root: Element, box: Box, { capabilities }: Statement) {
+  if (capabilities.competencies.length === 0) return undefined;
   const { doc, scale } = sheet;
   const section = part(sheet, root, "Sect");
   const top = write(sheet, section, "H2", headings.competencies, STYLES.heading, box) + 5 * scale;
@@ -105,10 +125,25 @@ function pointOfContact(sheet: Sheet, root: Element, box: Box, capabilities: Cap
   return y;
 }
 
-function pastPerformance(sheet: Sheet, root: Element, box: Box, capabilities: Capabilities) {
+function pastPerformance(sheet: Sheet, root: Element, box: Box, statement: Statement) {
+  const { capabilities, tailored } = statement;
+  const studies = tailored?.studies ?? [];
+  const hasContracts = capabilities.pastPerformance.length > 0;
+  if (!hasContracts && studies.length === 0) return undefined;
   const { scale } = sheet;
   const section = part(sheet, root, "Sect");
   let y = write(sheet, section, "H2", headings.pastPerformance, STYLES.heading, box) + 3 * scale;
+  for (const { title, client, duration, result } of studies) {
+    y = write(sheet, section, "H3", title, STYLES.subheading, { ...box, y: y + 2 * scale });
+    y = write(sheet, section, "P", `${client}. ${duration}.`, STYLES.label, { ...box, y });
+    y = write(sheet, section, "P", result, STYLES.small, { ...box, y }) + 2 * scale;
+  }
+  return hasContracts ? contracts(sheet, section, { ...box, y }, capabilities) : y;
+}
+
+function contracts(sheet: Sheet, section: Element, box: Box, capabilities: Capabilities) {
+  const { scale } = sheet;
+  let { y } = box;
   const table = part(sheet, section, "Table");
   const rows = capabilities.pastPerformance.map((entry) =>
     PERFORMANCE.map(([, key]) => entry[key]),
@@ -174,7 +209,8 @@ function identifiers(sheet: Sheet, root: Element, box: Box, capabilities: Capabi
 }
 
 /** Two columns of rows, the first half in the left one. */
-function naicsCodes(sheet: Sheet, root: Element, box: Box, capabilities: Capabilities) {
+function naicsCodes(sheet: Sheet, root: Element, box: Box, { capabilities }: Statement) {
+  if (capabilities.naics.length === 0) return undefined;
   const { scale } = sheet;
   const codeWidth = 42 * scale;
   const section = part(sheet, root, "Sect");
@@ -199,7 +235,8 @@ function naicsCodes(sheet: Sheet, root: Element, box: Box, capabilities: Capabil
   return Math.max(...bottoms);
 }
 
-function differentiators(sheet: Sheet, root: Element, box: Box, capabilities: Capabilities) {
+function differentiators(sheet: Sheet, root: Element, box: Box, { capabilities }: Statement) {
+  if (capabilities.differentiators === "") return undefined;
   const section = part(sheet, root, "Sect");
   const y = write(sheet, section, "H2", headings.differentiators, STYLES.heading, box);
   return write(sheet, section, "P", capabilities.differentiators, STYLES.text, {

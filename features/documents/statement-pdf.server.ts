@@ -1,19 +1,15 @@
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
-import { onePagePdf, SMALLEST } from "./one-page-pdf.server.ts";
+import { onePagePdf } from "./one-page-pdf.server.ts";
 import { STATEMENT_TITLE } from "./statement-headings.ts";
 import { statementLayout } from "./statement-layout.server.ts";
 
-export async function statementPdf(website: ShownWebsite, siteUrl: string) {
-  return (await draw(website, siteUrl)).bytes;
+export function statementPdf(website: ShownWebsite, siteUrl: string) {
+  const { firm, revised } = website;
+  const facts = { firm, title: `${firm.name} ${STATEMENT_TITLE}`, revised };
+  return onePagePdf(facts, (sheet) => statementLayout(sheet, siteUrl, website));
 }
 
 /** Whether the capability statement is one page, in whatever size. */
 export async function statementFits(website: ShownWebsite, siteUrl: string) {
-  return (await draw(website, siteUrl, SMALLEST)).fits;
-}
-
-function draw(website: ShownWebsite, siteUrl: string, scales?: number[]) {
-  const { firm, revised } = website;
-  const facts = { firm, title: `${firm.name} ${STATEMENT_TITLE}`, revised };
-  return onePagePdf(facts, (sheet) => statementLayout(sheet, siteUrl, website), scales);
+  return (await statementPdf(website, siteUrl)).fits;
 }

@@ -1,9 +1,44 @@
 import type { ShownFirm, ShownWebsite } from "#features/website/show-website.server.ts";
 import { statementHeadings as headings, STATEMENT_TITLE } from "./statement-headings.ts";
 
-/** What the capability statement says. */
-export type Statement = Pick<ShownWebsite, "firm" | "capabilities">;
+/** What the capability statement says, and what it adds if it is for one solicitation. */
+export type Statement = Pick<ShownWebsite, "firm" | "capabilities"> & {
+  tailored?: Tailored | undefined;
+};
+/** `revised` is a date such as "2026-11-18". */
+export type DatedStatement = Statement & { revised: string };
 type Capabilities = Statement["capabilities"];
+
+export type Tailored = {
+  title: string;
+  agency: string | null;
+  solicitationNumber: string | null;
+  opening: string | null;
+  /** Case studies, shown as past performance. */
+  studies: {
+    id: string;
+    path: string;
+    title: string;
+    client: string;
+    duration: string;
+    result: string;
+  }[];
+};
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** "November 18, 2026" */
+export function dayInWords(day: string) {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Who a tailored statement is for. */
+export function purposeLines({ agency, solicitationNumber }: Tailored) {
+  return [
+    agency && `${STATEMENT_TITLE} for ${agency}`,
+    solicitationNumber && `Solicitation ${solicitationNumber}`,
+  ].filter((line) => line !== null && line !== "");
+}
 
 /** "seattle-firm.example.com": how a web address is read aloud and typed. */
 export function siteNameOf(siteUrl: string) {

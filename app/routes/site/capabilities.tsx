@@ -1,21 +1,15 @@
 import { data } from "react-router";
-import { STATEMENT_TITLE, statementHeadings } from "#features/documents/statement-headings.ts";
+import { STATEMENT_TITLE } from "#features/documents/statement-headings.ts";
 import { listTags } from "#features/posts/reading/posts.server.ts";
-import type { ShownFirm, ShownWebsite } from "#features/website/show-website.server.ts";
+import type { ShownWebsite } from "#features/website/show-website.server.ts";
 import { pageContext } from "../../shell/context.ts";
 import { failedPageMeta, findRootData, pageMeta } from "../../shell/meta.ts";
 import { useFirm } from "../../shell/root-data.ts";
 import { servicesData } from "../../shell/structured-data.ts";
 import { UNAVAILABLE } from "../../shell/unavailable.ts";
 import { matchingTags } from "../../site/blog/search/matching-tags.ts";
-import { CoreCompetencies } from "../../site/capabilities/competencies.tsx";
-import { PastPerformance } from "../../site/capabilities/past-performance.tsx";
 import { PointOfContact } from "../../site/capabilities/point-of-contact.tsx";
-import {
-  ContractVehicles,
-  Identifiers,
-  NaicsCodes,
-} from "../../site/capabilities/registrations.tsx";
+import { FirmNumbers, StatementBody } from "../../site/capabilities/statement-body.tsx";
 import { StatementCopies } from "../../site/capabilities/statement-copies.tsx";
 import { statementData } from "../../site/capabilities/statement-data.ts";
 import { StatementSection } from "../../site/capabilities/statement-section.tsx";
@@ -70,10 +64,7 @@ export default function Capabilities({ loaderData }: Route.ComponentProps) {
           {firm.legalName}, {firm.city}
         </p>
         <h1 className="mt-3 text-4xl">{STATEMENT_TITLE}</h1>
-        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-lg tabular-nums">
-          <Identifier label="UEI" value={firm.uei} />
-          <Identifier label="CAGE" value={firm.cage} />
-        </dl>
+        <FirmNumbers uei={firm.uei} cage={firm.cage} />
       </header>
       <div className="statement-top mt-6 grid gap-x-14 gap-y-10 lg:flex lg:items-start">
         <div className="lg:flex-3">
@@ -83,31 +74,7 @@ export default function Capabilities({ loaderData }: Route.ComponentProps) {
         <PointOfContact {...capabilities.pointOfContact} />
       </div>
 
-      <CoreCompetencies competencies={capabilities.competencies} studies={studies} tags={tags} />
-      <PastPerformance
-        entries={capabilities.pastPerformance}
-        note={capabilities.pastPerformanceNote}
-        studies={studies}
-      />
-
-      <div className="statement-facts mt-14 grid gap-x-14 gap-y-12 lg:flex">
-        <div className="grid content-start gap-10 lg:flex-2">
-          <Identifiers {...capabilities} />
-          <ContractVehicles {...capabilities} />
-        </div>
-        <div className="grid content-start gap-10 lg:flex-3">
-          <NaicsCodes {...capabilities} />
-          <ContactInformation {...firm} />
-        </div>
-      </div>
-
-      <StatementSection
-        id="apart"
-        heading={statementHeadings.differentiators}
-        className="statement-apart mt-14"
-      >
-        <p className="mt-4 max-w-prose">{capabilities.differentiators}</p>
-      </StatementSection>
+      <StatementBody firm={firm} capabilities={capabilities} studies={studies} tags={tags} />
 
       <StatementSection
         id="start"
@@ -123,42 +90,5 @@ export default function Capabilities({ loaderData }: Route.ComponentProps) {
         </p>
       </StatementSection>
     </article>
-  );
-}
-
-function Identifier({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex gap-2">
-      <dt className="text-muted">{label}</dt>
-      <dd className="font-semibold">{value}</dd>
-    </div>
-  );
-}
-
-function ContactInformation({ address, email, phones }: ShownFirm) {
-  return (
-    <StatementSection
-      id="contact-information"
-      heading={statementHeadings.contact}
-      className="statement-card"
-    >
-      <address className="mt-4 grid gap-1 not-italic">
-        <span>{address.street}</span>
-        <span>
-          {address.locality}, {address.region} {address.postalCode}
-        </span>
-        <a className="link justify-self-start" href={`mailto:${email}`}>
-          {email}
-        </a>
-        {phones.map((phone) => (
-          <span key={phone.href}>
-            <a className="link tabular-nums" href={phone.href}>
-              {phone.display}
-            </a>{" "}
-            <span className="text-muted">{phone.label}</span>
-          </span>
-        ))}
-      </address>
-    </StatementSection>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from "../../ui/layout/link.tsx";
 import { StatementSection } from "./statement-section.tsx";
 
 type Competency = ShownWebsite["capabilities"]["competencies"][number];
-type Evidence = {
+export type Evidence = {
   studies: Pick<CaseStudy, "slug" | "path" | "title">[];
   /** The tags of posts, by the names that the statement has for them. */
   tags: Record<string, string>;
@@ -38,6 +38,7 @@ export function CoreCompetencies({ competencies, ...evidence }: CoreCompetencies
 function Evidence({ competency, studies, tags }: Evidence & { competency: Competency }) {
   const shown = studies.filter(({ slug }) => competency.caseStudies.includes(slug));
   const found = competency.tags.flatMap((name) => tags[name] ?? []);
+  if (shown.length + found.length === 0) return null;
   return (
     <dl className="mt-4 grid gap-3 text-sm print:hidden">
       {shown.length > 0 && (

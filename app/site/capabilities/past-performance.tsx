@@ -1,19 +1,56 @@
 import { statementHeadings } from "#features/documents/statement-headings.ts";
+import type { Tailored } from "#features/documents/statement-text.ts";
 import type { CaseStudy, ShownWebsite } from "#features/website/show-website.server.ts";
 import { Link } from "../../ui/layout/link.tsx";
 import { StatementSection } from "./statement-section.tsx";
 
 type Entry = ShownWebsite["capabilities"]["pastPerformance"][number];
 type Study = Pick<CaseStudy, "slug" | "path">;
-type PastPerformanceProps = { entries: Entry[]; note: string; studies: Study[] };
+type PastPerformanceProps = {
+  entries: Entry[];
+  note: string;
+  studies: Study[];
+  /** Case studies that a tailored statement shows beside its contracts. */
+  chosen: Tailored["studies"];
+};
 
-export function PastPerformance({ entries, note, studies }: PastPerformanceProps) {
+export function PastPerformance({ entries, note, studies, chosen }: PastPerformanceProps) {
+  if (entries.length + chosen.length === 0) return null;
   return (
     <StatementSection
       id="past-performance"
       heading={statementHeadings.pastPerformance}
       className="statement-card mt-14"
     >
+      {chosen.length > 0 && <ChosenStudies studies={chosen} />}
+      {entries.length > 0 && <Contracts entries={entries} note={note} studies={studies} />}
+    </StatementSection>
+  );
+}
+
+function ChosenStudies({ studies }: { studies: Tailored["studies"] }) {
+  return (
+    <ul className="mt-4 grid gap-5">
+      {studies.map(({ id, path, title, client, duration, result }) => (
+        <li key={id} className="max-w-prose">
+          <h3 className="font-sans text-base font-semibold tracking-normal">
+            <a href={path} className="link">
+              {title}
+            </a>
+          </h3>
+          <p className="text-sm text-muted">
+            {client}. {duration}.
+          </p>
+          <p className="mt-1">{result}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contracts({ entries, note, studies }: Omit<PastPerformanceProps, "chosen">) {
+  return (
+    <>
       <table className="mt-4 block w-full text-left text-sm md:table print:table">
         <thead className="max-md:sr-only print:not-sr-only">
           <tr className="text-muted">
@@ -35,7 +72,7 @@ export function PastPerformance({ entries, note, studies }: PastPerformanceProps
         </tbody>
       </table>
       <p className="mt-3 text-sm text-muted">{note}</p>
-    </StatementSection>
+    </>
   );
 }
 
