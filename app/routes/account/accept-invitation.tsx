@@ -1,7 +1,7 @@
+import { privateHeaders } from "#platform/http/private-headers.ts";
 import { linksApi } from "../../api/links.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { PageHandle } from "../../shell/page-handle.ts";
-import { privateHeaders } from "../../shell/private-headers.ts";
 import { SetPassword } from "../../site/login/set-password.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import "../../styles/all.css";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { privateHeaders } from "#platform/http/private-headers.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { isExpiredLink, linksApi } from "../../api/links.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { PageHandle } from "../../shell/page-handle.ts";
-import { privateHeaders } from "../../shell/private-headers.ts";
 import { AccountCard } from "../../site/login/account-card.tsx";
 import { EmailForm } from "../../site/login/email-form.tsx";
 import { SendAgain } from "../../site/login/send-again.tsx";

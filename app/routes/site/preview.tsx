@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { renderedPost } from "#features/posts/content/rendered-post.server.ts";
 import { getPreviewedPost } from "#features/posts/reading/posts.server.ts";
+import { privateHeaders } from "#platform/http/private-headers.ts";
 import { pageContext } from "../../shell/context.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { PageHandle } from "../../shell/page-handle.ts";
-import { privateHeaders } from "../../shell/private-headers.ts";
 import { BlogPost } from "../../site/blog/post/blog-post.tsx";
 import { PostNotFound } from "../../site/blog/post/post-not-found.tsx";
 import type { Route } from "./+types/preview";
