@@ -50,8 +50,14 @@ const joins = {
     // Accounts with the names of their people.
     "^features/auth/accounts/list-accounts\\.server\\.ts$",
   ],
-  // Messages with what happened to the mail about them.
-  outbox: ["^features/contact/(messages|delivery)\\.server\\.ts$"],
+  outbox: [
+    // Messages with what happened to the mail about them.
+    "^features/contact/(messages|delivery)\\.server\\.ts$",
+    // When a reply was sent, after which mail scanners open its links.
+    "^features/statements/openings\\.server\\.ts$",
+  ],
+  // The message that a statement was made from, and its replies.
+  contact: ["^features/statements/(statements|openings)\\.server\\.ts$"],
 };
 
 const oneOwnerPerTable = Object.entries(owners).map(([file, owner]) => ({
@@ -109,7 +115,7 @@ export default {
         "Features may use each other only as designed: import → posts → profiles → media, and auth → profiles. Who shows a fact of the firm reads it from website. Only the sample data (demo) uses them all.",
       from: {
         path: "^features/([^/]+)/",
-        pathNot: "^features/(import|export|posts|profiles|auth|backup|website|demo)/",
+        pathNot: "^features/(import|export|posts|profiles|auth|backup|website|statements|demo)/",
       },
       to: { path: "^features/", pathNot: "^features/($1|website)/" },
     },
@@ -144,6 +150,14 @@ export default {
         "A post has an author and shows images. If it needs more, it has grown too large. What it needs of the firm is passed in.",
       from: { path: "^features/posts/" },
       to: { path: "^features/", pathNot: "^features/(posts|profiles|media)/" },
+    },
+    {
+      name: "statements-use-documents-and-website",
+      severity: "error",
+      comment:
+        "A statement shows the firm's words and is drawn as its other documents are. If it needs more, it has grown too large.",
+      from: { path: "^features/statements/" },
+      to: { path: "^features/", pathNot: "^features/(statements|documents|website)/" },
     },
     {
       name: "backup-uses-media",

@@ -29,6 +29,7 @@ export default [
     route("confirm-account", "routes/account/confirm-account.tsx"),
     route("*", "routes/site/not-found.tsx"),
   ]),
+  route("statements/:token", "routes/site/statement.tsx"),
   ...["profile", "sessions", "login-security"].map((page) =>
     route(`admin/${page}`, "routes/account/moved.ts", { id: `moved-${page}` }),
   ),
@@ -49,6 +50,8 @@ export default [
     route("import", "routes/admin/import.tsx"),
     route("media", "routes/admin/media.tsx"),
     route("messages/:id?", "routes/admin/messages.tsx"),
+    route("statements", "routes/admin/statements.tsx"),
+    route("statements/:id", "routes/admin/statement.tsx"),
     route("statistics", "routes/admin/statistics.tsx"),
     route("users", "routes/admin/users.tsx"),
     route("activity", "routes/admin/activity.tsx"),

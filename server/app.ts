@@ -12,6 +12,7 @@ import { sitemapUrls } from "#features/posts/feeds/sitemap-urls.server.ts";
 import { redirectLegacyUrls } from "#features/posts/reading/legacy-urls.server.ts";
 import { listPublishedPosts } from "#features/posts/reading/posts.server.ts";
 import { shareImages } from "#features/share-images/share-images.api.server.ts";
+import { statementFiles } from "#features/statements/statement-files.api.server.ts";
 import { readWebsite } from "#features/website/website.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import type { ErrorReports } from "#platform/errors/error-reports.server.ts";
@@ -60,7 +61,7 @@ export type Site = {
 };
 
 export function createApp(site: Site) {
-  const { env, database, storage, log, now, clientDir, renderPage, finishPage } = site;
+  const { env, database, storage, log, now, clientDir } = site;
   const { siteUrl } = env;
   const db = database.requestDb;
   const imageUrl = storage.urlOf;
@@ -92,22 +93,13 @@ export function createApp(site: Site) {
   );
   app.route("/", markdownPosts({ db, siteUrl }));
   app.route("/", documents(siteUrl, website, db));
+  app.route("/", statementFiles({ db, siteUrl, now }));
   app.route("/", shareImages(shareCards(db)));
   app.route("/storage", imageFiles(storage, db));
   // Before the API and the pages: a file is cheaper than a render.
   app.route("/", staticFiles(clientDir));
   app.route("/api", createApi(site));
-  const servePage = pageServer({
-    renderPage,
-    pageRoute: site.pageRoute,
-    finishPage,
-    db,
-    imageUrl,
-    siteUrl,
-    now,
-    hasMailServer: env.smtpUrl !== undefined,
-    countSearch: site.statistics?.countSearch,
-  });
+  const servePage = createPages(site);
   app.get(
     "/draft/:token/*",
     compress(),
@@ -128,6 +120,21 @@ export function createApp(site: Site) {
 function metricSources({ requestMetrics, otherMetrics = [], database, now }: Site) {
   const ofDatabase = () => databaseMetrics(database, now());
   return [() => requestMetrics.collect(), queueMetrics, ofDatabase, ...otherMetrics];
+}
+
+function createPages({ env, database, storage, statistics, ...site }: Site) {
+  const { renderPage, pageRoute, finishPage, now } = site;
+  return pageServer({
+    renderPage,
+    pageRoute,
+    finishPage,
+    db: database.requestDb,
+    imageUrl: storage.urlOf,
+    siteUrl: env.siteUrl,
+    now,
+    hasMailServer: env.smtpUrl !== undefined,
+    countSearch: statistics?.countSearch,
+  });
 }
 
 function createApi(site: Site) {

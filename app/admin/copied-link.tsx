@@ -8,14 +8,15 @@ type CopiedLinkProps = {
   label: string;
   url: string;
   /** What is said once it is copied. */
-  copied: string;
+  copied?: string;
   describedBy: string;
   /** What else can be done with the link. */
   children: ReactNode;
 };
 
 /** A private link, with a button that copies it. */
-export function CopiedLink({ label, url, copied, describedBy, children }: CopiedLinkProps) {
+export function CopiedLink(props: CopiedLinkProps) {
+  const { label, url, copied = "Link copied", describedBy, children } = props;
   const field = useRef<HTMLInputElement>(null);
 
   async function copy() {

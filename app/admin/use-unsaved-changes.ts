@@ -14,10 +14,12 @@ export function useUnsavedChanges<Values>(form: Form<Values>) {
     const stored = read<Values>(storageKey(userId, name));
     return JSON.stringify(stored?.values) === JSON.stringify(saved) ? undefined : stored;
   });
-  const { isDirty } = useStoredChanges({ ...form, isActive: offer === undefined });
+  const { isDirty, discard } = useStoredChanges({ ...form, isActive: offer === undefined });
   return {
     isDirty,
     offer,
+    /** The changes are saved and the form is about to close. */
+    discard,
     /** The offer was accepted or declined; from now on the form's own values are stored. */
     closeOffer: () => setOffer(undefined),
   };

@@ -66,6 +66,15 @@ export const ACTION_GROUPS: Record<string, Group> = {
     all: "All message activity",
     actions: { messages_exported: "Messages exported", message_deleted: "Message deleted" },
   },
+  statements: {
+    label: "Statements",
+    all: "All statement activity",
+    actions: {
+      statement_link_created: "Statement link created",
+      statement_link_revoked: "Statement link revoked",
+      statement_deleted: "Statement deleted",
+    },
+  },
   accounts: {
     label: "Accounts",
     all: "All account activity",

@@ -12,6 +12,7 @@ Disallow: /auth
 Disallow: /account
 Disallow: /preview/
 Disallow: /draft/
+Disallow: /statements/
 Disallow: /?about=
 
 Sitemap: ${siteUrl}/sitemap.xml

@@ -35,6 +35,8 @@ test.each([
   [`/preview/${TOKEN}.data`, "/preview/…"],
   [`/draft/${TOKEN}/people`, "/draft/…"],
   ["/api/admin/website/draft", "/api/admin/website/draft"],
+  [`/statements/${TOKEN}.pdf`, "/statements/…"],
+  ["/admin/statements/new", "/admin/statements/new"],
   [`/Preview/${TOKEN}/more`, "/Preview/…"],
   [`/%70review/${TOKEN}`, "/%70review/…"],
   [`//preview/short`, "//preview/…"],

@@ -19,7 +19,8 @@ export function loggablePath(path: string) {
   const segments = path.split("/");
   const secretAt = segments.findIndex(
     (segment, at) =>
-      /^preview$/i.test(decoded(segment)) || (at === 1 && /^draft$/i.test(decoded(segment))),
+      /^preview$/i.test(decoded(segment)) ||
+      (at === 1 && /^(?:draft|statements)$/i.test(decoded(segment))),
   );
   const shown = secretAt === -1 ? segments : [...segments.slice(0, secretAt + 1), "…"];
   return redactValues(shown.join("/"));

@@ -33,6 +33,7 @@ import { postsApi } from "#features/posts/reading/posts.api.server.ts";
 import { tagsApi } from "#features/posts/tags/tags.api.server.ts";
 import { findUsesInProfiles, imagesInProfiles } from "#features/profiles/image-uses.server.ts";
 import { ownProfileApi, profileApi } from "#features/profiles/profile.api.server.ts";
+import { statementsApi } from "#features/statements/statements.api.server.ts";
 import { findUsesOnWebsite, imagesOnWebsite } from "#features/website/image-uses.server.ts";
 import { documentPathsOf, pathsOf } from "#features/website/page-paths.ts";
 import { websiteApi } from "#features/website/website.api.server.ts";
@@ -114,6 +115,7 @@ export function api(options: Options) {
     .route("/admin/tags", tagsApi(db, now))
     .route("/admin/working-copies", workingCopiesApi(db, now))
     .route("/admin/website", websiteApi({ db, now, siteUrl, statementFits }))
+    .route("/admin/statements", statementsApi({ db, now, siteUrl }))
     .route("/admin/imports", importsApi({ db: importDb, now, jobs: importJobs }))
     .route("/posts", postsApi(db, imageUrl))
     .route("/", mediaApi({ db, storage, now, siteUrl, uses: imageUses }))

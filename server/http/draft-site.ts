@@ -1,13 +1,19 @@
 import type { MiddlewareHandler } from "hono";
 import type { Db } from "#db/client.ts";
 import { documents } from "#features/documents/documents.api.server.ts";
+import { previewOf } from "#features/statements/preview.server.ts";
+import { privatePdf } from "#features/statements/statement-files.api.server.ts";
+import { PREVIEW, STATEMENT_PATH } from "#features/statements/statements.schema.ts";
 import { readDraft } from "#features/website/draft.server.ts";
 import { findSharedDraft } from "#features/website/share.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
+import { privateHeaders } from "#platform/http/private-headers.ts";
 import type { ServePage } from "./pages.ts";
 
 type DraftSite = { db: Db; siteUrl: string; now: () => Date; servePage: ServePage };
 
+/** In the admin area, of a statement that may have no link yet. */
+const STATEMENT_PDF = `${STATEMENT_PATH}/${PREVIEW}.pdf`;
 const FILE = /\.(?:pdf|csv)$/;
 
 /** The whole site with the words of the draft, for whoever has the link, until it is revoked. */
@@ -24,14 +30,17 @@ export function draftSite({
     const website = await readDraft(db, now());
     const base = `/draft/${token}`;
     const path = c.req.path.slice(base.length);
-    const response = FILE.test(path)
-      ? await documents(siteUrl, async () => website).request(path)
-      : await servePage(c, { website, base, isDraftLink: kind === "link" });
-    response.headers.set("Cache-Control", "no-store");
-    response.headers.set("X-Robots-Tag", "noindex, nofollow");
+    const isPreview = kind === "preview";
+    const query = new URL(c.req.url).searchParams;
+    const statement =
+      isPreview && path === STATEMENT_PDF ? await previewOf(db, query, now()) : undefined;
+    const response = statement
+      ? await privatePdf(c, siteUrl, statement)
+      : FILE.test(path)
+        ? await documents(siteUrl, async () => website).request(path)
+        : await servePage(c, { website, base, isDraftLink: !isPreview });
+    for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value);
     allowOwnFrames(response.headers);
-    // The path is the key to the draft.
-    response.headers.set("Referrer-Policy", "no-referrer");
     return response;
   };
 }

@@ -116,6 +116,8 @@ test("admin pages are accessible", { tag: "@core" }, async ({ page }) => {
     "/admin/media",
     "/admin/statistics",
     "/admin/messages",
+    "/admin/statements",
+    "/admin/statements/new",
     "/admin/users",
     "/admin/activity",
     "/admin/activity/errors",

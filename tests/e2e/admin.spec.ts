@@ -25,6 +25,8 @@ const PAGES = [
   { path: "/admin/media", heading: "Media" },
   { path: "/admin/statistics", heading: "Statistics" },
   { path: "/admin/messages", heading: "Messages" },
+  { path: "/admin/statements", heading: "Statements" },
+  { path: "/admin/statements/new", heading: "New statement" },
   { path: "/admin/users", heading: "Users" },
   { path: "/admin/activity", heading: "Activity" },
   { path: "/admin/password-reset", heading: "Password reset" },

@@ -14,6 +14,7 @@ export * from "#db/schema/profiles.ts";
 export * from "#db/schema/rate-limits.ts";
 export * from "#db/schema/search.ts";
 export * from "#db/schema/second-factors.ts";
+export * from "#db/schema/statements.ts";
 export * from "#db/schema/statistics.ts";
 export * from "#db/schema/tags.ts";
 export * from "#db/schema/website.ts";

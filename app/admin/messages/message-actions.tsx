@@ -3,6 +3,7 @@ import type { Message } from "../../api/messages.ts";
 import { useFirm } from "../../shell/root-data.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Button, buttonClass } from "../../ui/forms/button.tsx";
+import { MakeStatement } from "../statements/make-statement.tsx";
 import { replyUrl } from "./reply.ts";
 
 type MessageActionsProps = {
@@ -29,6 +30,7 @@ export function MessageActions({ message, onMove, onMarkUnread, onDelete }: Mess
       <a href={reply} className={buttonClass({ variant: "main", className: "mr-2" })}>
         Reply
       </a>
+      <MakeStatement messageId={message.id} />
       {MOVES.filter(([state]) => state !== message.state).map(([state, label]) => (
         <Button key={state} {...QUIET} onClick={() => onMove(state)}>
           {label}

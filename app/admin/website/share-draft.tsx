@@ -57,7 +57,7 @@ export function ShareLink({ share, isBusy, onRevoke }: ShareLinkProps) {
   return (
     <section aria-label="Shared draft" className="mb-8 max-w-2xl border border-rule bg-raised p-4">
       {url && (
-        <CopiedLink label="Link to the draft" url={url} copied="Link copied" describedBy={id}>
+        <CopiedLink label="Link to the draft" url={url} describedBy={id}>
           {revoke}
         </CopiedLink>
       )}

@@ -1,0 +1,86 @@
+import { expect, test } from "./fixtures.ts";
+import { beSignedIn, FIRST_ADMIN } from "./people.ts";
+
+test("a statement is tailored, sent as a link, opened without script and revoked", {
+  tag: "@core",
+}, async ({ page, browser, siteUrl }) => {
+  const title = `Grants data ${crypto.randomUUID().slice(0, 8)}`;
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin");
+  await page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "Statements", exact: true })
+    .click();
+  await page.getByRole("button", { name: "New statement" }).click();
+
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Agency").fill("Census Bureau");
+  await page.getByLabel("Solicitation number").fill("1333LB26Q00000042");
+  await page.getByRole("checkbox", { name: "Operations" }).uncheck();
+  await page.getByRole("checkbox", { name: "541512" }).uncheck();
+  await page.getByRole("checkbox", { name: "One source for every hospital report" }).check();
+  await expect(page.getByText("The PDF fits on one page.")).toBeVisible();
+  const preview = page.frameLocator("iframe[title='Preview as page']");
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(preview.getByRole("heading", { name: "Operations" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = await page.getByRole("textbox", { name: "Private link" }).inputValue();
+  expect(link).toMatch(new RegExp(`^${siteUrl}/statements/[\\w-]{43}$`));
+  await expect(page.getByRole("link", { name: "PDF" })).toHaveAttribute("href", `${link}.pdf`);
+  await expect(page.getByText("Nobody has opened it yet.")).toBeVisible();
+
+  const visitor = await browser.newContext({ javaScriptEnabled: false });
+  const visit = await visitor.newPage();
+  const response = await visit.goto(link);
+  expect(response?.headers()).toMatchObject({
+    "x-robots-tag": "noindex, nofollow",
+    "cache-control": "private, no-store",
+  });
+  await expect(visit.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(visit.getByText("Solicitation 1333LB26Q00000042")).toBeVisible();
+  await expect(visit.getByRole("heading", { name: "Development" })).toBeVisible();
+  await expect(visit.getByRole("heading", { name: "Operations" })).toHaveCount(0);
+  const pdf = await visit.request.get(`${link}.pdf`);
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+
+  await page.reload();
+  await expect(page.getByText("possibly a mail scanner")).toHaveCount(2);
+  await page.getByRole("button", { name: "Revoke link" }).click();
+  await expect(page.getByText("Nobody can open this link anymore.")).toBeVisible();
+  expect((await visit.goto(link))?.status()).toBe(404);
+  expect((await visit.request.get(`${link}.pdf`)).status()).toBe(404);
+  await visitor.close();
+
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue(`Copy of ${title}`);
+  await expect(page.getByRole("checkbox", { name: "Operations" })).not.toBeChecked();
+});
+
+test("a statement starts with what a message says", async ({ page }) => {
+  await page.request.post("/api/functions/send-contact-email", {
+    data: {
+      name: "Dana Long",
+      email: "dana@example.com",
+      message: "Please send us your capability statement.",
+      agency: "Department of Energy",
+      solicitation_number: "DE-42",
+    },
+  });
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.goto("/admin/messages");
+  await page.getByRole("list", { name: "Messages" }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Make a statement" }).click();
+  await expect(page.getByLabel("Agency")).toHaveValue("Department of Energy");
+  await expect(page.getByLabel("Solicitation number")).toHaveValue("DE-42");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Enter a title.").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.getByLabel("Title").fill("For the Department of Energy");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL(/\/admin\/statements\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("For the Department of Energy");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL("/admin/statements");
+});
