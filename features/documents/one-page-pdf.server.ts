@@ -2,7 +2,8 @@ import { buffer } from "node:stream/consumers";
 import type { ShownFirm } from "#features/website/show-website.server.ts";
 import { FONTS, fontFile, type Sheet } from "./pdf-sheet.server.ts";
 
-const SCALES = [1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.84, 0.82, 0.8, 0.78, 0.76];
+const SMALLEST = 0.76;
+const SCALES = [1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.84, 0.82, 0.8, 0.78, SMALLEST];
 const INCH = 72;
 const BOTTOM_MARGIN = 0.45 * INCH;
 
@@ -15,19 +16,19 @@ type Layout = (sheet: Sheet) => number;
 export async function onePagePdf(facts: Facts, layOut: Layout) {
   // Loaded for the first request, because few processes draw it.
   const { default: PDFDocument } = await import("pdfkit");
-  let drawn = { bytes: Buffer.alloc(0), fits: false };
-  for (const scale of SCALES) {
+  for (let at = 0; ; at++) {
+    const scale = SCALES[at] ?? SMALLEST;
     const doc = new PDFDocument(options(facts));
     for (const name of Object.keys(FONTS) as (keyof typeof FONTS)[]) {
       doc.registerFont(name, fontFile(name));
     }
     const bottom = layOut({ doc, scale });
     const fits = bottom <= doc.page.height - BOTTOM_MARGIN && pagesOf({ doc, scale }) === 1;
+    // Writing the fonts takes longest, so only the last one is finished.
+    if (!fits && scale > SMALLEST) continue;
     doc.end();
-    drawn = { bytes: await buffer(doc), fits };
-    if (fits) break;
+    return { bytes: await buffer(doc), fits };
   }
-  return drawn;
 }
 
 function pagesOf({ doc }: Sheet) {

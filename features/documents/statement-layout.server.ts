@@ -75,7 +75,7 @@ function subtitle({ firm, revised, tailored }: DatedStatement) {
 function about(sheet: Sheet, root: Element, box: Box, { capabilities, tailored }: Statement) {
   let { y } = box;
   if (tailored?.opening) {
-    y = write(sheet, root, "P", tailored.opening, STYLES.subheading, box) + 4 * sheet.scale;
+    y = write(sheet, root, "P", tailored.opening, STYLES.subheading, box) + 6 * sheet.scale;
   }
   return write(sheet, root, "P", capabilities.about, STYLES.text, { ...box, y });
 }

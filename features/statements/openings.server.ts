@@ -43,6 +43,7 @@ export async function listOpenings(db: Db, id: string) {
       and ${messageEvents.kind} = 'reply' and ${isSoonAfter(outbox.sentAt)})`;
   return db
     .select({
+      id: statementOpenings.id,
       kind: statementOpenings.kind,
       openedAt,
       maybeScanner: sql<boolean>`(${isSoonAfter(statements.frozenAt)}) or ${isReplyJustSent}`,

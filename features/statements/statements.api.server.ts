@@ -87,8 +87,8 @@ export function statementsApi({ db, now, siteUrl }: Options) {
       requireAdmin(c);
       const openings = await listOpenings(db, (await getStatement(db, idOf(c))).id);
       return c.json({
-        openings: openings.map(({ kind, openedAt, maybeScanner }) => ({
-          ...{ kind, opened_at: openedAt, maybe_scanner: maybeScanner },
+        openings: openings.map(({ id, kind, openedAt, maybeScanner }) => ({
+          ...{ id, kind, opened_at: openedAt, maybe_scanner: maybeScanner },
         })),
       });
     })

@@ -19,11 +19,8 @@ export function StatementOpenings({ id }: { id: string }) {
               <p className="text-muted">Nobody has opened it yet.</p>
             ) : (
               <ul className="border-b border-rule">
-                {openings.map(({ kind, opened_at, maybe_scanner }) => (
-                  <li
-                    key={`${opened_at} ${kind}`}
-                    className="flex flex-wrap gap-x-4 border-t border-rule py-2"
-                  >
+                {openings.map(({ id, kind, opened_at, maybe_scanner }) => (
+                  <li key={id} className="flex flex-wrap gap-x-4 border-t border-rule py-2">
                     <time dateTime={opened_at} className="tabular-nums">
                       {dateAndTime(new Date(opened_at))}
                     </time>
