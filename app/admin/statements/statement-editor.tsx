@@ -36,13 +36,14 @@ export function StatementEditor(props: StatementEditorProps) {
           <fieldset disabled={isBusy || offer !== undefined} className="grid min-w-0 gap-6">
             <legend className="sr-only">Statement</legend>
             <StatementFields {...form} offered={props.choices} />
-            <StatementFit input={input} />
             <LinkFields isDirty={form.isDirty} onCreate={form.save} />
           </fieldset>
         </Form>
         {props.statement && <StatementActions statement={props.statement} />}
       </div>
-      <StatementPreview query={{ input: JSON.stringify(input) }} />
+      <StatementPreview query={{ input: JSON.stringify(input) }}>
+        <StatementFit input={input} />
+      </StatementPreview>
       <LeaveWarning isDirty={form.isDirty} />
     </div>
   );

@@ -13,7 +13,7 @@ export function StatementFit({ input }: { input: StatementInput }) {
   return (
     <p
       role="status"
-      className="border-l-4 border-control pl-4 data-long:border-signal"
+      className="border-l-4 border-control pl-3 text-sm data-long:border-signal"
       data-long={isCurrent && !data.fits ? true : undefined}
     >
       {inWords(isCurrent ? data.fits : undefined, hasFailed)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PREVIEW, STATEMENT_PATH } from "#features/statements/statements.schema.ts";
 import { useSettled } from "../../ui/data/use-settled.ts";
 import { Button } from "../../ui/forms/button.tsx";
@@ -10,10 +10,14 @@ const KINDS = { Page: "", PDF: ".pdf" };
 type Kind = keyof typeof KINDS;
 
 /** `id` of a statement with a link, or the `input` of the form. */
-type StatementPreviewProps = { query: { id: string } | { input: string } };
+type StatementPreviewProps = {
+  query: { id: string } | { input: string };
+  /** Above the frame. */
+  children?: ReactNode;
+};
 
 /** The real page and the real PDF. */
-export function StatementPreview({ query }: StatementPreviewProps) {
+export function StatementPreview({ query, children }: StatementPreviewProps) {
   const { base, hasFailed } = usePreviewBase();
   const [kind, setKind] = useState<Kind>("Page");
   const search = useSettled(String(new URLSearchParams(query)), PAUSE_MS);
@@ -21,9 +25,9 @@ export function StatementPreview({ query }: StatementPreviewProps) {
   return (
     <section
       aria-label="Preview"
-      className="sticky top-4 grid h-[calc(100dvh-2rem)] grid-rows-[auto_minmax(0,1fr)] gap-3 self-start max-xl:static max-xl:mt-10 max-xl:h-[80dvh]"
+      className="sticky top-4 grid h-[calc(100dvh-2rem)] grid-rows-[auto_minmax(0,1fr)] gap-4 self-start max-xl:static max-xl:mt-10 max-xl:h-[80dvh]"
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         {(Object.keys(KINDS) as Kind[]).map((name) => (
           <Button
             key={name}
@@ -39,6 +43,7 @@ export function StatementPreview({ query }: StatementPreviewProps) {
             Open in a new tab
           </a>
         )}
+        <div className="basis-full">{children}</div>
       </div>
       <div className="relative min-h-0 overflow-hidden border border-rule">
         {hasFailed && <p className="p-4 text-muted">The preview can’t be loaded right now.</p>}

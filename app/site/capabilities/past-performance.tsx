@@ -32,7 +32,7 @@ function ChosenStudies({ studies }: { studies: Tailored["studies"] }) {
   return (
     <ul className="mt-4 grid gap-5">
       {studies.map(({ id, path, title, client, duration, result }) => (
-        <li key={id} className="max-w-prose">
+        <li key={id} className="max-w-prose print:max-w-none">
           <h3 className="font-sans text-base font-semibold tracking-normal">
             <a href={path} className="link">
               {title}

@@ -18,7 +18,7 @@ export function TailoredStatement({ firm, capabilities, revised, tailored }: Sho
   useEffect(announceReady, []);
   return (
     <main className="statement frame py-8 lg:py-12">
-      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-rule pb-6">
+      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-rule pb-6 print:pb-2">
         <Logo name={firm.name} />
         <FileLink
           to={`${pathname}.pdf${search}`}
