@@ -5,6 +5,8 @@ export type UserPage = ResponseOf<"GET /api/admin/users">;
 export type Account = UserPage["users"][number];
 
 export const usersApi = {
+  /** Who can be the owner of a message or a registration. */
+  admins: () => request("GET /api/admin/admins"),
   list: (query: string) => request("GET /api/admin/users", { query }),
   setAdmin: (id: string, body: BodyOf<"PUT /api/admin/users/:id/role">) =>
     request("PUT /api/admin/users/:id/role", { params: { id }, body }),

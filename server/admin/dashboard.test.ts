@@ -25,6 +25,7 @@ describeWithDatabase("the dashboard", (open) => {
       scheduled: [],
       published: [],
       messages: { count: 0, oldest: [] },
+      due: [],
       views: Array.from({ length: 30 }, () => ({ day: expect.any(String), views: 0 })),
       new_errors: 0,
       backups: { latest: null, failed: null, latest_drill: null, failed_drill: null },
@@ -53,7 +54,7 @@ describeWithDatabase("the dashboard", (open) => {
     await database.db.insert(contactMessages).values([
       { ...message, name: "Second", createdAt: new Date("2026-02-02") },
       { ...message, name: "First", createdAt: new Date("2026-02-01"), readAt: new Date() },
-      { ...message, name: "Done", createdAt: new Date("2026-01-01"), state: "answered" },
+      { ...message, name: "Done", createdAt: new Date("2026-01-01"), stage: "qualified" },
     ]);
     const { drafts, published, messages } = await read();
     expect(drafts.map(({ title }: { title: string }) => title)).toEqual(["Post 2", "Post 1"]);
@@ -65,5 +66,33 @@ describeWithDatabase("the dashboard", (open) => {
     });
     expect(messages.count).toBe(2);
     expect(messages.oldest.map(({ name }: { name: string }) => name)).toEqual(["First", "Second"]);
+  });
+
+  test("it has what is due this week, and what is overdue", async () => {
+    const message = { email: "ada@example.com", message: "Hello" };
+    // It is noon on 2026-02-03.
+    await database.db.insert(contactMessages).values([
+      { ...message, name: "Today", followUpOn: "2026-02-03", stage: "proposed" },
+      { ...message, name: "Overdue", followUpOn: "2026-01-01", dueDate: "2026-02-10" },
+      { ...message, name: "Visitor", dueDate: "2026-02-02", agency: "City of Tacoma" },
+      { ...message, name: "Later", followUpOn: "2026-02-11", dueDate: "2026-02-11" },
+      { ...message, name: "Long past", dueDate: "2026-01-03" },
+      { ...message, name: "Sent", dueDate: "2026-02-04", stage: "proposed" },
+      { ...message, name: "Archived", followUpOn: "2026-02-03", stage: "archived" },
+      { ...message, name: "Spam", followUpOn: "2026-02-03", stage: "spam" },
+    ]);
+    const to = expect.stringMatching(/^\/admin\/messages\/[0-9a-f-]{36}$/);
+    expect((await read()).due).toEqual([
+      { kind: "follow_up", title: "Overdue", to, date: "2026-01-01", is_overdue: true },
+      {
+        kind: "due_date",
+        title: "Visitor, City of Tacoma",
+        to,
+        date: "2026-02-02",
+        is_overdue: true,
+      },
+      { kind: "follow_up", title: "Today", to, date: "2026-02-03", is_overdue: false },
+      { kind: "due_date", title: "Overdue", to, date: "2026-02-10", is_overdue: false },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { backupStatus } from "#features/backup/backup-status.server.ts";
+import { dueMessages } from "#features/contact/due-messages.server.ts";
 import { waitingMessages } from "#features/contact/messages.server.ts";
 import { countNewErrors } from "#features/error-reports/list-errors.server.ts";
 import {
@@ -31,6 +32,7 @@ export function dashboardApi({ db, now, isCounting, siteStatus }: Options) {
       scheduled: await nextScheduled(db),
       published: await latestPublished(db),
       messages: await waitingMessages(db),
+      due: await dueItems(db, dayOf(now())),
       // Null: nothing is counted.
       views: isCounting
         ? await viewsPerDay(db, { today: dayOf(now()), days: DEFAULT_RANGE })
@@ -40,4 +42,20 @@ export function dashboardApi({ db, now, isCounting, siteStatus }: Options) {
       site: await siteStatus(),
     });
   });
+}
+
+type DueItem = {
+  kind: "follow_up" | "due_date" | "registration";
+  title: string;
+  /** The page where it is dealt with. */
+  to: string;
+  date: string;
+};
+
+/** What is due this week, and what is overdue, the earliest first. */
+async function dueItems(db: Db, today: string) {
+  const items: DueItem[] = await dueMessages(db, today);
+  return items
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .map((item) => ({ ...item, is_overdue: item.date < today }));
 }

@@ -68,6 +68,7 @@ const ROUTES: Record<string, Access> = {
   "PUT /api/account/passkeys/:id": signedIn,
   "DELETE /api/account/passkeys/:id": signedIn,
   "GET /api/admin/users": admins,
+  "GET /api/admin/admins": admins,
   "PUT /api/admin/users/:id/role": admins,
   "POST /api/admin/users/:id/confirm": admins,
   "POST /api/admin/users/invitations": admins,

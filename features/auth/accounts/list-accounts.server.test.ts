@@ -95,6 +95,17 @@ describeOnBothDatabases("the list of accounts", (open) => {
     expect(await emails(`?show=${show}`)).toEqual(found);
   });
 
+  test("the admins to choose from are those who can log in, with their names", async () => {
+    const bare = await add({ email: "bare-admin@example.org", name: "" });
+    await database.db.insert(userRoles).values({ userId: bare, role: "admin" });
+    const response = await site.call("/api/admin/admins", { token });
+    expect(await response.json()).toEqual([
+      { id: expect.any(String), name: "Ada Byron" },
+      { id: bare, name: "bare-admin@example.org" },
+    ]);
+    await database.db.delete(users).where(eq(users.id, bare));
+  });
+
   test("search and filter work together", async () => {
     expect(await emails("?show=active&q=example.org")).toEqual(["root@example.org"]);
     expect(await emails("?show=active&q=dee")).toEqual([]);

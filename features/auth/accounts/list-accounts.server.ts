@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 import { users } from "#db/schema/auth.ts";
@@ -41,6 +41,17 @@ export async function listAccounts(db: Db, { page, q, show }: UsersQuery, sendsE
 }
 
 export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>["accounts"][number];
+
+/** Those who can be responsible for something, by name. */
+export function listAdmins(db: Db) {
+  const name = sql<string>`coalesce(nullif(${profiles.name}, ''), ${users.email})`;
+  return db
+    .select({ id: users.id, name })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(isAdmin, isNull(users.deactivatedAt)))
+    .orderBy(asc(name), asc(users.id));
+}
 
 export async function findAccount(db: Pick<Db, "select">, userId: string) {
   const [found] = await db

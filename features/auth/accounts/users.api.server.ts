@@ -11,7 +11,12 @@ import { removeAllFactors } from "../second-factor/remove-factors.server.ts";
 import { accountJson } from "./account-json.server.ts";
 import { confirmAccount } from "./accounts.server.ts";
 import { deactivateAccount, endAllSessions, reactivateAccount } from "./deactivation.server.ts";
-import { findAccount, type ListedAccount, listAccounts } from "./list-accounts.server.ts";
+import {
+  findAccount,
+  type ListedAccount,
+  listAccounts,
+  listAdmins,
+} from "./list-accounts.server.ts";
 import { grantAdmin, revokeAdmin } from "./roles.server.ts";
 import { USERS_PER_PAGE, usersQuerySchema } from "./users.schema.ts";
 
@@ -39,6 +44,10 @@ export function usersApi(options: AuthOptions) {
         active_admins: activeAdmins,
         sends_email: sendsEmail,
       });
+    })
+    .get("/admins", async (c) => {
+      requireAdmin(c);
+      return c.json(await listAdmins(db));
     })
     .put("/users/:id/role", jsonBody(roleBody, KB), async (c) => {
       const by = requireAdminActor(c);
