@@ -40,6 +40,8 @@ const joins = {
     "^features/posts/editing/restore-posts\\.server\\.ts$",
     // The admins among those who may be named as an author.
     "^features/posts/editing/post-choices\\.server\\.ts$",
+    // Who owns a message, and who did what with it.
+    "^features/contact/people\\.server\\.ts$",
   ],
   // A post with its stored rendering.
   articles: ["^features/posts/reading/post-page\\.server\\.ts$"],
@@ -49,10 +51,13 @@ const joins = {
     "^features/posts/(reading/(posts|post-page|posts-by-name)|editing/(list-(deleted-)?posts|restore-posts|post-(choices|editors))|model/(every-post|image-uses)|feeds/sitemap-urls)\\.server\\.ts$",
     // Accounts with the names of their people.
     "^features/auth/accounts/list-accounts\\.server\\.ts$",
+    "^features/contact/people\\.server\\.ts$",
   ],
+  // The statements that were made from a message, in its timeline.
+  statements: ["^features/contact/read-timeline\\.server\\.ts$"],
   outbox: [
     // Messages with what happened to the mail about them.
-    "^features/contact/(messages|delivery)\\.server\\.ts$",
+    "^features/contact/(messages|delivery|read-timeline)\\.server\\.ts$",
     // When a reply was sent, after which mail scanners open its links.
     "^features/statements/openings\\.server\\.ts$",
   ],

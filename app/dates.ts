@@ -11,6 +11,12 @@ const MINUTE_THIS_YEAR = formatter({
 });
 const TIME = formatter({ timeStyle: "short" });
 const YEAR = formatter({ year: "numeric" });
+// A day is the same in every time zone.
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const DAY_THIS_YEAR = new Intl.DateTimeFormat("en-US", {
+  ...{ month: "short", day: "numeric" },
+  timeZone: "UTC",
+});
 
 /** "March 5, 2025", as it is in the firm's time zone. */
 export function longDate(date: Date) {
@@ -35,6 +41,12 @@ export function shortDateAndTime(date: Date, now: Date) {
 /** "3:14 PM" */
 export function timeOfDay(date: Date) {
   return TIME.format(date);
+}
+
+/** "Mar 5" this year, "Mar 5, 2027" otherwise, for a day such as "2027-03-05". */
+export function dayInWords(day: string, now = new Date()) {
+  const date = new Date(`${day}T00:00:00Z`);
+  return (day.startsWith(year(now)) ? DAY_THIS_YEAR : DAY).format(date);
 }
 
 export function year(date: Date) {

@@ -23,14 +23,14 @@ test("a filter is written in one order, without default values", () => {
   );
   expect(filterSearch(postFilterSchema, readPosts(""))).toBe("");
   expect(filterSearch(usersQuerySchema, { q: "", show: "all", page: 1 })).toBe("");
-  expect(filterSearch(inboxSchema, { state: "new", q: "", page: 1 })).toBe("");
-  expect(filterSearch(inboxSchema, { state: "all", q: "", page: 1 })).toBe("state=all");
+  expect(filterSearch(inboxSchema, { stage: "new", q: "", page: 1 })).toBe("");
+  expect(filterSearch(inboxSchema, { stage: "all", q: "", page: 1 })).toBe("stage=all");
 });
 
 test.each<[string, z.ZodType<object>, object]>([
   ["posts", postFilterSchema, { q: "a b&c", status: "draft", tag: "C++", page: 3 }],
   ["images", mediaFilterSchema, { use: "unused", q: "chart", page: 2 }],
-  ["messages", inboxSchema, { state: "spam", q: "ada b&c", page: 3 }],
+  ["messages", inboxSchema, { stage: "spam", q: "ada b&c", page: 3 }],
   ["users", usersQuerySchema, { q: "ada b&c", show: "admins", page: 3 }],
   [
     "activity",
@@ -46,7 +46,7 @@ test.each<[string, z.ZodType<object>, object]>([
 test.each<[string, z.ZodType<object>, string]>([
   ["posts", postFilterSchema, "status=lost&q=%20&tag=&author=me&sort=random&page=two"],
   ["images", mediaFilterSchema, "use=lost&page=0&image=5"],
-  ["messages", inboxSchema, "state=lost&page=1.5"],
+  ["messages", inboxSchema, "stage=odd&owner=ada&page=1.5"],
   ["users", usersQuerySchema, `q=${"a".repeat(200)}&show=nonsense&page=-3`],
   ["activity", auditListSchema, "kind=nonsense&day=2026-99-99&page=-3"],
   ["errors", errorFilterSchema, "state=lost&q=%00&page=99999999"],

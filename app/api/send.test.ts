@@ -10,8 +10,8 @@ test("parameters and query are put into the URL", () => {
     method: "GET",
     url: "/api/admin/posts/a%2Fb%3Fc",
   });
-  expect(target("GET /api/admin/messages", { query: "state=new&q=a b" }).url).toBe(
-    "/api/admin/messages?state=new&q=a+b",
+  expect(target("GET /api/admin/messages", { query: "stage=new&q=a b" }).url).toBe(
+    "/api/admin/messages?stage=new&q=a+b",
   );
 });
 

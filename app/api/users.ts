@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from "./contract.ts";
 import { request } from "./request.ts";
 
 export type UserPage = ResponseOf<"GET /api/admin/users">;
+export type Person = ResponseOf<"GET /api/admin/admins">[number];
 export type Account = UserPage["users"][number];
 
 export const usersApi = {

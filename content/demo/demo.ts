@@ -41,7 +41,9 @@ export type DemoMessage = {
   hoursAgo: number;
   /** The slug of the post that it is about. */
   about?: string;
-  state?: "answered" | "archived" | "spam";
+  stage?: "qualified" | "proposed" | "won" | "lost" | "archived" | "spam";
+  /** The admin's to follow up, in so many days. */
+  followUpInDays?: number;
   spamSignals?: string[];
   notes?: string;
 };
@@ -68,7 +70,8 @@ export const demoMessages: DemoMessage[] = [
     message: "نريد أن تتفق تقاريرنا الشهرية. هل تعملون عن بعد؟",
     hoursAgo: 50,
     about: "why-your-reports-disagree",
-    state: "answered",
+    stage: "qualified",
+    followUpInDays: 1,
     notes: "Called back on Tuesday. Sends two sample reports.",
   },
   {
@@ -77,7 +80,7 @@ export const demoMessages: DemoMessage[] = [
     message:
       "We offer SEO services and backlinks: https://a.example https://b.example www.c.example",
     hoursAgo: 60,
-    state: "spam",
+    stage: "spam",
     spamSignals: ["many links", "sales talk"],
   },
   {
@@ -87,7 +90,8 @@ export const demoMessages: DemoMessage[] = [
       "We pay for three warehouses that nobody can name. Do you look at a bill before you quote?",
     hoursAgo: 120,
     about: "how-we-cut-a-snowflake-bill-by-a-third",
-    state: "answered",
+    stage: "proposed",
+    followUpInDays: -2,
   },
   {
     name: "Ingrid Solberg",
@@ -95,7 +99,7 @@ export const demoMessages: DemoMessage[] = [
     message: "Your post on late data describes our Monday mornings. Is there a short engagement?",
     hoursAgo: 290,
     about: "dbt-models-that-survive-late-data",
-    state: "answered",
+    stage: "won",
     notes: "Two weeks, starting in spring.",
   },
   {
@@ -103,7 +107,7 @@ export const demoMessages: DemoMessage[] = [
     email: "wendell@example.net",
     message: "Could you send the capability statement as a PDF? Our form takes no links.",
     hoursAgo: 380,
-    state: "archived",
+    stage: "archived",
   },
   {
     name: "Aiko Tanabe",
@@ -111,6 +115,6 @@ export const demoMessages: DemoMessage[] = [
     message: "How long would the same review of our Snowflake account take?",
     hoursAgo: 270,
     about: "how-we-cut-a-snowflake-bill-by-a-third",
-    state: "archived",
+    stage: "archived",
   },
 ];

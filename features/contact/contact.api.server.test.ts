@@ -42,7 +42,7 @@ describeWithDatabase("contact", (open) => {
     const [message] = await messages();
     expect(message).toMatchObject({
       ...valid,
-      state: "new",
+      stage: "new",
       spamSignals: [],
       createdAt: site.now(),
     });
@@ -235,7 +235,7 @@ describeWithDatabase("contact", (open) => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({});
     expect(await messages()).toMatchObject([
-      { ...valid, state: "spam", spamSignals: ["hidden field filled in"] },
+      { ...valid, stage: "spam", spamSignals: ["hidden field filled in"] },
     ]);
     expect(await mails()).toEqual([]);
   });
@@ -243,10 +243,10 @@ describeWithDatabase("contact", (open) => {
   test("a fast typist is not a robot; a fast seller of backlinks is", async () => {
     await send({ ...valid, elapsed_ms: 900 });
     expect(await messages()).toMatchObject([
-      { state: "new", spamSignals: ["sent within 3 seconds"] },
+      { stage: "new", spamSignals: ["sent within 3 seconds"] },
     ]);
     await send({ ...valid, message: "Buy our backlinks today!", elapsed_ms: 900 });
-    expect((await messages()).map(({ state }) => state).sort()).toEqual(["new", "spam"]);
+    expect((await messages()).map(({ stage }) => stage).sort()).toEqual(["new", "spam"]);
     expect(await mails()).toHaveLength(1);
   });
 
@@ -290,7 +290,7 @@ describeWithDatabase("contact", (open) => {
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toContain("text/html");
     expect(await response.text()).toMatch(/Message sent successfully!.*within 24 hours/s);
-    expect(await messages()).toMatchObject([{ message: "Line one\nLine two", state: "new" }]);
+    expect(await messages()).toMatchObject([{ message: "Line one\nLine two", stage: "new" }]);
   });
 
   test("a plain form that is refused says why and keeps what was entered", async () => {

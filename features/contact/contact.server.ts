@@ -52,12 +52,12 @@ export async function receiveMessage(
   const source = submission.source ? await findSource(submission.source) : undefined;
   const { signals, isSpam } = judgeSpam(submission);
   await db.transaction(async (tx) => {
-    const state = isSpam ? "spam" : "new";
+    const stage = isSpam ? "spam" : "new";
     const row = {
       name,
       email,
       message,
-      state,
+      stage,
       source: source?.path,
       sourceTitle: source?.title,
       agency: submission.agency,

@@ -12,11 +12,24 @@ const ALARM_MS = 60 * 60_000;
 
 type DeliveryState = "none" | "waiting" | "sent" | "failed";
 
-/** What became of the mail about a message. Spam has none. */
-export function deliveryState({ mail }: StoredMessage): DeliveryState {
+type Mail = StoredMessage["mail"];
+
+/** What became of a mail. Spam has none. */
+export function deliveryState(mail: Mail): DeliveryState {
   if (!mail) return "none";
   if (mail.sentAt) return "sent";
   return mail.failedAt ? "failed" : "waiting";
+}
+
+export function deliveryOf(mail: Mail, hasMailServer: boolean) {
+  return {
+    state: deliveryState(mail),
+    has_mail_server: hasMailServer,
+    attempts: mail?.attempts ?? 0,
+    next_attempt_at: mail?.nextAttemptAt ?? null,
+    sent_at: mail?.sentAt ?? null,
+    last_error: mail?.lastError ?? null,
+  };
 }
 
 /** Written again, so that it goes to the current recipient. */
@@ -39,7 +52,7 @@ export async function sendAgain(db: Db, id: string, options: ContactOptions, now
  * its message is new: then nobody has dealt with it. A visitor's own email address may fail forever.
  */
 export async function mailFailing(db: Db, now: Date) {
-  const isUnattended = eq(contactMessages.state, "new");
+  const isUnattended = eq(contactMessages.stage, "new");
   const [oldest] = await db
     .select({
       since: outbox.createdAt,

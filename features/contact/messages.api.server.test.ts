@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
@@ -10,8 +10,9 @@ const HOUR = 60 * 60_000;
 const valid = { name: "Ada Byron", email: "ada@example.com", message: "Our reports disagree." };
 
 type MessageList = {
-  messages: { id: string; name: string; state: string; delivery: { state: string } }[];
+  messages: { id: string; name: string; stage: string; delivery: { state: string } }[];
   counts: Record<string, number>;
+  total: number;
   unread: number;
   pages: number;
 };
@@ -20,12 +21,14 @@ describeOnBothDatabases("messages", (open) => {
   let database: TestDatabase;
   let site: ReturnType<typeof testSite>;
   let token: string;
+  let people: Awaited<ReturnType<typeof visitorAndAdmin>>;
   let woken: number;
 
   beforeAll(async () => {
     database = await open();
     site = testSite({ database, outbox: { wake: () => woken++ } });
-    ({ token } = (await visitorAndAdmin(site, database.db)).admin);
+    people = await visitorAndAdmin(site, database.db);
+    ({ token } = people.admin);
   });
   afterAll(() => database.close());
   beforeEach(async () => {
@@ -37,6 +40,7 @@ describeOnBothDatabases("messages", (open) => {
 
   const asAdmin = (path: string, call = {}) => site.call(`/api/admin${path}`, { token, ...call });
   const change = (id: string, body: object) => asAdmin(`/messages/${id}`, { method: "PUT", body });
+  const note = (id: string, text: string) => asAdmin(`/messages/${id}/notes`, { body: { text } });
   const bulk = (ids: string[], action: string) =>
     asAdmin("/messages/bulk", { body: { ids, action } });
   const list = async (query = "") =>
@@ -69,15 +73,16 @@ describeOnBothDatabases("messages", (open) => {
     }
   });
 
-  test("the newest comes first, with its state, and unread ones are counted", async () => {
+  test("the newest comes first, with its stage, and unread ones are counted", async () => {
     await receive({ name: "First" });
     const second = await receive({ name: "Second" });
     await receive({ name: "Robot", website: "x" });
-    const { messages, counts, unread, pages } = await list();
+    const { messages, counts, total, unread, pages } = await list();
     expect(messages.map(({ name }) => name)).toEqual(["Robot", "Second", "First"]);
     expect(messages.map(({ delivery }) => delivery.state)).toEqual(["none", "waiting", "waiting"]);
-    expect({ counts, unread, pages }).toEqual({
-      counts: { new: 2, answered: 0, archived: 0, spam: 1 },
+    expect({ counts, total, unread, pages }).toEqual({
+      counts: { new: 2, qualified: 0, proposed: 0, won: 0, lost: 0, archived: 0, spam: 1 },
+      total: 3,
       unread: 2,
       pages: 1,
     });
@@ -88,48 +93,109 @@ describeOnBothDatabases("messages", (open) => {
       forwarding_ignored: false,
     });
     const read = await change(second, { read: true });
-    expect(await read.json()).toMatchObject({ read_at: site.now().toISOString(), state: "new" });
+    expect(await read.json()).toMatchObject({ read_at: site.now().toISOString(), stage: "new" });
     // The menu counts what the filter "New" lists, read or not.
     expect(await summary()).toMatchObject({ new_messages: 2, unread_messages: 1 });
     await change(second, { read: false });
     expect(await summary()).toMatchObject({ unread_messages: 2 });
   });
 
-  test("a message is moved, and found under its new state only", async () => {
+  test("a message is moved, and found in its new stage only", async () => {
     const id = await receive();
-    for (const state of ["answered", "archived", "spam", "new"]) {
-      expect(await (await change(id, { state })).json()).toMatchObject({ state });
-      expect((await list(`?state=${state}`)).messages).toHaveLength(1);
+    for (const stage of ["qualified", "proposed", "won", "lost", "archived", "spam", "new"]) {
+      expect(await (await change(id, { stage })).json()).toMatchObject({ stage });
+      expect((await list(`?stage=${stage}`)).messages).toHaveLength(1);
     }
-    expect((await list("?state=spam")).messages).toEqual([]);
-    expect((await list("?state=nonsense")).messages).toHaveLength(1);
+    expect((await list("?stage=spam")).messages).toEqual([]);
+    expect((await list("?stage=nonsense")).messages).toHaveLength(1);
   });
 
-  test("notes are stored, and cleared", async () => {
+  test("while the version before stages runs, each version reads what the other writes", async () => {
     const id = await receive();
-    await change(id, { notes: " Called back. " });
-    const stored = await (await asAdmin(`/messages/${id}`)).json();
-    expect(stored).toMatchObject({ notes: "Called back.", state: "new" });
-    expect(await (await change(id, { notes: " " })).json()).toMatchObject({ notes: null });
-    const refused = await change(id, { notes: "x".repeat(5001) });
-    expect(refused.status).toBe(422);
-    expect((await change(id, { state: "lost" })).status).toBe(422);
-    expect((await change(id, {})).status).toBe(200);
+    const stored = async () => {
+      const [{ stage, state } = {}] = await database.db.select().from(contactMessages);
+      return { stage, state };
+    };
+    await database.db.update(contactMessages).set({ state: "answered" });
+    expect(await stored()).toEqual({ stage: "qualified", state: "answered" });
+    await change(id, { stage: "won" });
+    expect(await stored()).toEqual({ stage: "won", state: "answered" });
+    await database.db.update(contactMessages).set({ state: "archived" });
+    expect(await stored()).toEqual({ stage: "archived", state: "archived" });
+    await change(id, { stage: "new" });
+    expect(await stored()).toEqual({ stage: "new", state: "new" });
+    await database.db.delete(contactMessages);
+    await database.db.insert(contactMessages).values({ ...valid, state: "spam" });
+    expect(await stored()).toEqual({ stage: "spam", state: "spam" });
+  });
+
+  test("a message has an owner and a follow-up date, and is found by both", async () => {
+    const id = await receive({ name: "Owned" });
+    await receive({ name: "Nobody's" });
+    const owned = await change(id, { owner_id: people.admin.id, follow_up_on: "2026-02-10" });
+    expect(await owned.json()).toMatchObject({
+      owner_id: people.admin.id,
+      owner_name: "Ada Byron",
+      follow_up_on: "2026-02-10",
+    });
+    const found = async (query: string) => (await list(`?${query}`)).messages.map((m) => m.name);
+    expect(await found(`owner=${people.admin.id}`)).toEqual(["Owned"]);
+    expect(await found("owner=none")).toEqual(["Nobody's"]);
+    expect(await found("owner=nobody")).toHaveLength(2);
+    // It is February 3.
+    expect(await found("due=week")).toEqual(["Owned"]);
+    expect(await found("due=overdue")).toEqual([]);
+    await change(id, { follow_up_on: "2026-02-11" });
+    expect(await found("due=week")).toEqual([]);
+    await change(id, { follow_up_on: "2026-02-02" });
+    expect(await found("due=overdue")).toEqual(["Owned"]);
+    expect(await found(`due=overdue&owner=none`)).toEqual([]);
+    expect(await list("?due=overdue")).toMatchObject({ counts: { new: 1 }, total: 1 });
+    const cleared = await change(id, { owner_id: null, follow_up_on: null });
+    expect(await cleared.json()).toMatchObject({ owner_id: null, follow_up_on: null });
+  });
+
+  test.each([
+    ["an owner who is no admin", () => ({ owner_id: people.user.id })],
+    ["an owner who doesn't exist", () => ({ owner_id: crypto.randomUUID() })],
+    ["an owner that is no id", () => ({ owner_id: "ada" })],
+    ["a date that doesn't exist", () => ({ follow_up_on: "2026-02-30" })],
+    ["a year that is half typed", () => ({ follow_up_on: "0202-02-03" })],
+    ["a stage of another system", () => ({ stage: "answered" })],
+  ])("%s is refused, and nothing is changed", async (_, body) => {
+    const id = await receive();
+    expect((await change(id, { read: true, ...body() })).status).toBe(422);
+    expect((await list()).messages).toMatchObject([{ stage: "new", read_at: null }]);
   });
 
   test("search finds words in every field, as they were typed", async () => {
     const id = await receive({ name: "Jürgen Groß", message: "It is 100% urgent_now \\ 你好" });
     await receive();
-    await change(id, { notes: "lakehouse" });
+    await database.db
+      .update(contactMessages)
+      .set({ notes: "warehouse" })
+      .where(eq(contactMessages.id, id));
+    await note(id, "lakehouse");
     const found = async (q: string) =>
       (await list(`?q=${encodeURIComponent(q)}`)).messages.map(({ name }) => name);
-    for (const q of ["jürgen", "100% URGENT", "urgent_now", "\\", "你好", "lakehouse"]) {
+    for (const q of [
+      "jürgen",
+      "100% URGENT",
+      "urgent_now",
+      "\\",
+      "你好",
+      "warehouse",
+      "lakehouse",
+    ]) {
       expect(await found(q)).toEqual(["Jürgen Groß"]);
     }
     expect(await found("byron")).toEqual(["Ada Byron"]);
     expect(await found("%")).toEqual(["Jürgen Groß"]);
     expect(await found("nothing of this")).toEqual([]);
-    expect((await list("?q=lakehouse")).counts.new).toBe(1);
+    expect(await list("?q=lakehouse")).toMatchObject({
+      found: { [id]: { kind: "note", text: "lakehouse" } },
+      counts: { new: 1 },
+    });
   });
 
   test("the period filters by the day in the firm's time zone, and the counts with it", async () => {
@@ -224,9 +290,9 @@ describeOnBothDatabases("messages", (open) => {
     expect(await summary()).toMatchObject(alarm);
     await failWith({ failedAt: site.now() });
     expect(await summary()).toMatchObject(alarm);
-    await change(id, { state: "answered" });
+    await change(id, { stage: "qualified" });
     expect(await summary()).toMatchObject({ mail_failing: null });
-    await change(id, { state: "new" });
+    await change(id, { stage: "new" });
     await failWith({ failedAt: null, sentAt: site.now() });
     expect(await summary()).toMatchObject({ mail_failing: null });
   });
@@ -272,9 +338,9 @@ describeOnBothDatabases("messages", (open) => {
     expect((await list()).unread).toBe(1);
     await bulk(ids, "unread");
     expect((await list()).unread).toBe(3);
-    for (const state of ["archived", "spam", "new", "answered"]) {
-      await bulk(ids, state);
-      const moved = (await list(`?state=${state}`)).messages.map(({ id }) => id);
+    for (const stage of ["archived", "spam", "new", "proposed"]) {
+      await bulk(ids, stage);
+      const moved = (await list(`?stage=${stage}`)).messages.map(({ id }) => id);
       expect(moved).toEqual(expect.arrayContaining([first, second]));
     }
     expect((await bulk(ids, "delete")).status).toBe(200);
@@ -288,7 +354,7 @@ describeOnBothDatabases("messages", (open) => {
       const refused = await bulk([id, crypto.randomUUID()], action);
       expect(refused.status).toBe(404);
     }
-    expect((await list()).messages).toMatchObject([{ id, state: "new", read_at: null }]);
+    expect((await list()).messages).toMatchObject([{ id, stage: "new", read_at: null }]);
     expect(await database.db.select().from(outbox)).toHaveLength(1);
   });
 
@@ -311,18 +377,25 @@ describeOnBothDatabases("messages", (open) => {
       due_date: "2026-09-30",
     });
     await receive({ name: "Robot", website: "x" });
-    await change(id, { notes: "+1 206 555 0100" });
-    const response = await asAdmin("/messages.csv?state=new");
+    await note(id, "+1 206 555 0100");
+    site.pass(1000);
+    await note(id, "Called.");
+    await change(id, { owner_id: people.admin.id, follow_up_on: "2026-03-01" });
+    const response = await asAdmin("/messages.csv?stage=new");
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("Content-Disposition")).toContain("messages.csv");
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const csv = bytes.subarray(3).toString();
     expect(csv).toMatch(
-      /^Received,Name,Email,Message,State,Read,Email delivery,Spam signals,Notes,Source,Agency,Solicitation number,Due date\r\n/,
+      /^Received,Name,Email,Message,Stage,Owner,Follow up on,Read,Email delivery,Spam signals,Notes,Source,Agency,Solicitation number,Due date\r\n/,
     );
-    expect(csv).toContain(`,'=HYPERLINK(1),ada@example.com,"She said ""no"",\nthen left 🌲",new,`);
-    expect(csv).toContain(",'+1 206 555 0100,/capabilities,'=Tacoma,RFP-77,2026-09-30\r\n");
+    expect(csv).toContain(
+      `,'=HYPERLINK(1),ada@example.com,"She said ""no"",\nthen left 🌲",new,Ada Byron,2026-03-01,`,
+    );
+    expect(csv).toContain(
+      `,"'+1 206 555 0100\n\nCalled.",/capabilities,'=Tacoma,RFP-77,2026-09-30\r\n`,
+    );
     expect(csv).not.toContain("Robot");
   });
 
@@ -348,7 +421,9 @@ describeOnBothDatabases("messages", (open) => {
 
   test("an export with a filter that makes no sense is refused, not widened", async () => {
     for (const query of [
-      "state=unknown",
+      "stage=unknown",
+      "owner=me",
+      "due=never",
       `q=${"x".repeat(201)}`,
       "received=8",
       "from=soon",

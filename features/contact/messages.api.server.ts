@@ -6,24 +6,25 @@ import { idParam } from "#platform/http/id-param.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
 import { checked, jsonBody, readJson } from "#platform/http/json-body.server.ts";
 import { KB } from "#platform/text/byte-size.ts";
-import { changeMessages } from "./bulk.server.ts";
+import { changeMessage, changeMessages } from "./change-messages.server.ts";
 import type { ContactOptions } from "./contact.server.ts";
-import { deliveryState, mailFailing, sendAgain } from "./delivery.server.ts";
+import { deliveryOf, mailFailing, sendAgain } from "./delivery.server.ts";
 import {
   bulkSchema,
   exportFilterSchema,
   type MessageFilter,
   messageChangeSchema,
   messageFilterSchema,
+  NO_OWNER,
 } from "./messages.schema.ts";
 import {
-  changeMessage,
   countNew,
   countUnread,
   deleteMessage,
   getMessage,
   listMessages,
   type StoredMessage,
+  textsFound,
 } from "./messages.server.ts";
 import { messagesAsCsv } from "./messages-csv.server.ts";
 
@@ -45,9 +46,18 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
     })
     .get("/messages", async (c) => {
       requireAdmin(c);
-      const { messages, counts, pages } = await listMessages(db, filterOf(c), now());
-      const unread = await countUnread(db);
-      return c.json({ messages: messages.map(messageJson), counts, unread, pages });
+      const filter = filterOf(c);
+      const { messages, counts, total, pages } = await listMessages(db, filter, now());
+      const ids = messages.map(({ id }) => id);
+      return c.json({
+        messages: messages.map(messageJson),
+        // By the id of the message.
+        found: await textsFound(db, ids, filter.q),
+        counts,
+        total,
+        unread: await countUnread(db),
+        pages,
+      });
     })
     .get("/messages.csv", async (c) => {
       const admin = requireAdmin(c);
@@ -67,9 +77,9 @@ export function messagesApi(db: Db, now: () => Date, options: ContactOptions) {
       return c.json(messageJson(await getMessage(db, idOf(c))));
     })
     .put("/messages/:id", jsonBody(messageChangeSchema, 64 * KB), async (c) => {
-      requireAdmin(c);
+      const admin = requireAdmin(c);
       const change = await readJson(c);
-      return c.json(messageJson(await changeMessage(db, idOf(c), change, now())));
+      return c.json(messageJson(await changeMessage(db, idOf(c), change, admin, now())));
     })
     .delete("/messages/:id", async (c) => {
       const admin = requireAdmin(c);
@@ -87,11 +97,18 @@ function filterOf(c: Context) {
 }
 
 /** Without what was searched for: it may be the name of someone who wants their data deleted. */
-function inWords({ state, q, received, from = "…", to = "…" }: Omit<MessageFilter, "page">) {
-  const messages = state ? `messages in "${state}"` : "all messages";
+function inWords(filter: Omit<MessageFilter, "page">) {
+  const { stage, owner, due, q, received, from = "…", to = "…" } = filter;
   const period = received === "dates" ? `${from} to ${to}` : `the last ${received} days`;
-  const found = received ? `${messages} of ${period}` : messages;
-  return q ? `${found} matching a search` : found;
+  return [
+    stage ? `messages in "${stage}"` : "all messages",
+    received && `of ${period}`,
+    owner && (owner === NO_OWNER ? "without an owner" : "of one owner"),
+    due && (due === "week" ? "to follow up this week" : "with an overdue follow-up"),
+    q && "matching a search",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function idOf(c: Context) {
@@ -99,13 +116,15 @@ function idOf(c: Context) {
 }
 
 function jsonOf(message: StoredMessage, hasMailServer: boolean) {
-  const { mail } = message;
   return {
     id: message.id,
     name: message.name,
     email: message.email,
     message: message.message,
-    state: message.state,
+    stage: message.stage,
+    owner_id: message.ownerId,
+    owner_name: message.ownerName,
+    follow_up_on: message.followUpOn,
     source: message.source,
     source_title: message.sourceTitle,
     agency: message.agency,
@@ -115,13 +134,6 @@ function jsonOf(message: StoredMessage, hasMailServer: boolean) {
     read_at: message.readAt,
     notes: message.notes,
     created_at: message.createdAt,
-    delivery: {
-      state: deliveryState(message),
-      has_mail_server: hasMailServer,
-      attempts: mail?.attempts ?? 0,
-      next_attempt_at: mail?.nextAttemptAt ?? null,
-      sent_at: mail?.sentAt ?? null,
-      last_error: mail?.lastError ?? null,
-    },
+    delivery: deliveryOf(message.mail, hasMailServer),
   };
 }

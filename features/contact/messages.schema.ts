@@ -1,26 +1,58 @@
 import { z } from "zod";
 import { pageParamOrFirst } from "#platform/http/page-number.ts";
 
-export const MESSAGE_STATES = ["new", "answered", "archived", "spam"] as const;
-export type MessageState = (typeof MESSAGE_STATES)[number];
+export const MESSAGE_STAGES = [
+  "new",
+  "qualified",
+  "proposed",
+  "won",
+  "lost",
+  "archived",
+  "spam",
+] as const;
+export type MessageStage = (typeof MESSAGE_STAGES)[number];
 
 /** When messages were received: in the last 7 or 30 days, or between two dates. */
 const RECEIVED = ["7", "30", "dates"] as const;
 
-const NOTES_MAX = 5000;
+/** When to follow up: before today, or today and in the next 7 days. */
+const DUE = ["overdue", "week"] as const;
+export const NO_OWNER = "none";
+
+const NOTE_MAX = 5000;
+const ANSWER_MAX = 20_000;
 const SEARCH_MAX = 200;
 const BULK_MAX = 100;
 
+const DAY = "Choose a date such as 2026-03-05";
+/** A day in the firm's time zone. PostgreSQL has no year 0. */
+const day = z.iso.date(DAY).refine((text) => !text.startsWith("0000"), DAY);
+/** While a year is being typed, it is one of the first centuries. */
+export const followUpDay = z.iso
+  .date(DAY)
+  .refine((text) => "2000-01-01" <= text && text <= "2099-12-31", DAY);
+
 export const messageChangeSchema = z.object({
-  state: z.enum(MESSAGE_STATES).optional(),
-  notes: z
-    .string()
-    .trim()
-    .max(NOTES_MAX, "Notes must be less than 5000 characters")
-    .transform((text) => text || null)
-    .optional(),
+  stage: z.enum(MESSAGE_STAGES, "Unknown stage").optional(),
+  owner_id: z.uuid("Choose an admin as the owner.").nullish(),
+  follow_up_on: followUpDay.nullish(),
   read: z.boolean().optional(),
 });
+
+export const noteSchema = z.object({ text: textUpTo(NOTE_MAX, "Note", "Write a note first.") });
+
+/** A visitor's answer, pasted from an email. */
+export const answerSchema = z.object({
+  text: textUpTo(ANSWER_MAX, "Answer", "Paste their answer first."),
+});
+
+function textUpTo(max: number, label: string, empty: string) {
+  return z
+    .string(empty)
+    .trim()
+    .min(1, empty)
+    .max(max, `${label} must be less than ${max} characters`);
+}
 
 /** What can be done with many messages in one request: "archived" moves them there. */
 export const bulkSchema = z.object({
@@ -29,16 +61,16 @@ export const bulkSchema = z.object({
     .min(1, "Select at least one message")
     .max(BULK_MAX, `Select up to ${BULK_MAX} messages at a time`)
     .transform((ids) => [...new Set(ids)]),
-  action: z.enum(["read", "unread", ...MESSAGE_STATES, "delete"], "Unknown action"),
+  action: z.enum(["read", "unread", ...MESSAGE_STAGES, "delete"], "Unknown action"),
 });
 
-const DAY = "Choose a date such as 2026-03-05";
-/** A day in the firm's time zone. PostgreSQL has no year 0. */
-const day = z.iso.date(DAY).refine((text) => !text.startsWith("0000"), DAY);
+const ownerFilter = z.union([z.uuid(), z.literal(NO_OWNER)], "Unknown owner");
 
 /** As a URL gives it: invalid parameters are left out. */
 export const messageFilterSchema = z.object({
-  state: z.enum(MESSAGE_STATES).optional().catch(undefined),
+  stage: z.enum(MESSAGE_STAGES).optional().catch(undefined),
+  owner: ownerFilter.optional().catch(undefined),
+  due: z.enum(DUE).optional().catch(undefined),
   q: z.string().trim().max(SEARCH_MAX).catch(""),
   received: z.enum(RECEIVED).optional().catch(undefined),
   from: day.optional().catch(undefined),
@@ -48,7 +80,9 @@ export const messageFilterSchema = z.object({
 
 /** For an export, which must not silently contain more than what was filtered. */
 export const exportFilterSchema = z.object({
-  state: z.enum(MESSAGE_STATES, "Unknown message state").optional(),
+  stage: z.enum(MESSAGE_STAGES, "Unknown stage").optional(),
+  owner: ownerFilter.optional(),
+  due: z.enum(DUE, "Unknown date").optional(),
   q: z.string().trim().max(SEARCH_MAX, "Search must be less than 200 characters").default(""),
   received: z.enum(RECEIVED, "Unknown period").optional(),
   from: day.optional(),

@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   gte,
+  ilike,
   inArray,
   isNull,
   lt,
@@ -16,14 +17,16 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { contactMessages } from "#db/schema/contact.ts";
+import { contactMessages, messageEvents } from "#db/schema/contact.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { dayOf } from "#features/website/day-of.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import { deleteMail, waitingMail } from "#platform/mail/outbox.server.ts";
 import { escapeLike } from "#platform/text/escape.ts";
-import type { MessageChange, MessageFilter, MessageState } from "./messages.schema.ts";
-import { isReceived } from "./received.server.ts";
+import { type MessageFilter, type MessageStage, NO_OWNER } from "./messages.schema.ts";
+import { personName } from "./people.server.ts";
+import { isFollowedUp, isReceived } from "./received.server.ts";
 
 const PAGE_SIZE = 50;
 const OLDEST_SHOWN = 5;
@@ -40,16 +43,16 @@ export function insertMessages(tx: Tx, messages: (typeof contactMessages.$inferI
   return tx.insert(contactMessages).values(messages).returning();
 }
 
-/** One page, newest first, and how many there are in each state. */
+/** One page, newest first, and how many there are in each stage. */
 export async function listMessages(db: Db, filter: MessageFilter, now: Date) {
-  const { state, page } = filter;
+  const { stage, page } = filter;
   const matching = matches(filter, now);
-  const messages = await messagesWhere(db, and(hasState(state), matching))
+  const messages = await messagesWhere(db, and(hasStage(stage), matching))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  const counts = await countByState(db, matching);
-  const total = state ? counts[state] : Object.values(counts).reduce((sum, n) => sum + n, 0);
-  return { messages, counts, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  const counts = await countByStage(db, matching);
+  const total = stage ? counts[stage] : Object.values(counts).reduce((sum, n) => sum + n, 0);
+  return { messages, counts, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
 export function messagesWhere(db: Db | Tx, condition: SQL | undefined) {
@@ -70,7 +73,10 @@ const COLUMNS = {
   name: contactMessages.name,
   email: contactMessages.email,
   message: contactMessages.message,
-  state: contactMessages.state,
+  stage: contactMessages.stage,
+  ownerId: contactMessages.ownerId,
+  ownerName: personName(contactMessages.ownerId),
+  followUpOn: contactMessages.followUpOn,
   source: contactMessages.source,
   sourceTitle: contactMessages.sourceTitle,
   agency: contactMessages.agency,
@@ -82,7 +88,7 @@ const COLUMNS = {
   createdAt: contactMessages.createdAt,
 };
 
-const MAIL_COLUMNS = {
+export const MAIL_COLUMNS = {
   id: outbox.id,
   attempts: outbox.attempts,
   nextAttemptAt: outbox.nextAttemptAt,
@@ -91,40 +97,65 @@ const MAIL_COLUMNS = {
   lastError: outbox.lastError,
 };
 
-export function hasState(state: MessageState | undefined) {
-  return state && eq(contactMessages.state, state);
+export function hasStage(stage: MessageStage | undefined) {
+  return stage && eq(contactMessages.stage, stage);
 }
 
-/** The filter without the state. */
-export function matches(filter: Omit<MessageFilter, "state" | "page">, now: Date) {
-  return and(mentions(filter.q), isReceived(filter, now));
+/** The filter without the stage. */
+export function matches(filter: Omit<MessageFilter, "stage" | "page">, now: Date) {
+  const { q, owner, due } = filter;
+  return and(mentions(q), hasOwner(owner), isFollowedUp(due, now), isReceived(filter, now));
 }
 
 function mentions(q: string) {
   if (!q) return undefined;
-  const pattern = `%${escapeLike(q)}%`;
   const { name, email, message, notes, sourceTitle, agency, solicitationNumber } = contactMessages;
   const searched = [name, email, message, notes, sourceTitle, agency, solicitationNumber];
-  return or(...searched.map((column) => sql`${column} ilike ${pattern}`));
+  const pattern = patternOf(q);
+  const inTimeline = sql`exists (select 1 from ${messageEvents} where ${messageEvents.messageId} = ${contactMessages.id} and ${messageEvents.text} ilike ${pattern})`;
+  return or(...searched.map((column) => ilike(column, pattern)), inTimeline);
 }
 
-async function countByState(db: Db, condition: SQL | undefined) {
+/** The first text in each message's timeline that a search found. */
+export async function textsFound(db: Db, ids: string[], q: string) {
+  if (!q) return {};
+  const { messageId, kind, text, at } = messageEvents;
   const rows = await db
-    .select({ state: contactMessages.state, count: sql<number>`count(*)::int` })
+    .selectDistinctOn([messageId], { messageId, kind, text })
+    .from(messageEvents)
+    .where(and(inArray(messageId, ids), ilike(text, patternOf(q))))
+    .orderBy(messageId, at);
+  return Object.fromEntries(rows.map(({ messageId, ...found }) => [messageId, found]));
+}
+
+function patternOf(q: string) {
+  return `%${escapeLike(q)}%`;
+}
+
+function hasOwner(owner: string | undefined) {
+  if (!owner) return undefined;
+  const { ownerId } = contactMessages;
+  return owner === NO_OWNER ? isNull(ownerId) : eq(ownerId, owner);
+}
+
+async function countByStage(db: Db, condition: SQL | undefined) {
+  const { stage } = contactMessages;
+  const rows = await db
+    .select({ stage, count: sql<number>`count(*)::int` })
     .from(contactMessages)
     .where(condition)
-    .groupBy(contactMessages.state);
-  const counts = { new: 0, answered: 0, archived: 0, spam: 0 };
-  for (const row of rows) counts[row.state] = row.count;
+    .groupBy(stage);
+  const counts = { new: 0, qualified: 0, proposed: 0, won: 0, lost: 0, archived: 0, spam: 0 };
+  for (const row of rows) counts[row.stage] = row.count;
   return counts;
 }
 
 export function countNew(db: Db) {
-  return db.$count(contactMessages, hasState("new"));
+  return db.$count(contactMessages, hasStage("new"));
 }
 
 export function countUnread(db: Db) {
-  return db.$count(contactMessages, and(hasState("new"), isNull(contactMessages.readAt)));
+  return db.$count(contactMessages, and(hasStage("new"), isNull(contactMessages.readAt)));
 }
 
 export async function getMessage(db: Db | Tx, id: string) {
@@ -140,18 +171,6 @@ export async function lockMessage(tx: Tx, id: string) {
     .from(contactMessages)
     .where(eq(contactMessages.id, id))
     .for("share");
-}
-
-export async function changeMessage(db: Db, id: string, change: MessageChange, now: Date) {
-  const { state, notes, read } = change;
-  const readAt = read === undefined ? undefined : read ? now : null;
-  if ([state, notes, readAt].some((value) => value !== undefined)) {
-    await db
-      .update(contactMessages)
-      .set({ state, notes, readAt })
-      .where(eq(contactMessages.id, id));
-  }
-  return getMessage(db, id);
 }
 
 /** On the sender's request. A mail about it that was sent stays in the firm's mailbox. */
@@ -176,13 +195,13 @@ export async function deleteMessages(tx: Tx, ids: string[], actor: Actor) {
   return deleted.length;
 }
 
-function noSuchMessage() {
+export function noSuchMessage() {
   return new AppError("not_found", "Message not found.");
 }
 
 /** Messages that no one has answered or archived, the longest waiting first. */
 export async function waitingMessages(db: Db) {
-  const isWaiting = hasState("new");
+  const isWaiting = hasStage("new");
   const oldest = await db
     .select({
       id: contactMessages.id,
@@ -198,22 +217,27 @@ export async function waitingMessages(db: Db) {
 
 /** The pages that messages were about, with the number of messages. Null: about no page. */
 export function countMessageSources(db: Db, since: Date) {
-  const { source, sourceTitle, state, createdAt } = contactMessages;
+  const { source, sourceTitle, stage, createdAt } = contactMessages;
   return db
     .select({ path: source, title: max(sourceTitle), messages: count() })
     .from(contactMessages)
-    .where(and(gte(createdAt, since), ne(state, "spam")))
+    .where(and(gte(createdAt, since), ne(stage, "spam")))
     .groupBy(source)
     .orderBy(desc(count()), source);
 }
 
-/** Removes old messages and their mail. One whose mail is not sent yet is retained until it is. */
-export async function removeOldMessages(db: Db, before: Date) {
+/**
+ * Removes old messages and their mail. One whose mail is not sent yet is retained until it is, and
+ * one with a follow-up date until that day has passed.
+ */
+export async function removeOldMessages(db: Db, before: Date, now: Date) {
+  const { createdAt, followUpOn } = contactMessages;
+  const isDone = or(isNull(followUpOn), lt(followUpOn, dayOf(now)));
   await db.transaction(async (tx) => {
     const waiting = waitingMail(tx, sql`${contactMessages.id}::text`);
     const removed = await tx
       .delete(contactMessages)
-      .where(and(lt(contactMessages.createdAt, before), notExists(waiting)))
+      .where(and(lt(createdAt, before), isDone, notExists(waiting)))
       .returning({ id: contactMessages.id });
     await deleteMail(
       tx,

@@ -13,6 +13,7 @@ import { listPosts } from "#features/posts/editing/list-posts.server.ts";
 import { insertPosts } from "#features/posts/model/insert-posts.server.ts";
 import { updateProfile } from "#features/profiles/profile.server.ts";
 import { hasViews } from "#features/statistics/read-statistics.server.ts";
+import { dayOf } from "#features/website/day-of.ts";
 import type { Storage } from "#platform/storage/storage.server.ts";
 import { seedStatistics } from "./demo-statistics.server.ts";
 
@@ -36,7 +37,7 @@ export async function seedDemo(db: Db, storage: Storage, adminEmail: string, now
     );
     await insertMessages(
       tx,
-      demoMessages.map((message) => newMessage(message, now)),
+      demoMessages.map((message) => newMessage(message, admin.id, now)),
     );
     await seedStatistics(tx, now);
   });
@@ -49,12 +50,19 @@ async function isUsed(db: Db, now: Date) {
   return total > 0 || messages.length > 0 || (await hasViews(db));
 }
 
-function newMessage({ hoursAgo, about, ...message }: DemoMessage, now: Date) {
+function newMessage(
+  { hoursAgo, about, followUpInDays, ...message }: DemoMessage,
+  adminId: string,
+  now: Date,
+) {
+  const isFollowedUp = followUpInDays !== undefined;
   const post = demoPosts.find(({ slug }) => slug === about);
   return {
     ...message,
     source: post && `/blog/${post.slug}`,
     sourceTitle: post?.title,
+    ownerId: isFollowedUp ? adminId : null,
+    followUpOn: isFollowedUp ? dayOf(new Date(now.getTime() + followUpInDays * DAY)) : null,
     createdAt: new Date(now.getTime() - hoursAgo * HOUR),
   };
 }

@@ -94,7 +94,7 @@ const ACTIONS: [name: string, before: Step[], act: Step, rows: [string, string |
   [
     "exporting some messages",
     [message],
-    () => ["/api/admin/messages.csv?state=new&q=ada"],
+    () => ["/api/admin/messages.csv?stage=new&q=ada"],
     [["messages_exported", 'messages in "new" matching a search']],
   ],
   [

@@ -29,8 +29,9 @@ describeWithDatabase("sweep", (open) => {
     (await database.db.select().from(contactMessages)).map(({ name }) => name).sort();
 
   /** A message whose mail left, failed or waits. */
-  async function keep(name: string, days: number, mail: object) {
-    const message = { name, email: "ada@example.com", message: "Hello", createdAt: daysAgo(days) };
+  async function keep(name: string, days: number, mail: object, fields = {}) {
+    const createdAt = daysAgo(days);
+    const message = { name, email: "ada@example.com", message: "Hello", createdAt, ...fields };
     const [stored] = await database.db.insert(contactMessages).values(message).returning();
     const about = { kind: "contact", subject: stored?.id };
     const letter = { to: "firm@example.com", subject: name, text: "Hello" };
@@ -52,6 +53,16 @@ describeWithDatabase("sweep", (open) => {
     await keep("waiting", 30, {});
     await sweep(env("1"), database.db, now);
     expect(await names()).toEqual(["waiting"]);
+  });
+
+  test("no message is deleted before the day of its follow-up has passed", async () => {
+    const sent = { sentAt: daysAgo(30) };
+    // It is 4 a.m. on February 3 in the firm's time zone.
+    await keep("yesterday", 30, sent, { followUpOn: "2026-02-02" });
+    await keep("today", 30, sent, { followUpOn: "2026-02-03" });
+    await keep("later", 30, sent, { followUpOn: "2026-05-01", stage: "won" });
+    await sweep(env("1"), database.db, now);
+    expect(await names()).toEqual(["later", "today"]);
   });
 
   test("email files are deleted with their messages", async () => {

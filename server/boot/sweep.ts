@@ -51,6 +51,6 @@ export async function sweep(env: Env, db: Db, now: Date) {
   await removeOldStatistics(db, statisticsDays, now);
   if (messageRetentionDays === undefined) return;
   const before = new Date(now.getTime() - messageRetentionDays * DAY_MS);
-  await removeOldMessages(db, before);
+  await removeOldMessages(db, before, now);
   await removeMailFiles(mailFolder(dataDir), before);
 }

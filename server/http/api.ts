@@ -14,6 +14,7 @@ import { ownSessionsApi } from "#features/auth/sessions/own-sessions.api.server.
 import { contactApi } from "#features/contact/contact.api.server.ts";
 import type { ContactOptions } from "#features/contact/contact.server.ts";
 import { messagesApi } from "#features/contact/messages.api.server.ts";
+import { timelineApi } from "#features/contact/timeline.api.server.ts";
 import { statementFits } from "#features/documents/statement-pdf.server.ts";
 import { clientErrorsApi } from "#features/error-reports/client-errors.api.server.ts";
 import { errorReportsApi } from "#features/error-reports/error-reports.api.server.ts";
@@ -120,6 +121,7 @@ export function api(options: Options) {
     .route("/posts", postsApi(db, imageUrl))
     .route("/", mediaApi({ db, storage, now, siteUrl, uses: imageUses }))
     .route("/admin", messagesApi(db, now, contact))
+    .route("/admin", timelineApi(db, now, contact.hasMailServer))
     .route("/admin", dashboardApi(options))
     .route("/admin", statisticsApi(db, now, options.isCounting))
     .all("*", () => {

@@ -65,7 +65,11 @@ const BODIES = {
   "POST /api/admin/media/copies": { url: "ftp://nowhere.example/a.png" },
   "PUT /api/admin/media/:id": { alt: "A" },
   "POST /api/admin/messages/bulk": { ids: [UUID], action: "read" },
-  "PUT /api/admin/messages/:id": { state: "new", notes: "A", read: true },
+  "PUT /api/admin/messages/:id": {
+    ...{ stage: "new", owner_id: UUID, follow_up_on: "2026-09-30", read: true },
+  },
+  "POST /api/admin/messages/:id/notes": { text: "A" },
+  "POST /api/admin/messages/:id/answers": { text: "A" },
 };
 
 const QUERIES = {
@@ -79,8 +83,8 @@ const QUERIES = {
   "/api/admin/media": ["page", "q", "use"],
   "/api/admin/statistics": ["days", "post", "sort"],
   "/api/admin/post-views": ["ids"],
-  "/api/admin/messages": ["state", "q", "received", "from", "to", "page"],
-  "/api/admin/messages.csv": ["state", "q", "received", "from", "to"],
+  "/api/admin/messages": ["stage", "owner", "due", "q", "received", "from", "to", "page"],
+  "/api/admin/messages.csv": ["stage", "owner", "due", "q", "received", "from", "to"],
   "/api/posts": ["page"],
   "/api/auth/verify": ["token"],
 };

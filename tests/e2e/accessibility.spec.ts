@@ -279,7 +279,7 @@ async function openMessage(page: Page) {
     .getByRole("link", { name: /Dana Long/ })
     .first()
     .click();
-  await expect(page.getByRole("region", { name: "Message", exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Timeline" })).toContainText("read the message");
 }
 
 async function search(page: Page, text: string) {

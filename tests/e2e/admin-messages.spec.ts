@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { dayOf } from "#features/website/day-of.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
+import { beSignedIn, createAdmin, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Messages" }).getByRole("listitem");
 const messageRow = (page: Page, name: string) => rows(page).filter({ hasText: name });
@@ -19,7 +20,7 @@ async function receive(request: APIRequestContext, message = "Our reports\ndisag
   return name;
 }
 
-test("a message is announced, read, marked as answered and archived", { tag: "@core" }, async ({
+test("a message is announced, read, archived, moved back, and qualified", { tag: "@core" }, async ({
   page,
 }) => {
   const name = await receive(page.request);
@@ -41,14 +42,62 @@ test("a message is announced, read, marked as answered and archived", { tag: "@c
   await moved.getByText("Undo").click();
   await expect(moved).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
-  await page.getByRole("button", { name: "Mark as answered" }).click();
-  await expect(page.getByRole("button", { name: "Move to New" })).toBeVisible();
+  const stage = pane(page).getByRole("combobox", { name: "Stage" });
+  await expect(stage).toHaveValue("new");
+  await stage.selectOption("Qualified");
+  await expect(success(page, "Moved to Qualified")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Messages", exact: true }).click();
-  await expect(page.getByRole("navigation", { name: "Filters" })).toBeVisible();
+  const filter = page.getByRole("combobox", { name: "Filter by stage" });
+  await expect(filter).toHaveValue("new");
   await expect(messageRow(page, name)).toHaveCount(0);
-  await page.getByRole("link", { name: /^Answered \d+$/ }).click();
+  await filter.selectOption("Qualified");
   await expect(messageRow(page, name)).toBeVisible();
   await expect(messageRow(page, name)).not.toContainText("Unread");
+});
+
+test("a message is followed up: owner, date, notes, and what is due this week", {
+  tag: "@core",
+}, async ({ page }) => {
+  const name = await receive(page.request);
+  const admin = await createAdmin(page.request);
+  await beSignedIn(page, admin);
+  await page.goto("/admin/messages");
+  await messageRow(page, name).getByRole("link").click();
+  const timeline = pane(page).getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByRole("listitem")).toHaveText([
+    /^The message arrived/,
+    /^\S.* read the message/,
+  ]);
+  await pane(page).getByRole("combobox", { name: "Owner" }).selectOption(admin.id);
+  await expect(timeline).toContainText("made Ada Byron the owner");
+  const yesterday = dayOf(new Date(Date.now() - 24 * 60 * 60_000));
+  await pane(page).getByLabel("Follow up on").fill(yesterday);
+  await expect(timeline).toContainText("set the follow-up to");
+  await pane(page).getByRole("textbox", { name: "Note" }).fill("Wants two sample reports.");
+  await pane(page).getByRole("button", { name: "Add note" }).click();
+  await expect(timeline.getByRole("listitem").last()).toContainText("Wants two sample reports.");
+  await expect(pane(page).getByRole("textbox", { name: "Note" })).toHaveValue("");
+
+  await page.reload();
+  await expect(pane(page).getByLabel("Follow up on")).toHaveValue(yesterday);
+  await expect(timeline.getByRole("listitem")).toHaveCount(5);
+  const owner = page.getByRole("combobox", { name: "Filter by owner" });
+  await owner.selectOption("No owner");
+  await expect(messageRow(page, name)).toHaveCount(0);
+  await owner.selectOption(admin.id);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(messageRow(page, name)).toContainText("Overdue since");
+
+  await page.goto("/admin");
+  const due = page.getByRole("region", { name: "Due this week" });
+  await expect(due.getByRole("listitem").filter({ hasText: name })).toContainText("Overdue");
+  await due.getByRole("link", { name }).click();
+  await expect(heading(page)).toHaveText(name);
+  await pane(page).getByLabel("Follow up on").fill("");
+  await expect(timeline).toContainText("removed the follow-up date");
+  await page.goto("/admin");
+  await expect(due.getByRole("heading", { name: "Due this week" })).toBeVisible();
+  await expect(due.getByRole("link", { name })).toHaveCount(0);
 });
 
 test("a message is read beside the list, which stays where it is", async ({ page }) => {
@@ -82,9 +131,9 @@ test("a message is read beside the list, which stays where it is", async ({ page
   await expect(heading(page)).toHaveText(oldest);
   await page.keyboard.press("k");
   await expect(heading(page)).toHaveText(middle);
-  await page.getByRole("textbox", { name: "Notes" }).press("k");
+  await page.getByRole("textbox", { name: "Note" }).press("k");
   await expect(heading(page)).toHaveText(middle);
-  await page.getByRole("textbox", { name: "Notes" }).fill("");
+  await page.getByRole("textbox", { name: "Note" }).fill("");
   await page.keyboard.press("Escape");
   await pane(page).getByRole("button", { name: "Archive" }).click();
   await expect(messageRow(page, middle)).toHaveCount(0);
@@ -148,19 +197,20 @@ test("selected messages are marked, moved, moved back and deleted together", {
   for (const name of names) await expect(messageRow(page, name)).toHaveCount(0);
 });
 
-test("notes are stored, found by the search, and exported", async ({ page }) => {
+test("a note is stored, found by the search, and exported", async ({ page }) => {
   const word = `lakehouse-${crypto.randomUUID().slice(0, 8)}`;
   const name = await receive(page.request, '=1+1 is a sum, "quoted"');
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/messages");
   await messageRow(page, name).getByRole("link").click();
-  await page.getByRole("textbox", { name: "Notes" }).fill(word);
+  await page.getByRole("textbox", { name: "Note" }).fill(word);
   await page.getByRole("main").getByRole("link", { name: "Messages", exact: true }).click();
   await page.getByRole("button", { name: "Stay" }).click();
-  await page.getByRole("button", { name: "Save Notes" }).click();
-  await expect(success(page, "Success")).toContainText("Notes saved.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByRole("listitem").last()).toContainText(word);
   await page.reload();
-  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue(word);
+  await expect(timeline.getByRole("listitem").last()).toContainText(word);
 
   await page.goto("/admin/messages");
   const search = page.getByRole("searchbox", { name: "Search messages" });
@@ -188,7 +238,7 @@ test("notes are stored, found by the search, and exported", async ({ page }) => 
   expect(download.suggestedFilename()).toBe("messages.csv");
   const csv = await readFile(await download.path(), "utf8");
   expect(csv.split("\r\n")).toHaveLength(3);
-  expect(csv).toContain(`,${name},dana@example.com,"'=1+1 is a sum, ""quoted""",new,`);
+  expect(csv).toContain(`,${name},dana@example.com,"'=1+1 is a sum, ""quoted""",new,,,`);
 });
 
 test("messages are filtered by when they came, and the menu counts the new ones", async ({
@@ -198,9 +248,7 @@ test("messages are filtered by when they came, and the menu counts the new ones"
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/messages");
   await expect(messageRow(page, name)).toBeVisible();
-  const count = page
-    .getByRole("navigation", { name: "Filters" })
-    .getByRole("link", { name: /^New/ });
+  const count = page.getByText(/^\d+ messages?$/);
   const listed = (await count.innerText()).match(/\d+/)?.[0];
   const badge = page
     .getByRole("navigation", { name: "Admin" })
@@ -209,7 +257,7 @@ test("messages are filtered by when they came, and the menu counts the new ones"
   await messageRow(page, name).getByRole("link").click();
   await expect(heading(page)).toHaveText(name);
   await expect(badge).toHaveText(`Messages${listed} new`);
-  await expect(count).toHaveText(`New ${listed}`);
+  await expect(count).toHaveText(new RegExp(`^${listed} messages?$`));
 
   const received = page.getByRole("combobox", { name: "Received" });
   await received.selectOption("Last 7 days");

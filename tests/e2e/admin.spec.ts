@@ -220,6 +220,7 @@ test("the dashboard leads everywhere and Logout ends the session", async ({ page
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "Blog Posts",
     "Import Content",
+    "Due this week",
     "Drafts to finish",
     "Messages waiting",
     "Scheduled",

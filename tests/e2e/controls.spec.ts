@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { button, content, field, give, openNewPost, unfold } from "./editor.ts";
 import { expect, test } from "./fixtures.ts";
-import { beSignedIn, FIRST_ADMIN } from "./people.ts";
 import { createPost } from "./posts.ts";
 
 const style = (locator: Locator, name: string) =>
@@ -67,19 +66,6 @@ test("the progress of an upload is in view on a phone and on a desktop", async (
   await expect(button(page, "Create Post")).toBeDisabled();
   release();
   await expect(cancel).toHaveCount(0);
-});
-
-test("the inbox's tabs are one row on a phone, with the current one in view", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await beSignedIn(page, FIRST_ADMIN);
-  await page.goto("/admin/messages?state=all");
-  const tabs = page.getByRole("navigation", { name: "Filters" }).getByRole("link");
-  await expect(tabs).toHaveCount(5);
-  const tops = await tabs.evaluateAll((links) =>
-    links.map((link) => link.getBoundingClientRect().top),
-  );
-  expect(new Set(tops).size).toBe(1);
-  await expect(tabs.and(page.locator("[aria-current]"))).toBeInViewport({ ratio: 0.95 });
 });
 
 test("fields in a card are lighter than the card, in both themes", async ({ page }) => {

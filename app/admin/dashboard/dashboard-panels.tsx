@@ -5,6 +5,7 @@ import { dateAndTime } from "../../dates.ts";
 import { useFetched } from "../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { BackupAlarm, ErrorAlarm } from "./alarms.tsx";
+import { DuePanel } from "./due-panel.tsx";
 import { MessagesPanel } from "./messages-panel.tsx";
 import { LINK, Panel, PanelNote, PanelRow } from "./panel.tsx";
 import { PanelSkeletons } from "./panel-skeletons.tsx";
@@ -21,10 +22,13 @@ export function DashboardPanels({ summary }: { summary: Summary | undefined }) {
   return (
     <div className="mt-10">
       <WhenFetched fetched={dashboard} loading={<PanelSkeletons className={GRID} />}>
-        {({ drafts, scheduled, published, messages, views, new_errors, backups, site }) => (
+        {({ drafts, scheduled, published, messages, due, views, new_errors, backups, site }) => (
           <div className={GRID}>
             {new_errors > 0 && <ErrorAlarm newErrors={new_errors} />}
             <BackupAlarm backups={backups} now={now} />
+            <div className="lg:col-span-2">
+              <DuePanel items={due} />
+            </div>
             <Drafts drafts={drafts} now={now} />
             <MessagesPanel messages={messages} unread={summary?.unread_messages} now={now} />
             <Scheduled posts={scheduled} />

@@ -4,8 +4,8 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 export function PanelSkeletons({ className }: { className: string }) {
   return (
     <div className={className}>
-      {[1, 2, 3, 4, 5].map((panel) => (
-        <div key={panel} className="lg:last:col-span-2">
+      {[1, 2, 3, 4, 5, 6].map((panel) => (
+        <div key={panel} className="lg:first:col-span-2 lg:last:col-span-2">
           <div className="flex min-h-10 items-center border-b border-control">
             <Skeleton className="h-5 w-36" />
           </div>

@@ -23,6 +23,11 @@ test.each([
   expect(excerptOf(message, q)).toMatch(shown);
 });
 
+test("a search that found a note in the timeline shows it", () => {
+  const note = { kind: "note" as const, text: "They want a lakehouse next spring." };
+  expect(excerptOf(message, "next spring", note)).toBe("Note: They want a lakehouse next spring.");
+});
+
 test("a match inside a very long word is shown", () => {
   const long = { ...message, message: `${"x".repeat(500)}census` };
   expect(excerptOf(long, "census")).toBe("… census");

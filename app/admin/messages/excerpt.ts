@@ -1,14 +1,28 @@
-import type { Message } from "../../api/messages.ts";
+import type { Message, MessagePage } from "../../api/messages.ts";
 import { splitAtMatches } from "../../ui/data/split-at-matches.ts";
 
 const BEFORE = 40;
 
 type Excerpted = Pick<Message, "message" | "notes" | "email" | "solicitation_number">;
 
+type InTimeline = MessagePage["found"][string];
+
+const KINDS: Partial<Record<InTimeline["kind"], string>> = {
+  note: "Note",
+  reply: "Reply",
+  answer: "Answer",
+};
+
 /** What a row shows of a message: its beginning, or the place that the search found. */
-export function excerptOf({ message, notes, email, solicitation_number }: Excerpted, q: string) {
-  const solicitation = `Solicitation number: ${solicitation_number ?? ""}`;
-  const texts = [message, `Notes: ${notes ?? ""}`, email, solicitation];
+export function excerptOf(excerpted: Excerpted, q: string, inTimeline?: InTimeline) {
+  const { message, notes, email, solicitation_number } = excerpted;
+  const texts = [
+    message,
+    `Notes: ${notes ?? ""}`,
+    email,
+    `Solicitation number: ${solicitation_number ?? ""}`,
+    inTimeline ? `${KINDS[inTimeline.kind]}: ${inTimeline.text}` : "",
+  ];
   const found = texts.find((text) => matchAt(text, q) >= 0);
   return found === undefined ? message : from(found, matchAt(found, q));
 }

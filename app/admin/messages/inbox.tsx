@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type Message, messagesApi } from "../../api/messages.ts";
+import { usersApi } from "../../api/users.ts";
 import { useAdmin } from "../../session/use-admin.ts";
 import { useFetched } from "../../ui/data/use-fetched.ts";
 import { useListFilter } from "../use-list-filter.ts";
-import { FilterLinks } from "./filter-links.tsx";
 import { inboxSchema, queryOf } from "./message-filter.ts";
 import { MessageList } from "./message-list.tsx";
 import { MessagePane } from "./message-pane.tsx";
@@ -17,6 +17,7 @@ export function Inbox({ openId }: { openId: string | undefined }) {
   const { filter } = listFilter;
   const query = queryOf(filter);
   const list = useFetched(messagesApi.list, query);
+  const { data: admins = [] } = useFetched(usersApi.admins);
   const messages = list.data?.messages ?? [];
   const steps = useSteps(messages, openId, filter);
   const { reload, update } = list;
@@ -49,8 +50,7 @@ export function Inbox({ openId }: { openId: string | undefined }) {
   return (
     <>
       <div className={besides}>
-        <FilterLinks filter={filter} counts={list.data?.counts} />
-        <MessageSearch {...listFilter} />
+        <MessageSearch list={listFilter} admins={admins} />
       </div>
       <div className="lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className={besides}>
@@ -62,6 +62,7 @@ export function Inbox({ openId }: { openId: string | undefined }) {
             <MessagePane
               key={openId}
               id={openId}
+              admins={admins}
               listed={messages.find(({ id }) => id === openId)}
               filter={filter}
               onMessageChanged={onMessageChanged}

@@ -7,8 +7,8 @@ test.each([
   ["new", [], "There’s no email for this message."],
   ["new", ["many links"], "There’s no email for this message."],
   ["spam", [], "There’s no email for this message."],
-] as const)("a message that is %s with the signals %j: %s", (state, signals, words) => {
-  expect(whyNoMail({ state, spam_signals: [...signals] })).toBe(words);
+] as const)("a message that is %s with the signals %j: %s", (stage, signals, words) => {
+  expect(whyNoMail({ stage, spam_signals: [...signals] })).toBe(words);
 });
 
 test.each([

@@ -46,9 +46,9 @@ export function headingOf({ state, has_mail_server }: Delivery) {
 }
 
 /** Exported for its test. */
-export function whyNoMail({ state, spam_signals }: Pick<Message, "state" | "spam_signals">) {
+export function whyNoMail({ stage, spam_signals }: Pick<Message, "stage" | "spam_signals">) {
   if (isSpamBy(spam_signals)) {
-    return state === "spam"
+    return stage === "spam"
       ? "Spam isn’t emailed."
       : "This message arrived as spam, so it wasn’t emailed.";
   }

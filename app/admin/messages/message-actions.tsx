@@ -1,4 +1,4 @@
-import type { MessageState } from "#features/contact/messages.schema.ts";
+import type { MessageStage } from "#features/contact/messages.schema.ts";
 import type { Message } from "../../api/messages.ts";
 import { useFirm } from "../../shell/root-data.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
@@ -8,16 +8,15 @@ import { replyUrl } from "./reply.ts";
 
 type MessageActionsProps = {
   message: Message;
-  onMove: (state: MessageState) => void;
+  onMove: (stage: MessageStage) => void;
   onMarkUnread: () => void;
   onDelete: () => void;
 };
 
-const MOVES: [MessageState, string][] = [
-  ["answered", "Mark as answered"],
+/** The select has all stages. These two are for most of what arrives. */
+const MOVES: [MessageStage, string][] = [
   ["archived", "Archive"],
   ["spam", "Mark as spam"],
-  ["new", "Move to New"],
 ];
 
 /** The reply is what a message is for. */
@@ -31,12 +30,12 @@ export function MessageActions({ message, onMove, onMarkUnread, onDelete }: Mess
         Reply
       </a>
       <MakeStatement messageId={message.id} />
-      {MOVES.filter(([state]) => state !== message.state).map(([state, label]) => (
-        <Button key={state} {...QUIET} onClick={() => onMove(state)}>
+      {MOVES.filter(([stage]) => stage !== message.stage).map(([stage, label]) => (
+        <Button key={stage} {...QUIET} onClick={() => onMove(stage)}>
           {label}
         </Button>
       ))}
-      {message.state === "new" && (
+      {message.stage === "new" && (
         <Button {...QUIET} onClick={onMarkUnread}>
           Mark as unread
         </Button>

@@ -1,20 +1,26 @@
 import { z } from "zod";
-import { MESSAGE_STATES, messageFilterSchema } from "#features/contact/messages.schema.ts";
+import {
+  MESSAGE_STAGES,
+  type MessageStage,
+  messageFilterSchema,
+} from "#features/contact/messages.schema.ts";
 import { filterSearch } from "../list-filter.ts";
 
-export const FILTERS = [...MESSAGE_STATES, "all"] as const;
+const FILTERS = [...MESSAGE_STAGES, "all"] as const;
 
 /** New messages are the default; "all" includes spam. */
-export const inboxSchema = messageFilterSchema.extend({ state: z.enum(FILTERS).default("new") });
+export const inboxSchema = messageFilterSchema.extend({ stage: z.enum(FILTERS).default("new") });
 
 export type MessageFilter = z.output<typeof inboxSchema>;
 
-export const FILTER_NAMES: Record<MessageFilter["state"], string> = {
+export const STAGE_NAMES: Record<MessageStage, string> = {
   new: "New",
-  answered: "Answered",
+  qualified: "Qualified",
+  proposed: "Proposed",
+  won: "Won",
+  lost: "Lost",
   archived: "Archived",
   spam: "Spam",
-  all: "All",
 };
 
 /** Where a message is read, beside the list that the filter shows. Without an id, the list. */
@@ -26,9 +32,9 @@ export function messagesUrl(filter: MessageFilter, id?: string) {
 }
 
 /** The query for the API. */
-export function queryOf({ state, ...filter }: MessageFilter) {
+export function queryOf({ stage, ...filter }: MessageFilter) {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  if (state !== "all") query.set("state", state);
+  if (stage !== "all") query.set("stage", stage);
   return String(query);
 }

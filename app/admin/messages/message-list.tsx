@@ -5,7 +5,7 @@ import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Outdated } from "../../ui/feedback/outdated.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
-import { FILTER_NAMES, type MessageFilter, messagesUrl } from "./message-filter.ts";
+import { type MessageFilter, messagesUrl, STAGE_NAMES } from "./message-filter.ts";
 import { LoadingRows, MessageRows } from "./message-rows.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 
@@ -28,13 +28,14 @@ export function MessageList({ list, filter, openId, onChanged }: MessageListProp
 
   return (
     <WhenFetched fetched={list} loading={<LoadingRows />}>
-      {({ pages }) => (
+      {({ pages, total, found }) => (
         <>
           {list.hasFailed && <Outdated onRetry={list.reload} />}
           {messages.length > 0 ? (
             <>
               <SelectionBar
                 selected={selected}
+                total={total}
                 isAll={selected.length === messages.length}
                 filter={filter}
                 openId={openId}
@@ -48,6 +49,7 @@ export function MessageList({ list, filter, openId, onChanged }: MessageListProp
               />
               <MessageRows
                 messages={messages}
+                found={found}
                 filter={filter}
                 openId={openId}
                 selectedIds={selectedIds}
@@ -65,28 +67,36 @@ export function MessageList({ list, filter, openId, onChanged }: MessageListProp
 }
 
 function Nothing({ filter }: { filter: MessageFilter }) {
-  const { state, q, received } = filter;
-  const kind = state === "all" ? "" : `${FILTER_NAMES[state].toLowerCase()} `;
-  const none = state === "all" ? "No messages yet." : `No ${kind}messages.`;
-  const noneReceived = received ? `No ${kind}messages in this period.` : none;
+  const { stage, owner, due, q, received } = filter;
+  const kind = stage === "all" ? "" : `${STAGE_NAMES[stage].toLowerCase()} `;
+  const isNarrow = Boolean(owner || due);
   return (
     <EmptyState
-      title={q ? `No ${kind}messages match “${q}”.` : noneReceived}
-      {...(!q && !received && { text: "Messages from the contact form appear here." })}
-      action={(q || received) && <Widen filter={filter} />}
+      title={titleOf()}
+      {...(!q && !received && !isNarrow && { text: "Messages from the contact form appear here." })}
+      action={(q || received || isNarrow) && <Widen filter={filter} />}
     />
   );
+
+  function titleOf() {
+    if (q) return `No ${kind}messages match “${q}”.`;
+    if (isNarrow) return `No ${kind}messages match these filters.`;
+    if (received) return `No ${kind}messages in this period.`;
+    return stage === "all" ? "No messages yet." : `No ${kind}messages.`;
+  }
 }
 
-/** Drops the period first, then the state. */
-function Widen({ filter: { state, q, received } }: { filter: MessageFilter }) {
+/** Drops the period first, then the other filters. */
+function Widen({ filter }: { filter: MessageFilter }) {
+  const { stage, owner, due, q, received } = filter;
   if (received) {
-    return <LinkButton to={messagesUrl({ state, q, page: 1 })}>Show all dates</LinkButton>;
+    return (
+      <LinkButton to={messagesUrl({ stage, owner, due, q, page: 1 })}>Show all dates</LinkButton>
+    );
   }
-  if (state === "all") return null;
-  return (
-    <LinkButton to={messagesUrl({ state: "all", q, page: 1 })}>Search all messages</LinkButton>
-  );
+  if (stage === "all" && !owner && !due) return null;
+  const label = q ? "Search all messages" : "Show all messages";
+  return <LinkButton to={messagesUrl({ stage: "all", q, page: 1 })}>{label}</LinkButton>;
 }
 
 function PageLinks({ filter, pages }: { filter: MessageFilter; pages: number }) {

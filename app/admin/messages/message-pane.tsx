@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { type Message, messagesApi } from "../../api/messages.ts";
+import type { Person } from "../../api/users.ts";
 import { useAdmin } from "../../session/use-admin.ts";
 import { useFetched } from "../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
@@ -11,6 +12,7 @@ import { MessageView } from "./message-view.tsx";
 
 type MessagePaneProps = {
   id: string;
+  admins: Person[];
   /** What the list already knows of it, shown at once. */
   listed: Message | undefined;
   filter: MessageFilter;
@@ -19,7 +21,7 @@ type MessagePaneProps = {
 };
 
 export function MessagePane(props: MessagePaneProps) {
-  const { id, filter, onMessageChanged, onListChanged } = props;
+  const { id, admins, filter, onMessageChanged, onListChanged } = props;
   // As it was when it was opened: once archived, for example, it leaves the list.
   const [listed] = useState(props.listed);
   const { reloadSummary } = useAdmin();
@@ -47,6 +49,7 @@ export function MessagePane(props: MessagePaneProps) {
         message ? (
           <MessageView
             message={message}
+            admins={admins}
             filter={filter}
             onChange={change}
             onListChanged={onListChanged}

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { sourceLabel } from "#features/contact/contact-source.ts";
-import type { Message } from "../../api/messages.ts";
-import { dateAndTime } from "../../dates.ts";
+import { dayOf } from "#features/website/day-of.ts";
+import type { Message, MessagePage } from "../../api/messages.ts";
+import { dateAndTime, dayInWords } from "../../dates.ts";
 import { keepFocus } from "../../site/use-scroll-on-navigation.ts";
 import { Highlighted } from "../../ui/data/highlighted.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../ui/forms/checkbox.tsx";
 import { excerptOf } from "./excerpt.ts";
-import { FILTER_NAMES, type MessageFilter, messagesUrl } from "./message-filter.ts";
+import { type MessageFilter, messagesUrl, STAGE_NAMES } from "./message-filter.ts";
 
 type MessageRowsProps = {
   messages: Message[];
+  found: MessagePage["found"];
   filter: MessageFilter;
   openId: string | undefined;
   selectedIds: ReadonlySet<string>;
@@ -20,7 +22,7 @@ type MessageRowsProps = {
 };
 
 export function MessageRows(props: MessageRowsProps) {
-  const { messages, filter, openId, selectedIds, onSelect } = props;
+  const { messages, found, filter, openId, selectedIds, onSelect } = props;
   const rows = useRef<HTMLUListElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is the open one
@@ -47,17 +49,27 @@ export function MessageRows(props: MessageRowsProps) {
               onChange={({ target }) => onSelect(message.id, target.checked)}
             />
           </span>
-          <MessageRow message={message} filter={filter} isOpen={message.id === openId} />
+          <MessageRow
+            message={message}
+            found={found[message.id]}
+            filter={filter}
+            isOpen={message.id === openId}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-type MessageRowProps = { message: Message; filter: MessageFilter; isOpen: boolean };
+type MessageRowProps = {
+  message: Message;
+  found: MessagePage["found"][string] | undefined;
+  filter: MessageFilter;
+  isOpen: boolean;
+};
 
-function MessageRow({ message, filter, isOpen }: MessageRowProps) {
-  const { name, state, created_at } = message;
+function MessageRow({ message, found, filter, isOpen }: MessageRowProps) {
+  const { name, stage, created_at, owner_name } = message;
   return (
     <Link
       to={messagesUrl(filter, message.id)}
@@ -78,13 +90,15 @@ function MessageRow({ message, filter, isOpen }: MessageRowProps) {
       </span>
       <span className="line-clamp-2 wrap-anywhere">
         <bdi>
-          <Highlighted text={excerptOf(message, filter.q)} q={filter.q} />
+          <Highlighted text={excerptOf(message, filter.q, found)} q={filter.q} />
         </bdi>
       </span>
       <AgencyAndSource message={message} q={filter.q} />
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs tabular-nums">
-        {filter.state === "all" && <Badge>{FILTER_NAMES[state]}</Badge>}
+        {filter.stage === "all" && <Badge>{STAGE_NAMES[stage]}</Badge>}
+        <FollowUp message={message} />
         <MailBadge message={message} />
+        {owner_name && <bdi>{owner_name}</bdi>}
         <time dateTime={created_at}>{dateAndTime(new Date(created_at))}</time>
       </span>
     </Link>
@@ -105,6 +119,16 @@ function AgencyAndSource({ message, q }: { message: Message; q: string }) {
   );
 }
 
+function FollowUp({ message: { follow_up_on, stage } }: { message: Message }) {
+  if (!follow_up_on || stage === "archived" || stage === "spam") return null;
+  const isOverdue = follow_up_on < dayOf(new Date());
+  return (
+    <Badge tone={isOverdue ? "signal" : "neutral"}>
+      {isOverdue ? "Overdue since" : "Follow up on"} {dayInWords(follow_up_on)}
+    </Badge>
+  );
+}
+
 function MailBadge({ message: { delivery } }: { message: Message }) {
   if (delivery.state === "failed") return <Badge tone="signal">Email failed</Badge>;
   if (delivery.state === "waiting" && delivery.last_error) {
@@ -113,8 +137,8 @@ function MailBadge({ message: { delivery } }: { message: Message }) {
   return null;
 }
 
-function isUnread({ state, read_at }: Message) {
-  return state === "new" && read_at === null;
+function isUnread({ stage, read_at }: Message) {
+  return stage === "new" && read_at === null;
 }
 
 export function LoadingRows() {

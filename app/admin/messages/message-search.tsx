@@ -1,4 +1,6 @@
+import { MESSAGE_STAGES, NO_OWNER } from "#features/contact/messages.schema.ts";
 import { messagesApi } from "../../api/messages.ts";
+import type { Person } from "../../api/users.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
 import { Input } from "../../ui/forms/input.tsx";
@@ -6,9 +8,13 @@ import { SearchField } from "../../ui/forms/search-field.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { ExportButton } from "../export-button.tsx";
 import type { ListFilter } from "../use-list-filter.ts";
-import { type MessageFilter, queryOf } from "./message-filter.ts";
+import { type MessageFilter, queryOf, STAGE_NAMES } from "./message-filter.ts";
 
-export function MessageSearch(list: ListFilter<MessageFilter>) {
+const NARROW = "w-[calc(50%-0.375rem)] sm:w-40";
+
+type MessageSearchProps = { list: ListFilter<MessageFilter>; admins: Person[] };
+
+export function MessageSearch({ list, admins }: MessageSearchProps) {
   const { filter, field, onSubmit } = list;
   return (
     <search className="mb-6">
@@ -16,6 +22,7 @@ export function MessageSearch(list: ListFilter<MessageFilter>) {
         <div className="w-full sm:w-80">
           <SearchField label="Search messages" {...field("q")} />
         </div>
+        <Choices list={list} admins={admins} />
         <Received {...list} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Search</Button>
@@ -26,10 +33,58 @@ export function MessageSearch(list: ListFilter<MessageFilter>) {
   );
 }
 
+/** How far messages are, who takes care of them, and when. */
+function Choices({ list: { choice }, admins }: MessageSearchProps) {
+  return (
+    <>
+      <div className={NARROW}>
+        <Field label="Filter by stage">
+          {(control) => (
+            <Select {...control} {...choice("stage")}>
+              {MESSAGE_STAGES.map((stage) => (
+                <option key={stage} value={stage}>
+                  {STAGE_NAMES[stage]}
+                </option>
+              ))}
+              <option value="all">All</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className={NARROW}>
+        <Field label="Filter by owner">
+          {(control) => (
+            <Select {...control} {...choice("owner")}>
+              <option value="">Anyone</option>
+              <option value={NO_OWNER}>No owner</option>
+              {admins.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className={NARROW}>
+        <Field label="Follow-up">
+          {(control) => (
+            <Select {...control} {...choice("due")}>
+              <option value="">Any date</option>
+              <option value="overdue">Overdue</option>
+              <option value="week">Due this week</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
 function Received({ filter, field, choice }: ListFilter<MessageFilter>) {
   return (
     <>
-      <div className="w-full sm:w-44">
+      <div className={NARROW}>
         <Field label="Received">
           {(control) => (
             <Select {...control} {...choice("received")}>

@@ -1,30 +1,50 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { MessageState } from "#features/contact/messages.schema.ts";
+import type { MessageChange, MessageStage } from "#features/contact/messages.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type Message, messagesApi } from "../../api/messages.ts";
+import type { Person } from "../../api/users.ts";
 import { dateAndTime } from "../../dates.ts";
 import { Highlighted } from "../../ui/data/highlighted.tsx";
-import { Badge } from "../../ui/feedback/badge.tsx";
+import { useFetched } from "../../ui/data/use-fetched.ts";
 import { keepToasts, toast } from "../../ui/feedback/toasts.tsx";
+import { FollowUp } from "./follow-up.tsx";
 import { MailDelivery } from "./mail-delivery.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageDetails } from "./message-details.tsx";
-import { FILTER_NAMES, type MessageFilter, messagesUrl } from "./message-filter.ts";
-import { Notes } from "./notes.tsx";
+import { type MessageFilter, messagesUrl, STAGE_NAMES } from "./message-filter.ts";
+import { Timeline } from "./timeline/timeline.tsx";
 
 const POLL_MS = 3000;
 
 type MessageViewProps = {
   message: Message;
+  /** Who can be its owner. */
+  admins: Person[];
   filter: MessageFilter;
   onChange: (message: Message) => void;
   /** It was moved or deleted. */
   onListChanged: () => void;
 };
 
-export function MessageView({ message, filter, onChange, onListChanged }: MessageViewProps) {
-  const actions = useMessageActions({ message, filter, onChange, onListChanged });
+export function MessageView({
+  message,
+  admins,
+  filter,
+  onChange,
+  onListChanged,
+}: MessageViewProps) {
+  // Opening an unread message marks it as read, which is in its timeline.
+  const timeline = useFetched(fetchTimeline, message.id, message.read_at);
+  const { save, attempt } = useSaving({
+    message,
+    onChange,
+    onSaved: () => {
+      timeline.reload();
+      onListChanged();
+    },
+  });
+  const actions = useMessageActions({ message, filter, save, attempt, onChange, onListChanged });
   usePolledDelivery(message, onChange);
   const { q } = filter;
   return (
@@ -38,9 +58,9 @@ export function MessageView({ message, filter, onChange, onListChanged }: Messag
             <Highlighted text={message.email} q={q} />
           </span>
           <time dateTime={message.created_at}>{dateAndTime(new Date(message.created_at))}</time>
-          <Badge>{FILTER_NAMES[message.state]}</Badge>
         </p>
       </div>
+      <FollowUp message={message} admins={admins} onMove={actions.onMove} onSave={save} />
       <p
         className="border border-rule bg-raised p-4 text-base leading-relaxed wrap-anywhere whitespace-pre-wrap md:p-6"
         dir="auto"
@@ -51,14 +71,21 @@ export function MessageView({ message, filter, onChange, onListChanged }: Messag
       <MessageActions message={message} {...actions} />
       <MailDelivery message={message} onSendAgain={actions.onSendAgain} />
       {message.spam_signals.length > 0 && <SpamSignals signals={message.spam_signals} />}
-      <Notes message={message} onSaved={onChange} />
+      <Timeline messageId={message.id} timeline={timeline} q={q} />
     </article>
   );
 }
 
-function useMessageActions({ message, filter, onChange, onListChanged }: MessageViewProps) {
-  const { id } = message;
-  const navigate = useNavigate();
+function fetchTimeline(id: string, _readAt: string | null) {
+  return messagesApi.timeline(id);
+}
+
+type Saving = Pick<MessageViewProps, "message" | "onChange"> & { onSaved: () => void };
+
+/** Shows a change at once, and saves one after the other. */
+function useSaving({ message, onChange, onSaved }: Saving) {
+  const queue = useRef(Promise.resolve(true));
+  const latest = useRef(0);
 
   async function attempt(work: () => Promise<void>) {
     try {
@@ -70,17 +97,37 @@ function useMessageActions({ message, filter, onChange, onListChanged }: Message
     }
   }
 
-  const change = (state: MessageState) =>
-    attempt(async () => {
-      onChange(await messagesApi.change(id, { state }));
-      onListChanged();
-    });
+  function save(change: MessageChange) {
+    const number = ++latest.current;
+    const { read: _, ...shown } = change;
+    onChange({ ...message, ...shown });
+    queue.current = queue.current.then(() =>
+      attempt(async () => {
+        const saved = await messagesApi.change(message.id, change).catch((error) => {
+          if (number === latest.current) onChange(message);
+          throw error;
+        });
+        if (number === latest.current) onChange(saved);
+        onSaved();
+      }),
+    );
+    return queue.current;
+  }
 
+  return { save, attempt };
+}
+
+type Actions = Omit<MessageViewProps, "admins"> & ReturnType<typeof useSaving>;
+
+function useMessageActions(props: Actions) {
+  const { message, filter, save, attempt, onChange, onListChanged } = props;
+  const { id } = message;
+  const navigate = useNavigate();
   return {
-    onMove: async (state: MessageState) => {
-      const before = message.state;
-      if (await change(state)) {
-        toast.undoable(`Moved to ${FILTER_NAMES[state]}`, () => change(before));
+    onMove: async (stage: MessageStage) => {
+      const before = message.stage;
+      if (await save({ stage })) {
+        toast.undoable(`Moved to ${STAGE_NAMES[stage]}`, () => save({ stage: before }));
       }
     },
     onMarkUnread: () =>

@@ -12,6 +12,8 @@ import { useBulkActions } from "./use-bulk-actions.ts";
 
 type SelectionBarProps = {
   selected: Message[];
+  /** On all pages. */
+  total: number;
   isAll: boolean;
   filter: MessageFilter;
   openId: string | undefined;
@@ -22,14 +24,17 @@ type SelectionBarProps = {
 const MORE: [BulkAction, string][] = [
   ["read", "Mark as read"],
   ["unread", "Mark as unread"],
-  ["answered", "Mark as answered"],
   ["spam", "Mark as spam"],
   ["new", "Move to New"],
+  ["qualified", "Move to Qualified"],
+  ["proposed", "Move to Proposed"],
+  ["won", "Move to Won"],
+  ["lost", "Move to Lost"],
 ];
 
 /** Always there, so that the rows don't move when the first one is selected. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selected, isAll, filter, openId, onSelectAll, onChanged } = props;
+  const { selected, total, isAll, filter, openId, onSelectAll, onChanged } = props;
   const id = useId();
 
   function done() {
@@ -54,6 +59,11 @@ export function SelectionBar(props: SelectionBarProps) {
           {isBusy ? "Saving..." : count > 0 ? `${count} selected` : "Select all"}
         </span>
       </label>
+      {count === 0 && (
+        <span className="text-sm text-muted tabular-nums">
+          {total === 1 ? "1 message" : `${total} messages`}
+        </span>
+      )}
       {count > 0 && (
         <fieldset
           aria-label="Selected messages"

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import {
   type BulkAction,
-  MESSAGE_STATES,
-  type MessageState,
+  MESSAGE_STAGES,
+  type MessageStage,
 } from "#features/contact/messages.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { type Message, messagesApi } from "../../api/messages.ts";
 import { keepToasts, toast } from "../../ui/feedback/toasts.tsx";
-import { FILTER_NAMES, type MessageFilter, messagesUrl } from "./message-filter.ts";
+import { type MessageFilter, messagesUrl, STAGE_NAMES } from "./message-filter.ts";
 
 type Bulk = {
   selected: Message[];
@@ -41,7 +41,7 @@ export function useBulkActions({ selected, filter, openId, onChanged, onDone }: 
       const ids = selected.map(({ id }) => id);
       await messagesApi.bulk({ ids, action });
       announce(action);
-      // The open message would show its old state.
+      // The open message would show its old stage.
       if (openId && ids.includes(openId)) navigate(messagesUrl(filter), keepToasts);
       onDone();
     });
@@ -49,15 +49,15 @@ export function useBulkActions({ selected, filter, openId, onChanged, onDone }: 
   function announce(action: BulkAction) {
     const messages = selected.length === 1 ? "1 message" : `${selected.length} messages`;
     if (action === "delete") toast.success("Success", `${messages} deleted.`);
-    else if (isState(action)) {
-      toast.undoable(`${messages} moved to ${FILTER_NAMES[action]}`, () => moveBack(selected));
+    else if (isStage(action)) {
+      toast.undoable(`${messages} moved to ${STAGE_NAMES[action]}`, () => moveBack(selected));
     } else toast.success(`${messages} marked as ${action}`);
   }
 
   const moveBack = (before: Message[]) =>
     attempt(async () => {
-      for (const action of MESSAGE_STATES) {
-        const ids = before.filter(({ state }) => state === action).map(({ id }) => id);
+      for (const action of MESSAGE_STAGES) {
+        const ids = before.filter(({ stage }) => stage === action).map(({ id }) => id);
         if (ids.length > 0) await messagesApi.bulk({ ids, action });
       }
     });
@@ -65,6 +65,6 @@ export function useBulkActions({ selected, filter, openId, onChanged, onDone }: 
   return { run, isBusy };
 }
 
-function isState(action: BulkAction): action is MessageState {
-  return MESSAGE_STATES.some((state) => state === action);
+function isStage(action: BulkAction): action is MessageStage {
+  return MESSAGE_STAGES.some((stage) => stage === action);
 }
