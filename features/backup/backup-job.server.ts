@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { timeZone } from "#content/time-zone.ts";
 import type { Db } from "#db/client.ts";
 import { enqueueJob, type JobKind } from "#platform/jobs/jobs.server.ts";
+import { nextHour } from "#platform/jobs/next-hour.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { backupFileName, filesToDelete } from "./backup-files.ts";
 import { latestRuns, recordRun } from "./backup-runs.server.ts";
@@ -15,11 +16,6 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const DRILL_EVERY_MS = 7 * DAY_MS;
 const NIGHT_HOUR = 3;
-const hourFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone,
-  hour: "numeric",
-  hourCycle: "h23",
-});
 
 type Schedule = BackedUpSite & {
   folder: string;
@@ -86,7 +82,5 @@ async function hasRun(db: Db, kind: "backup" | "drill", withinMs: number, now: D
 
 /** The next 3 a.m. in the firm's time zone. */
 function nextNight(now: Date) {
-  let hour = Math.floor(now.getTime() / HOUR_MS) + 1;
-  while (Number(hourFormat.format(hour * HOUR_MS)) !== NIGHT_HOUR) hour++;
-  return new Date(hour * HOUR_MS);
+  return nextHour(NIGHT_HOUR, timeZone, now);
 }

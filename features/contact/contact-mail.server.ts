@@ -2,8 +2,8 @@ import { html } from "hono/html";
 import { timeZone, timeZoneLabel } from "#content/time-zone.ts";
 import type { ShownFirm } from "#features/website/show-website.server.ts";
 import type { Mail } from "#platform/mail/mailer.server.ts";
+import { dayInWords } from "#platform/text/day-in-words.ts";
 import { sourceLabel } from "./contact-source.ts";
-import { dueDateInWords } from "./due-date.ts";
 
 type Message = {
   id: string;
@@ -63,7 +63,7 @@ function detailsOf(stored: Message, siteUrl: string): Details {
     [source ? sourceLabel(source) : "", page],
     ["Agency", agency],
     ["Solicitation number", solicitationNumber],
-    ["Due date", dueDate && dueDateInWords(dueDate)],
+    ["Due date", dueDate && dayInWords(dueDate)],
   ];
   return details.filter(([, value]) => value);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { sourceLabel } from "#features/contact/contact-source.ts";
-import { dueDateInWords } from "#features/contact/due-date.ts";
+import { dayInWords } from "#platform/text/day-in-words.ts";
 import type { Message } from "../../api/messages.ts";
 import { Highlighted } from "../../ui/data/highlighted.tsx";
 
@@ -31,7 +31,7 @@ export function MessageDetails({ message, q }: MessageDetailsProps) {
       )}
       {due_date && (
         <Detail term="Due date">
-          <time dateTime={due_date}>{dueDateInWords(due_date)}</time>
+          <time dateTime={due_date}>{dayInWords(due_date)}</time>
         </Detail>
       )}
     </dl>
