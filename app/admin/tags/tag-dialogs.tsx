@@ -8,12 +8,17 @@ import { inWords } from "../statistics/numbers.ts";
 import { DescribeForm } from "./describe-form.tsx";
 import { MergeForm } from "./merge-form.tsx";
 import { RenameForm } from "./rename-form.tsx";
-import type { TagAction } from "./tag-actions.tsx";
 
+type TagAction = keyof typeof LABELS;
 export type OpenDialog = { action: TagAction; tag: ListedTag };
 
 const FORMS = { rename: RenameForm, merge: MergeForm, describe: DescribeForm };
-const TITLES = { rename: "Rename", merge: "Merge", describe: "Describe" };
+const LABELS = { rename: "Rename", merge: "Merge", describe: "Describe", delete: "Delete" };
+
+export const TAG_ACTIONS = (Object.keys(LABELS) as TagAction[]).map((action) => ({
+  action,
+  label: LABELS[action],
+}));
 
 type TagDialogsProps = {
   open: OpenDialog | undefined;
@@ -64,7 +69,7 @@ export function TagDialogs({ open, onClose, onChanged, list }: TagDialogsProps) 
   return (
     <>
       <Dialog
-        title={form ? `${TITLES[form.action]} “${form.tag.tag}”` : ""}
+        title={form ? `${LABELS[form.action]} “${form.tag.tag}”` : ""}
         isOpen={form !== undefined}
         onOpenChange={close}
         // Not by autoFocus: the dialog could no longer tell what had the focus before.

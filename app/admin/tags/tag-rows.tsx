@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { tagPath } from "#features/posts/model/tag-path.ts";
 import type { ListedTag } from "../../api/tags.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { TagActions } from "./tag-actions.tsx";
-import { type OpenDialog, TagDialogs } from "./tag-dialogs.tsx";
+import { RowActions } from "../row-actions.tsx";
+import { type OpenDialog, TAG_ACTIONS, TagDialogs } from "./tag-dialogs.tsx";
 
 type TagRowsProps = { tags: ListedTag[]; total: number; onChanged: () => void };
 
@@ -36,7 +36,13 @@ export function TagRows({ tags, total, onChanged }: TagRowsProps) {
                 <span className="sr-only"> with the tag “{tag.tag}”</span>
               </Link>
             </p>
-            <TagActions tag={tag} onOpen={(action) => setOpen({ action, tag })} />
+            <RowActions
+              name={tag.tag}
+              actions={TAG_ACTIONS.map(({ action, label }) => ({
+                label,
+                onSelect: () => setOpen({ action, tag }),
+              }))}
+            />
           </li>
         ))}
       </ul>

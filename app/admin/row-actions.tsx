@@ -1,0 +1,41 @@
+import { Button } from "../ui/forms/button.tsx";
+import { IconButton } from "../ui/forms/icon-button.tsx";
+import { MoreIcon } from "../ui/layout/icons.tsx";
+import { Menu, MenuItem } from "../ui/layout/menu.tsx";
+
+type RowAction = { label: string; onSelect: () => void };
+type RowActionsProps = { name: string; actions: RowAction[] };
+
+/** What can be done with an entry of a list: buttons, on small screens in a menu. */
+export function RowActions({ name, actions }: RowActionsProps) {
+  return (
+    <div className="max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1">
+      <div className="hidden gap-2 lg:flex">
+        {actions.map(({ label, onSelect }) => (
+          <Button key={label} size="small" onClick={onSelect}>
+            {label}
+            <span className="sr-only"> “{name}”</span>
+          </Button>
+        ))}
+      </div>
+      <div className="lg:hidden">
+        <Menu trigger={<MoreButton label={`Actions for “${name}”`} />}>
+          {actions.map(({ label, onSelect }) => (
+            <MenuItem key={label} onSelect={onSelect}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
+    </div>
+  );
+}
+
+/** Base UI passes the trigger's attributes. */
+function MoreButton({ label, ...button }: { label: string }) {
+  return (
+    <IconButton label={label} {...button}>
+      <MoreIcon />
+    </IconButton>
+  );
+}
