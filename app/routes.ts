@@ -50,6 +50,7 @@ export default [
     route("import", "routes/admin/import.tsx"),
     route("media", "routes/admin/media.tsx"),
     route("messages/:id?", "routes/admin/messages.tsx"),
+    route("registrations", "routes/admin/registrations.tsx"),
     route("statements", "routes/admin/statements.tsx"),
     route("statements/:id", "routes/admin/statement.tsx"),
     route("statistics", "routes/admin/statistics.tsx"),

@@ -66,6 +66,14 @@ export const ACTION_GROUPS: Record<string, Group> = {
     all: "All message activity",
     actions: { messages_exported: "Messages exported", message_deleted: "Message deleted" },
   },
+  registrations: {
+    label: "Registrations",
+    all: "All registration activity",
+    actions: {
+      registration_muted: "Registration muted",
+      registration_deleted: "Registration deleted",
+    },
+  },
   statements: {
     label: "Statements",
     all: "All statement activity",

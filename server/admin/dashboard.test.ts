@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
-import { contactMessages } from "../../tests/helpers/tables.ts";
+import { contactMessages, registrations } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 describeWithDatabase("the dashboard", (open) => {
@@ -26,6 +26,7 @@ describeWithDatabase("the dashboard", (open) => {
       published: [],
       messages: { count: 0, oldest: [] },
       due: [],
+      renewals: [],
       views: Array.from({ length: 30 }, () => ({ day: expect.any(String), views: 0 })),
       new_errors: 0,
       backups: { latest: null, failed: null, latest_drill: null, failed_drill: null },
@@ -81,8 +82,21 @@ describeWithDatabase("the dashboard", (open) => {
       { ...message, name: "Archived", followUpOn: "2026-02-03", stage: "archived" },
       { ...message, name: "Spam", followUpOn: "2026-02-03", stage: "spam" },
     ]);
+    await database.db
+      .insert(registrations)
+      .values([
+        { name: "SAM.gov", validUntil: "2026-02-02" },
+        { name: "Insurance", validUntil: "2026-02-10" },
+        { name: "CAGE code", validUntil: "2026-02-11" },
+        { name: "Clearance", validUntil: "2026-05-04" },
+        { name: "Certification", validUntil: "2026-05-05" },
+        { name: "Muted", validUntil: "2026-02-02", mutedAt: new Date() },
+        { name: "Does not expire" },
+      ]);
+    const registration = { kind: "registration", to: "/admin/registrations" };
     const to = expect.stringMatching(/^\/admin\/messages\/[0-9a-f-]{36}$/);
-    expect((await read()).due).toEqual([
+    const { due, renewals } = await read();
+    expect(due).toEqual([
       { kind: "follow_up", title: "Overdue", to, date: "2026-01-01", is_overdue: true },
       {
         kind: "due_date",
@@ -91,8 +105,14 @@ describeWithDatabase("the dashboard", (open) => {
         date: "2026-02-02",
         is_overdue: true,
       },
+      { ...registration, title: "SAM.gov", date: "2026-02-02", is_overdue: true },
       { kind: "follow_up", title: "Today", to, date: "2026-02-03", is_overdue: false },
       { kind: "due_date", title: "Overdue", to, date: "2026-02-10", is_overdue: false },
+      { ...registration, title: "Insurance", date: "2026-02-10", is_overdue: false },
+    ]);
+    expect(renewals).toEqual([
+      { id: expect.any(String), name: "CAGE code", days_left: 8 },
+      { id: expect.any(String), name: "Clearance", days_left: 90 },
     ]);
   });
 });

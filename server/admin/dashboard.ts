@@ -9,12 +9,18 @@ import {
   latestPublished,
   nextScheduled,
 } from "#features/posts/editing/dashboard-posts.server.ts";
+import {
+  type ExpiringRegistration,
+  expiringRegistrations,
+} from "#features/registrations/registrations.server.ts";
 import { dayOf } from "#features/statistics/day.ts";
 import { DEFAULT_RANGE } from "#features/statistics/ranges.ts";
 import { viewsPerDay } from "#features/statistics/read-statistics.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
 import type { SiteStatus } from "./site-status.ts";
+
+const WEEK_DAYS = 7;
 
 type Options = {
   db: Db;
@@ -27,16 +33,20 @@ type Options = {
 export function dashboardApi({ db, now, isCounting, siteStatus }: Options) {
   return new Hono<RequestEnv>().get("/dashboard", async (c) => {
     requireAdmin(c);
+    const today = dayOf(now());
+    const expiring = await expiringRegistrations(db, today);
+    const isThisWeek = ({ daysLeft }: { daysLeft: number }) => daysLeft <= WEEK_DAYS;
     return c.json({
       drafts: await latestDrafts(db),
       scheduled: await nextScheduled(db),
       published: await latestPublished(db),
       messages: await waitingMessages(db),
-      due: await dueItems(db, dayOf(now())),
+      due: await dueItems(db, expiring.filter(isThisWeek), today),
+      renewals: expiring
+        .filter((registration) => !isThisWeek(registration))
+        .map(({ id, name, daysLeft }) => ({ id, name, days_left: daysLeft })),
       // Null: nothing is counted.
-      views: isCounting
-        ? await viewsPerDay(db, { today: dayOf(now()), days: DEFAULT_RANGE })
-        : null,
+      views: isCounting ? await viewsPerDay(db, { today, days: DEFAULT_RANGE }) : null,
       new_errors: await countNewErrors(db, now()),
       backups: await backupStatus(db),
       site: await siteStatus(),
@@ -53,9 +63,17 @@ type DueItem = {
 };
 
 /** What is due this week, and what is overdue, the earliest first. */
-async function dueItems(db: Db, today: string) {
-  const items: DueItem[] = await dueMessages(db, today);
-  return items
+async function dueItems(db: Db, registrations: ExpiringRegistration[], today: string) {
+  const messages: DueItem[] = await dueMessages(db, today);
+  const renewals = registrations.map(
+    ({ name, validUntil }): DueItem => ({
+      kind: "registration",
+      title: name,
+      to: "/admin/registrations",
+      date: validUntil,
+    }),
+  );
+  return [...messages, ...renewals]
     .sort((a, b) => a.date.localeCompare(b.date))
     .map((item) => ({ ...item, is_overdue: item.date < today }));
 }

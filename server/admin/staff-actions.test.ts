@@ -24,6 +24,7 @@ const message: Step = () => [
   "/api/functions/send-contact-email",
   { body: { name: "Ada Byron", email: "ada@example.com", message: "Please call me back." } },
 ];
+const registration: Step = () => ["/api/admin/registrations", { body: { name: "Insurance" } }];
 const firstMessage: Step = () => ["/api/admin/messages"];
 
 const setRole =
@@ -120,6 +121,18 @@ const ACTIONS: [name: string, before: Step[], act: Step, rows: [string, string |
     [message, firstMessage],
     ({ id }) => ["/api/admin/messages/bulk", { body: { ids: [id], action: "delete" } }],
     [["message_deleted", /^received \d{4}-\d\d-\d\d$/]],
+  ],
+  [
+    "muting a registration",
+    [registration],
+    ({ id }) => [`/api/admin/registrations/${id}/mute`, { method: "POST" }],
+    [["registration_muted", "Insurance"]],
+  ],
+  [
+    "deleting a registration",
+    [registration],
+    ({ id }) => [`/api/admin/registrations/${id}`, { method: "DELETE" }],
+    [["registration_deleted", "Insurance"]],
   ],
   [
     "changing the own profile",

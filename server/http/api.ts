@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { auditApi } from "#features/audit/audit.api.server.ts";
+import { listAdmins } from "#features/auth/accounts/list-accounts.server.ts";
 import { ownPasswordApi } from "#features/auth/accounts/own-password.api.server.ts";
 import { passwordResetApi } from "#features/auth/accounts/password-reset.api.server.ts";
 import { rolesApi } from "#features/auth/accounts/roles.api.server.ts";
@@ -34,6 +35,7 @@ import { postsApi } from "#features/posts/reading/posts.api.server.ts";
 import { tagsApi } from "#features/posts/tags/tags.api.server.ts";
 import { findUsesInProfiles, imagesInProfiles } from "#features/profiles/image-uses.server.ts";
 import { ownProfileApi, profileApi } from "#features/profiles/profile.api.server.ts";
+import { registrationsApi } from "#features/registrations/registrations.api.server.ts";
 import { statementsApi } from "#features/statements/statements.api.server.ts";
 import { findUsesOnWebsite, imagesOnWebsite } from "#features/website/image-uses.server.ts";
 import { documentPathsOf, pathsOf } from "#features/website/page-paths.ts";
@@ -122,6 +124,7 @@ export function api(options: Options) {
     .route("/", mediaApi({ db, storage, now, siteUrl, uses: imageUses }))
     .route("/admin", messagesApi(db, now, contact))
     .route("/admin", timelineApi(db, now, contact.hasMailServer))
+    .route("/admin/registrations", registrationsApi(db, now, listAdmins))
     .route("/admin", dashboardApi(options))
     .route("/admin", statisticsApi(db, now, options.isCounting))
     .all("*", () => {

@@ -116,6 +116,7 @@ test("admin pages are accessible", { tag: "@core" }, async ({ page }) => {
     "/admin/media",
     "/admin/statistics",
     "/admin/messages",
+    "/admin/registrations",
     "/admin/statements",
     "/admin/statements/new",
     "/admin/users",

@@ -12,6 +12,8 @@ export * from "#db/schema/outbox.ts";
 export * from "#db/schema/posts.ts";
 export * from "#db/schema/profiles.ts";
 export * from "#db/schema/rate-limits.ts";
+export * from "#db/schema/registrations.ts";
+export * from "#db/schema/reminders.ts";
 export * from "#db/schema/search.ts";
 export * from "#db/schema/second-factors.ts";
 export * from "#db/schema/statements.ts";

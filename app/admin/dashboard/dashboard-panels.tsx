@@ -9,6 +9,7 @@ import { DuePanel } from "./due-panel.tsx";
 import { MessagesPanel } from "./messages-panel.tsx";
 import { LINK, Panel, PanelNote, PanelRow } from "./panel.tsx";
 import { PanelSkeletons } from "./panel-skeletons.tsx";
+import { RenewalsPanel } from "./renewals-panel.tsx";
 import { SiteStatus } from "./site-status.tsx";
 import { timeAgo } from "./time-ago.ts";
 import { ViewsPanel } from "./views-panel.tsx";
@@ -22,7 +23,18 @@ export function DashboardPanels({ summary }: { summary: Summary | undefined }) {
   return (
     <div className="mt-10">
       <WhenFetched fetched={dashboard} loading={<PanelSkeletons className={GRID} />}>
-        {({ drafts, scheduled, published, messages, due, views, new_errors, backups, site }) => (
+        {({
+          drafts,
+          scheduled,
+          published,
+          messages,
+          due,
+          renewals,
+          views,
+          new_errors,
+          backups,
+          site,
+        }) => (
           <div className={GRID}>
             {new_errors > 0 && <ErrorAlarm newErrors={new_errors} />}
             <BackupAlarm backups={backups} now={now} />
@@ -33,6 +45,7 @@ export function DashboardPanels({ summary }: { summary: Summary | undefined }) {
             <MessagesPanel messages={messages} unread={summary?.unread_messages} now={now} />
             <Scheduled posts={scheduled} />
             <Published posts={published} now={now} />
+            {renewals.length > 0 && <RenewalsPanel renewals={renewals} />}
             {views && (
               <div className="lg:col-span-2">
                 <ViewsPanel days={views} />

@@ -7,6 +7,7 @@ export const ADMIN_PAGES = [
   { to: "/admin/website", label: "Website" },
   { to: "/admin/tags", label: "Tags" },
   { to: "/admin/messages", label: "Messages" },
+  { to: "/admin/registrations", label: "Registrations" },
   { to: "/admin/statements", label: "Statements" },
   { to: "/admin/media", label: "Media" },
   { to: "/admin/statistics", label: "Statistics" },
