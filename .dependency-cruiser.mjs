@@ -120,7 +120,7 @@ export default {
         "Features may use each other only as designed: import → posts → profiles → media, and auth → profiles. Who shows a fact of the firm reads it from website. Only the sample data (demo) uses them all.",
       from: {
         path: "^features/([^/]+)/",
-        pathNot: "^features/(import|export|posts|profiles|auth|backup|website|statements|demo)/",
+        pathNot: "^features/(import|export|posts|profiles|auth|backup|website|reminders|statements|demo)/",
       },
       to: { path: "^features/", pathNot: "^features/($1|website)/" },
     },
@@ -186,6 +186,17 @@ export default {
         "An account is created with its profile, and emails about it name the firm. If it needs more, it has grown too large.",
       from: { path: "^features/auth/" },
       to: { path: "^features/", pathNot: "^features/(auth|profiles|website)/" },
+    },
+    {
+      name: "reminders-use-what-they-remind-of",
+      severity: "error",
+      comment:
+        "The morning email tells admins about follow-ups and registrations that are due. If it needs more, it has grown too large.",
+      from: { path: "^features/reminders/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: "^features/",
+        pathNot: "^features/(reminders|auth/accounts|contact|registrations|website)/",
+      },
     },
     {
       name: "app-is-pages-only",

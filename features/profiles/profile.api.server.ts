@@ -17,12 +17,12 @@ export function profileApi(db: Db) {
   return new Hono<RequestEnv>()
     .get("/profile", async (c) => {
       const { userId } = requireAdmin(c);
-      return c.json(profileJson(await requireProfile(db, userId)));
+      return c.json(adminProfileJson(await requireProfile(db, userId)));
     })
     .put("/profile", jsonBody(profileSchema, 32 * KB), async (c) => {
       const admin = requireAdmin(c);
       const input = await readJson(c);
-      return c.json(profileJson(await saveProfile(db, input, admin)));
+      return c.json(adminProfileJson(await saveProfile(db, input, admin)));
     });
 }
 
@@ -42,6 +42,12 @@ export function ownProfileApi(db: Db, isAuthor: IsAuthor) {
     });
 }
 
-function profileJson({ id, name, bio, avatarUrl }: Awaited<ReturnType<typeof requireProfile>>) {
+type Profile = Awaited<ReturnType<typeof requireProfile>>;
+
+function profileJson({ id, name, bio, avatarUrl }: Profile) {
   return { id, name, bio, avatar_url: avatarUrl };
+}
+
+function adminProfileJson(profile: Profile) {
+  return { ...profileJson(profile), has_follow_up_mail: profile.hasFollowUpMail };
 }

@@ -32,6 +32,8 @@ export const profileSchema = z.object({
     .refine(isImageUrl, "Must be a valid URL")
     .nullable()
     .transform(emptyAsNull),
+  /** Undefined: as before. */
+  has_follow_up_mail: z.boolean("Email about follow-ups must be true or false").optional(),
 });
 
 export const nameSchema = profileSchema.pick({ name: true });

@@ -8,7 +8,12 @@ import { NAME_SHOWN_WITH_POSTS } from "./profile.schema.ts";
 
 /** Whether a post, published or not, names the profile as its author. Only posts know. */
 export type IsAuthor = (db: Db | Tx, profileId: string) => Promise<boolean>;
-type ProfileInput = { name: string; bio: string | null; avatar_url: string | null };
+type ProfileInput = {
+  name: string;
+  bio: string | null;
+  avatar_url: string | null;
+  has_follow_up_mail?: boolean | undefined;
+};
 
 /** A profile is created with its account, and deleted with it. */
 export async function createProfile(tx: Tx, userId: string, name: string) {
@@ -62,7 +67,12 @@ export async function canRename(
 export async function updateProfile(tx: Tx, userId: string, input: ProfileInput) {
   const [profile] = await tx
     .update(profiles)
-    .set({ name: input.name, bio: input.bio, avatarUrl: input.avatar_url })
+    .set({
+      name: input.name,
+      bio: input.bio,
+      avatarUrl: input.avatar_url,
+      hasFollowUpMail: input.has_follow_up_mail,
+    })
     .where(eq(profiles.userId, userId))
     .returning();
   return profile ?? noSuchProfile();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { enqueueJob, type Job, type JobKind, retryTime } from "../jobs/jobs.server.ts";
@@ -37,6 +37,12 @@ export async function sendMailAgain(tx: Tx, id: string, mail: Mail, now: Date) {
 /** Deletes all emails about these subjects, sent or not. */
 export async function deleteMail(tx: Tx, subjects: string[]) {
   await tx.delete(outbox).where(inArray(outbox.subject, subjects));
+}
+
+/** Deletes the emails about a subject that are sent, or never will be. */
+export async function deleteOldMail(tx: Tx, subject: string) {
+  const isDone = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
+  await tx.delete(outbox).where(and(eq(outbox.subject, subject), isDone));
 }
 
 /** A query for the emails about a subject that may still be sent. */

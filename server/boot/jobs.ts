@@ -10,6 +10,7 @@ import { publishJob } from "#features/posts/publishing/publish-job.server.ts";
 import { PUBLISH_JOB } from "#features/posts/publishing/schedule.server.ts";
 import { RENDER_JOB, renderJob } from "#features/posts/rendering/stored-renderings.server.ts";
 import { SEARCH_JOB, searchJob } from "#features/posts/search/search-index.server.ts";
+import { MORNING_JOB, morningJob } from "#features/reminders/morning-job.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { enqueueJob, type JobKind, releaseAllJobs, startJobs } from "#platform/jobs/jobs.server.ts";
 import type { Logger } from "#platform/log.server.ts";
@@ -34,6 +35,7 @@ export async function startSiteJobs(options: Options) {
   const { db } = database;
   if (database.kind === "embedded") await releaseAllJobs(db);
   await enqueueJob(db, SWEEP_JOB, "everything", now());
+  await enqueueJob(db, MORNING_JOB, "daily", now());
   await afterInserts(db, now());
   if (env.backupDir) await scheduleBackups(db, now());
   const kinds = jobKinds(options, () => jobs.wake(MAIL_JOB));
@@ -58,6 +60,7 @@ function jobKinds(options: Options, wakeMail: () => void): Record<string, JobKin
     [MAIL_JOB]: mailJob({ db, send, log, now }),
     [LINK_JOB]: linkJob({ db, now, wakeMail }),
     [SWEEP_JOB]: sweepJob(env, database, now),
+    [MORNING_JOB]: morningJob({ db, now, siteUrl: env.siteUrl, contactTo: env.contactTo }),
     [SEARCH_JOB]: searchJob(db, now),
     [RENDER_JOB]: renderJob(db, now),
     [UNFINISHED_JOB]: unfinishedUploadJob({ db, storage }),

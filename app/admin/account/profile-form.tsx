@@ -5,6 +5,7 @@ import { Button } from "../../ui/forms/button.tsx";
 import { Field, Form } from "../../ui/forms/field.tsx";
 import { Input } from "../../ui/forms/input.tsx";
 import { LeaveWarning } from "../../ui/forms/leave-warning.tsx";
+import { Option } from "../../ui/forms/option.tsx";
 import { TextArea } from "../../ui/forms/text-area.tsx";
 import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { AvatarFields } from "./avatar-fields.tsx";
@@ -58,6 +59,13 @@ export function ProfileForm({ profile, user }: ProfileFormProps) {
             url={values.avatar_url}
             onChange={(avatar_url) => change({ avatar_url })}
           />
+          <Option
+            type="checkbox"
+            checked={values.has_follow_up_mail}
+            onChange={({ target }) => change({ has_follow_up_mail: target.checked })}
+          >
+            Email me at 8:00 about follow-ups that are due
+          </Option>
           <p>
             <Button type="submit" variant="main">
               {isBusy ? "Saving..." : "Save Profile"}

@@ -6,7 +6,7 @@ import { toast } from "../../ui/feedback/toasts.tsx";
 import { useCheckedValues } from "../../ui/forms/use-checked-values.ts";
 import { useUnsavedChanges } from "../use-unsaved-changes.ts";
 
-type Values = { name: string; bio: string; avatar_url: string };
+type Values = { name: string; bio: string; avatar_url: string; has_follow_up_mail: boolean };
 
 /** The profile as it is edited, backed up in this browser until it is saved. */
 export function useProfileForm(profile: Profile, userId: string) {
@@ -49,6 +49,6 @@ export function useProfileForm(profile: Profile, userId: string) {
   return { values, change, error, isBusy, isDirty, offer, restore, discard: closeOffer, save };
 }
 
-function profileValues({ name, bio, avatar_url }: Profile): Values {
-  return { name, bio: bio ?? "", avatar_url: avatar_url ?? "" };
+function profileValues({ name, bio, avatar_url, has_follow_up_mail }: Profile): Values {
+  return { name, bio: bio ?? "", avatar_url: avatar_url ?? "", has_follow_up_mail };
 }

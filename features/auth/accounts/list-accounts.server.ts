@@ -88,3 +88,12 @@ function isNamed(db: Db, word: string) {
     .where(hasWord(profiles.name, word));
   return inArray(users.id, unionAll(byEmail, byName));
 }
+
+/** The admins who can be sent an email, and whether they want one about follow-ups. */
+export function listRemindedAdmins(db: Pick<Db, "select">) {
+  return db
+    .select({ id: users.id, email: users.email, hasFollowUpMail: profiles.hasFollowUpMail })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(isAdmin, isActive));
+}

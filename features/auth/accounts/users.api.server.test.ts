@@ -240,10 +240,23 @@ describeWithDatabase("accounts and roles", (open) => {
     expect(read).toMatchObject({ name: "Renata", bio: null, avatar_url: profile.avatar_url });
   });
 
+  test("emails about follow-ups are on until an admin turns them off", async () => {
+    const { token } = people.admin;
+    const profile = { name: "Renata", bio: null, avatar_url: null };
+    const save = async (change: object) => {
+      const body = { ...profile, ...change };
+      return (await site.call("/api/admin/profile", { method: "PUT", body, token })).json();
+    };
+    expect(await save({})).toMatchObject({ has_follow_up_mail: true });
+    expect(await save({ has_follow_up_mail: false })).toMatchObject({ has_follow_up_mail: false });
+    expect(await save({})).toMatchObject({ has_follow_up_mail: false });
+  });
+
   test.each([
     [{ name: "R", bio: null, avatar_url: null }],
     [{ name: "Renata", bio: null, avatar_url: "javascript:alert(1)" }],
     [{ name: "Renata", bio: 5, avatar_url: null }],
+    [{ name: "Renata", bio: null, avatar_url: null, has_follow_up_mail: "no" }],
     [{ name: "Ren\0ata", bio: null, avatar_url: null }],
   ])("the profile %o is refused and nothing changes", async (body) => {
     const { token } = people.admin;
