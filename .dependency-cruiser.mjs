@@ -120,7 +120,8 @@ export default {
         "Features may use each other only as designed: import → posts → profiles → media, and auth → profiles. Who shows a fact of the firm reads it from website. Only the sample data (demo) uses them all.",
       from: {
         path: "^features/([^/]+)/",
-        pathNot: "^features/(import|export|posts|profiles|auth|backup|website|reminders|statements|demo)/",
+        pathNot:
+          "^features/(import|export|posts|profiles|auth|backup|website|reminders|statements|demo)/",
       },
       to: { path: "^features/", pathNot: "^features/($1|website)/" },
     },
