@@ -24,5 +24,8 @@ export const messagesApi = {
     request("POST /api/admin/messages/bulk", { body }),
   delete: (id: string) => request("DELETE /api/admin/messages/:id", { params: { id } }),
   sendAgain: (id: string) => request("POST /api/admin/messages/:id/send-again", { params: { id } }),
+  reply: (id: string, body: BodyOf<"POST /api/admin/messages/:id/replies">) =>
+    request("POST /api/admin/messages/:id/replies", { params: { id }, body }),
+  savedReplies: () => request("GET /api/admin/saved-replies"),
   export: (query: string) => download("GET /api/admin/messages.csv", { query }),
 };

@@ -1,4 +1,4 @@
-import { group, line, text } from "./fields.ts";
+import { group, line, listOf, text } from "./fields.ts";
 
 export const contactSchema = group("Contact", {
   heading: line("Heading", 60),
@@ -20,4 +20,14 @@ export const contactSchema = group("Contact", {
     text: text("Text", 200),
     link: line("Link", 40),
   }),
+  savedReplies: listOf(
+    "Saved replies",
+    { name: line("Name", 60), text: text("Text", 4000) },
+    {
+      max: 20,
+      add: "Add saved reply",
+      named: "name",
+      hint: "Texts to start a reply to a message from. Visitors never see this list. {visitor} becomes the visitor’s name.",
+    },
+  ),
 });

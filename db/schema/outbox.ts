@@ -8,6 +8,9 @@ export type Mail = {
   text: string;
   html?: string;
   replyTo?: { name: string; address: string };
+  /** The Message-IDs of earlier emails, for the thread that it belongs to. */
+  inReplyTo?: string;
+  references?: string[];
   headers?: Record<string, string>;
   /** For an email with a secret link: created when the email is sent, so that the outbox contains no secret. */
   link?: { purpose: string; userId: string };

@@ -64,7 +64,11 @@ export const ACTION_GROUPS: Record<string, Group> = {
   messages: {
     label: "Messages",
     all: "All message activity",
-    actions: { messages_exported: "Messages exported", message_deleted: "Message deleted" },
+    actions: {
+      reply_sent: "Reply sent",
+      messages_exported: "Messages exported",
+      message_deleted: "Message deleted",
+    },
   },
   registrations: {
     label: "Registrations",

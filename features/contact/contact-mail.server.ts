@@ -1,9 +1,9 @@
 import { html } from "hono/html";
-import { timeZone, timeZoneLabel } from "#content/time-zone.ts";
 import type { ShownFirm } from "#features/website/show-website.server.ts";
 import type { Mail } from "#platform/mail/mailer.server.ts";
 import { dayInWords } from "#platform/text/day-in-words.ts";
 import { sourceLabel } from "./contact-source.ts";
+import { quotedLines, quoteHeading, receivedInWords, replySubject } from "./quote.ts";
 
 type Message = {
   id: string;
@@ -20,16 +20,10 @@ type Message = {
 type Details = [term: string, value: string | null][];
 type Options = { siteUrl: string; contactTo: string };
 
-const RECEIVED = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone,
-});
-
 /** For the firm. A reply to it goes to the visitor. */
 export function contactMail(stored: Message, { siteUrl, contactTo }: Options): Mail {
   const { name, email, message } = stored;
-  const received = `${RECEIVED.format(stored.createdAt)}, ${timeZoneLabel}`;
+  const received = receivedInWords(stored.createdAt);
   const details = detailsOf(stored, siteUrl);
   const link = `${siteUrl}/admin/messages/${stored.id}`;
   return {
@@ -92,5 +86,21 @@ If you didn't write to us, someone entered your email address by mistake. You do
 ${firm.legalName}
 ${siteUrl}
 `,
+  };
+}
+
+/** For the visitor, written by an admin. Quotes what they wrote. */
+export function replyMail(
+  { name, email, message, createdAt }: Pick<Message, "name" | "email" | "message" | "createdAt">,
+  text: string,
+  firm: ShownFirm,
+  contactTo: string,
+): Mail {
+  const quote = [quoteHeading(name, createdAt), ...quotedLines(message)];
+  return {
+    to: email,
+    replyTo: { name: firm.name, address: contactTo },
+    subject: replySubject(firm.name),
+    text: `${text}\n\n${quote.join("\n")}\n`,
   };
 }

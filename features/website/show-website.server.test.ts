@@ -50,3 +50,8 @@ test("a phone link has the digits of the number, and no others", () => {
   const { sections } = shown.legal.accessibility;
   expect(sections.at(-1)?.html).toContain('<a href="tel:+12065550142">(206) 555-0142</a>');
 });
+
+test("saved replies are for admins: the words of the contact section don't include them", () => {
+  expect(shown.savedReplies).toHaveLength(2);
+  expect(shown.contact).not.toHaveProperty("savedReplies");
+});

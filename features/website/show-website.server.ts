@@ -18,7 +18,8 @@ type PageName = keyof typeof pagePaths;
 /** `revised`: the day on which the words were last changed, as in "2026-11-18". */
 export function showWebsite(entered: Website, revised: string) {
   const website = fillIn(entered, factsOf(entered));
-  const { home, leadership, services, technologies, testimonials, contact, capabilities } = website;
+  const { home, leadership, services, technologies, testimonials, capabilities } = website;
+  const { savedReplies, ...contact } = website.contact;
   const firm = showFirm(website.firm);
   const caseStudies = website.caseStudies.items.filter(({ published }) => published).map(showStudy);
   return {
@@ -43,6 +44,8 @@ export function showWebsite(entered: Website, revised: string) {
     caseStudies,
     testimonials,
     contact,
+    /** For admins. They are not among the words of any page. */
+    savedReplies,
     capabilities: {
       ...capabilities,
       pointOfContact: { ...capabilities.pointOfContact, phone: firm.phones[1] },

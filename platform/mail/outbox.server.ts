@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { enqueueJob, type Job, type JobKind, retryTime } from "../jobs/jobs.server.ts";
@@ -12,7 +12,7 @@ const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 const CONCURRENCY = 4;
 
 type Row = typeof outbox.$inferSelect;
-type About = { kind: string; subject?: string };
+type About = { id?: string; kind: string; subject?: string };
 type Outbox = { db: Db; send: SendMail; log: Logger; now: () => Date };
 
 /** Call it in the transaction that needs the email: both are stored, or neither. */
@@ -32,6 +32,15 @@ export async function sendMailAgain(tx: Tx, id: string, mail: Mail, now: Date) {
     .set({ mail, nextAttemptAt: now, createdAt: now, ...fresh })
     .where(eq(outbox.id, id));
   await enqueueJob(tx, MAIL_JOB, id, now);
+}
+
+/** All emails about a subject so far, oldest first. */
+export function mailAbout(tx: Tx, subject: string) {
+  return tx
+    .select({ id: outbox.id, kind: outbox.kind })
+    .from(outbox)
+    .where(eq(outbox.subject, subject))
+    .orderBy(asc(outbox.createdAt), asc(outbox.id));
 }
 
 /** Deletes all emails about these subjects, sent or not. */

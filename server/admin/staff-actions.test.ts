@@ -111,6 +111,15 @@ const ACTIONS: [name: string, before: Step[], act: Step, rows: [string, string |
     [["activity_exported", "filtered activity"]],
   ],
   [
+    "replying to a message",
+    [message, firstMessage],
+    ({ id }) => [
+      `/api/admin/messages/${id}/replies`,
+      { body: { id: crypto.randomUUID(), text: "Hello!" } },
+    ],
+    [["reply_sent", /^to a message received \d{4}-\d\d-\d\d$/]],
+  ],
+  [
     "deleting a message",
     [message, firstMessage],
     ({ id }) => [`/api/admin/messages/${id}`, { method: "DELETE" }],

@@ -15,6 +15,7 @@ import { ownSessionsApi } from "#features/auth/sessions/own-sessions.api.server.
 import { contactApi } from "#features/contact/contact.api.server.ts";
 import type { ContactOptions } from "#features/contact/contact.server.ts";
 import { messagesApi } from "#features/contact/messages.api.server.ts";
+import { repliesApi } from "#features/contact/replies/replies.api.server.ts";
 import { timelineApi } from "#features/contact/timeline.api.server.ts";
 import { statementFits } from "#features/documents/statement-pdf.server.ts";
 import { clientErrorsApi } from "#features/error-reports/client-errors.api.server.ts";
@@ -124,6 +125,7 @@ export function api(options: Options) {
     .route("/", mediaApi({ db, storage, now, siteUrl, uses: imageUses }))
     .route("/admin", messagesApi(db, now, contact))
     .route("/admin", timelineApi(db, now, contact.hasMailServer))
+    .route("/admin", repliesApi(db, now, contact))
     .route("/admin/registrations", registrationsApi(db, now, listAdmins))
     .route("/admin", dashboardApi(options))
     .route("/admin", statisticsApi(db, now, options.isCounting))

@@ -181,6 +181,8 @@ const ROUTES: Record<string, Access> = {
   "GET /api/admin/messages/:id/timeline": admins,
   "POST /api/admin/messages/:id/notes": admins,
   "POST /api/admin/messages/:id/answers": admins,
+  "POST /api/admin/messages/:id/replies": admins,
+  "GET /api/admin/saved-replies": admins,
   "ALL /api/*": anybody,
   "GET *": anybody,
   "ALL *": anybody,

@@ -58,7 +58,7 @@ export const PARTS: Part[] = [
     key: "contact",
     slug: "contact",
     label: "Contact",
-    holds: "The texts around the contact form",
+    holds: "The texts around the contact form, and saved replies",
   },
   {
     key: "capabilities",

@@ -6,7 +6,7 @@ import { fillIn } from "#features/website/fill-in.ts";
 /** A text on a page, and the field that it is edited in. */
 type Place = { path: FieldPath; text: string };
 
-const NOT_SHOWN = new Set(["id", "slug", "src", "better"]);
+const NOT_SHOWN = new Set(["id", "slug", "src", "better", "savedReplies"]);
 /** Shorter ones are found in texts that have nothing to do with them. */
 const TELLING = 12;
 
