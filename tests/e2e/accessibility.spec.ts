@@ -143,6 +143,7 @@ test("what opens on admin pages is accessible", async ({ page }) => {
     ["selected posts", () => openAdmin(page, "/admin/posts", () => selectFirst(page))],
     ["an image", () => openAdmin(page, `/admin/media?image=${picture.id}`, () => isOpen(page))],
     ["a message", () => openAdmin(page, "/admin/messages", () => openMessage(page))],
+    ["a reply", () => openAdmin(page, "/admin/messages", () => openReply(page))],
     ["an invitation", () => openAdmin(page, "/admin/users", () => button(page, "Invite").click())],
     ["the search", () => openAdmin(page, "/admin", () => search(page, "draft"))],
     ["the list of an import", () => openAdmin(page, "/admin/import", () => uploadExport(page))],
@@ -281,6 +282,12 @@ async function openMessage(page: Page) {
     .first()
     .click();
   await expect(page.getByRole("region", { name: "Timeline" })).toContainText("read the message");
+}
+
+async function openReply(page: Page) {
+  await openMessage(page);
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Reply" })).toBeFocused();
 }
 
 async function search(page: Page, text: string) {

@@ -33,7 +33,7 @@ test("a message is announced, read, archived, moved back, and qualified", { tag:
   await messageRow(page, name).getByRole("link").click();
   await expect(heading(page)).toHaveText(name);
   await expect(pane(page).getByText("Our reports disagree.")).toBeVisible();
-  const reply = await page.getByRole("link", { name: "Reply" }).getAttribute("href");
+  const reply = await page.getByRole("link", { name: "Open in mail program" }).getAttribute("href");
   expect(reply).toContain("mailto:dana%40example.com?subject=");
   expect(decodeURIComponent(reply ?? "")).toContain("> Our reports\r\n> disagree.");
 

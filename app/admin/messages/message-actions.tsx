@@ -1,10 +1,8 @@
 import type { MessageStage } from "#features/contact/messages.schema.ts";
 import type { Message } from "../../api/messages.ts";
-import { useFirm } from "../../shell/root-data.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
-import { Button, buttonClass } from "../../ui/forms/button.tsx";
+import { Button } from "../../ui/forms/button.tsx";
 import { MakeStatement } from "../statements/make-statement.tsx";
-import { replyUrl } from "./reply.ts";
 
 type MessageActionsProps = {
   message: Message;
@@ -23,12 +21,8 @@ const MOVES: [MessageStage, string][] = [
 const QUIET = { variant: "plain", size: "small" } as const;
 
 export function MessageActions({ message, onMove, onMarkUnread, onDelete }: MessageActionsProps) {
-  const reply = replyUrl(message, useFirm().name);
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-      <a href={reply} className={buttonClass({ variant: "main", className: "mr-2" })}>
-        Reply
-      </a>
+    <div className="contents">
       <MakeStatement messageId={message.id} />
       {MOVES.filter(([stage]) => stage !== message.stage).map(([stage, label]) => (
         <Button key={stage} {...QUIET} onClick={() => onMove(stage)}>

@@ -13,6 +13,7 @@ import { MailDelivery } from "./mail-delivery.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageDetails } from "./message-details.tsx";
 import { type MessageFilter, messagesUrl, STAGE_NAMES } from "./message-filter.ts";
+import { Reply } from "./reply/reply.tsx";
 import { Timeline } from "./timeline/timeline.tsx";
 
 const POLL_MS = 3000;
@@ -68,7 +69,9 @@ export function MessageView({
         <Highlighted text={message.message} q={q} />
       </p>
       <MessageDetails message={message} q={q} />
-      <MessageActions message={message} {...actions} />
+      <Reply message={message} onSent={timeline.reload}>
+        <MessageActions message={message} {...actions} />
+      </Reply>
       <MailDelivery message={message} onSendAgain={actions.onSendAgain} />
       {message.spam_signals.length > 0 && <SpamSignals signals={message.spam_signals} />}
       <Timeline messageId={message.id} timeline={timeline} q={q} />

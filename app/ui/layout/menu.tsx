@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement, ReactNode, RefObject } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icons.tsx";
 
@@ -10,6 +10,8 @@ type MenuProps = {
   /** It opens at the end of a click, because pressing the button may start to drag it. */
   isTriggerDraggable?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
+  /** What gets the focus when it closes. Default: the button. */
+  finalFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
@@ -18,6 +20,7 @@ export function Menu({
   align = "end",
   isTriggerDraggable,
   onOpenChange,
+  finalFocus,
   children,
 }: MenuProps) {
   return (
@@ -25,7 +28,10 @@ export function Menu({
       <BaseMenu.Trigger render={trigger} {...(isTriggerDraggable && WITHOUT_PRESS)} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className="z-55" sideOffset={6} align={align} collisionPadding={12}>
-          <BaseMenu.Popup className="min-w-48 border border-control bg-raised py-1 text-sm text-ink">
+          <BaseMenu.Popup
+            finalFocus={finalFocus}
+            className="min-w-48 border border-control bg-raised py-1 text-sm text-ink"
+          >
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

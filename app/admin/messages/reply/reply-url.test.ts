@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replyUrl } from "./reply.ts";
+import { replyUrl } from "./reply-url.ts";
 
 const message = {
   id: "1",

@@ -1,5 +1,5 @@
-import type { Message } from "../../api/messages.ts";
-import { dateAndTime, timeZoneLabel } from "../../dates.ts";
+import { quotedLines, quoteHeading, replySubject } from "#features/contact/quote.ts";
+import type { Message } from "../../../api/messages.ts";
 
 // Windows silently drops longer mailto: URLs instead of opening the email program.
 const URL_MAX = 2000;
@@ -7,13 +7,12 @@ const CUT = "> [...]";
 
 /** A mailto: URL that starts a reply to the visitor. Quotes as much of the message as fits. */
 export function replyUrl({ name, email, message, created_at }: Message, firmName: string) {
-  const subject = `Re: Your message to ${firmName}`;
-  const opening = `\r\n\r\n${name} wrote on ${dateAndTime(new Date(created_at))}, ${timeZoneLabel}:\r\n`;
+  const opening = `\r\n\r\n${quoteHeading(name, new Date(created_at))}\r\n`;
   const urlWith = (quote: string[]) =>
-    `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}` +
+    `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(replySubject(firmName))}` +
     `&body=${encodeURIComponent(opening + quote.join("\r\n"))}`;
 
-  const lines = message.split("\n").map((line) => `> ${line}`);
+  const lines = quotedLines(message);
   if (urlWith(lines).length <= URL_MAX) return urlWith(lines);
   const quoted: string[] = [];
   for (const line of lines) {
