@@ -72,7 +72,7 @@ CREATE INDEX "contact_messages_stage" ON "contact_messages" USING btree ("stage"
 CREATE INDEX "contact_messages_follow_up_on" ON "contact_messages" USING btree ("follow_up_on") WHERE "contact_messages"."follow_up_on" is not null;--> statement-breakpoint
 UPDATE "contact_messages" SET "stage" = CASE "state" WHEN 'answered' THEN 'qualified' ELSE "state" END WHERE "state" <> 'new';--> statement-breakpoint
 -- While the version before stages still runs, what one of the two writes, the other one reads.
-CREATE FUNCTION set_message_stage() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "set_message_stage"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	wrote_state boolean := CASE TG_OP
 		WHEN 'INSERT' THEN NEW.stage = 'new' AND NEW.state <> 'new'

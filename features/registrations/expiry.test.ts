@@ -27,7 +27,7 @@ test.each([
   ["2026-03-05", 30, "Expires in 30 days, on March 5, 2026"],
   ["2026-02-04", 1, "Expires tomorrow, on February 4, 2026"],
   ["2026-02-03", 0, "Expires today"],
-  ["2026-02-02", -1, "Expired on February 2, 2026"],
+  ["2026-02-02", -1, "Expired, was valid until February 2, 2026"],
 ])("%s in words", (day, days, words) => {
   expect(expiryInWords(day, days)).toBe(words);
 });

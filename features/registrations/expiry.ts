@@ -20,7 +20,7 @@ export function dueReminder(days: number) {
 /** "Expires in 30 days, on December 18, 2026" */
 export function expiryInWords(validUntil: string, days: number) {
   const day = dayInWords(validUntil);
-  if (days < 0) return `Expired on ${day}`;
+  if (days < 0) return `Expired, was valid until ${day}`;
   if (days === 0) return "Expires today";
   return days === 1 ? `Expires tomorrow, on ${day}` : `Expires in ${days} days, on ${day}`;
 }

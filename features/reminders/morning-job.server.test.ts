@@ -121,7 +121,7 @@ https://www.example.com/admin/messages/${late}
 Follow up with Max Roe: due today
 https://www.example.com/admin/messages/${today}
 
-Insurance: Expired on February 2, 2026
+Insurance: Expired, was valid until February 2, 2026
 
 SAM.gov registration (ABC123): Expires in 30 days, on March 5, 2026
 Renew it: https://sam.gov/

@@ -28,7 +28,7 @@ test("a registration is added, expires, leaves the drafted statement, and is ren
   await dialog(page).getByLabel("On the capability statement").selectOption("Certifications");
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(row(page)).toContainText("ABC123 · Ada Byron");
-  await expect(row(page)).toContainText("Since January 31, 2020");
+  await expect(row(page)).toContainText("Until January 31, 2020");
   await row(page).getByRole("button", { name: "Mute" }).click();
   await expect(row(page)).toContainText("Muted");
 

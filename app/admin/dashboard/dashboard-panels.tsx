@@ -45,7 +45,11 @@ export function DashboardPanels({ summary }: { summary: Summary | undefined }) {
             <MessagesPanel messages={messages} unread={summary?.unread_messages} now={now} />
             <Scheduled posts={scheduled} />
             <Published posts={published} now={now} />
-            {renewals.length > 0 && <RenewalsPanel renewals={renewals} />}
+            {renewals.length > 0 && (
+              <div className="lg:col-span-2">
+                <RenewalsPanel renewals={renewals} />
+              </div>
+            )}
             {views && (
               <div className="lg:col-span-2">
                 <ViewsPanel days={views} />

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import type { Identifier } from "../../api/registrations.ts";
 import { websiteApi } from "../../api/website.ts";
-import { toast } from "../../ui/feedback/toasts.tsx";
+import { keepToasts, toast } from "../../ui/feedback/toasts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 
 /** Shown when what an identifier stands for has expired. Nothing leaves the page by itself. */
@@ -19,8 +19,8 @@ export function IdentifierQuestion({ identifier: { id, label } }: { identifier: 
       const { capabilities } = draft;
       const identifiers = capabilities.identifiers.filter((identifier) => identifier.id !== id);
       await websiteApi.save({ ...draft, capabilities: { ...capabilities, identifiers } }, version);
-      toast.success("Removed from the draft.", "Publish your changes to show it to visitors.");
-      await navigate("/admin/website/capabilities");
+      toast.success("Removed from the draft.", "Visitors see it until you publish your changes.");
+      await navigate("/admin/website/capabilities", keepToasts);
     } catch (error) {
       toast.failure("Error", messageOf(error));
       setBusy(false);

@@ -6,8 +6,8 @@ import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
+import type { LoadedRegistrations } from "./load-registrations.ts";
 import { RegistrationForm } from "./registration-form.tsx";
-import type { LoadedRegistrations } from "./registration-list.tsx";
 
 export type OpenDialog =
   | { action: "add" }

@@ -10,7 +10,7 @@ import { Input } from "../../ui/forms/input.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { TextArea } from "../../ui/forms/text-area.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
-import type { LoadedRegistrations } from "./registration-list.tsx";
+import type { LoadedRegistrations } from "./load-registrations.ts";
 
 const SUGGESTED_NAMES = [
   "SAM.gov registration",
@@ -58,25 +58,40 @@ export function RegistrationForm(props: RegistrationFormProps) {
     <Form {...form}>
       <fieldset disabled={isBusy} className="grid gap-5 md:grid-cols-2">
         <legend className="sr-only">Registration</legend>
-        <TextField
-          label="Name"
-          name="name"
-          required
-          list="registration-names"
-          defaultValue={registration?.name}
-        />
-        <datalist id="registration-names">
-          {SUGGESTED_NAMES.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <div className="md:col-span-2">
+          <TextField
+            label="Name"
+            name="name"
+            required
+            list="registration-names"
+            defaultValue={registration?.name}
+          />
+          <datalist id="registration-names">
+            {SUGGESTED_NAMES.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </div>
         <TextField label="Number" name="number" defaultValue={registration?.number ?? ""} />
+        <TextField
+          label="Authority"
+          name="authority"
+          hint="Who issues it."
+          defaultValue={registration?.authority ?? ""}
+        />
         <TextField
           label="Valid until"
           name="valid_until"
           type="date"
           hint="Leave it empty if it doesn’t expire."
           defaultValue={registration?.valid_until ?? ""}
+        />
+        <TextField
+          label="Link for renewal"
+          name="renewal_url"
+          type="url"
+          placeholder="https://"
+          defaultValue={registration?.renewal_url ?? ""}
         />
         <Choice
           label="Owner"
@@ -85,19 +100,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
           defaultValue={registration ? (registration.owner_id ?? "") : self}
           none="No owner"
           options={owners.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <TextField
-          label="Authority"
-          name="authority"
-          hint="Who issues it."
-          defaultValue={registration?.authority ?? ""}
-        />
-        <TextField
-          label="Link for renewal"
-          name="renewal_url"
-          type="url"
-          placeholder="https://"
-          defaultValue={registration?.renewal_url ?? ""}
         />
         <Choice
           label="On the capability statement"

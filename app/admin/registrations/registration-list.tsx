@@ -1,19 +1,12 @@
 import type { RefObject } from "react";
-import type { Identifier, Registration } from "../../api/registrations.ts";
 import type { Fetched } from "../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Outdated } from "../../ui/feedback/outdated.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import type { LoadedRegistrations } from "./load-registrations.ts";
 import type { OpenDialog } from "./registration-dialogs.tsx";
 import { REGISTRATION_ROW, RegistrationRow } from "./registration-row.tsx";
-
-/** What the page shows, and what its form offers. */
-export type LoadedRegistrations = {
-  registrations: Registration[];
-  identifiers: Identifier[];
-  owners: { id: string; name: string }[];
-};
 
 type RegistrationListProps = {
   fetched: Fetched<LoadedRegistrations>;

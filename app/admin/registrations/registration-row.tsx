@@ -63,7 +63,7 @@ export function RegistrationRow(props: RegistrationRowProps) {
 }
 
 export const REGISTRATION_ROW =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-t border-rule py-4 lg:grid-cols-[minmax(0,1fr)_11rem_20rem]";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 border-t border-rule py-4 lg:grid-cols-[minmax(0,1fr)_11rem_20rem] lg:items-center";
 
 function RenewalLink({ registration: { name, renewal_url } }: { registration: Registration }) {
   if (!renewal_url) return null;
@@ -87,8 +87,7 @@ function Validity({ registration }: { registration: Registration }) {
       </p>
       {valid_until && (
         <p className="mt-1">
-          {label === "Expired" ? "Since" : "Until"}{" "}
-          <time dateTime={valid_until}>{dayInWords(valid_until)}</time>
+          Until <time dateTime={valid_until}>{dayInWords(valid_until)}</time>
         </p>
       )}
       {is_muted && <p className="mt-0.5 text-muted">Muted</p>}

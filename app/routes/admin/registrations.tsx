@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
 import { AdminPage } from "../../admin/admin-page.tsx";
+import { loadRegistrations } from "../../admin/registrations/load-registrations.ts";
 import {
   type OpenDialog,
   RegistrationDialogs,
 } from "../../admin/registrations/registration-dialogs.tsx";
 import { RegistrationList } from "../../admin/registrations/registration-list.tsx";
-import { registrationsApi } from "../../api/registrations.ts";
-import { usersApi } from "../../api/users.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import { useFetched } from "../../ui/data/use-fetched.ts";
 import { Button } from "../../ui/forms/button.tsx";
@@ -37,9 +36,4 @@ export default function RegistrationsPage() {
       />
     </AdminPage>
   );
-}
-
-async function loadRegistrations() {
-  const [list, owners] = await Promise.all([registrationsApi.list(), usersApi.admins()]);
-  return { ...list, owners };
 }

@@ -10,7 +10,7 @@ import { Field, Form } from "../../../ui/forms/field.tsx";
 import { LeaveWarning } from "../../../ui/forms/leave-warning.tsx";
 import { TextArea } from "../../../ui/forms/text-area.tsx";
 import { useCheckedValues } from "../../../ui/forms/use-checked-values.ts";
-import { applyEdit, selectionIn } from "../../posts/html/apply-edit.ts";
+import { applyEdit, readSelection } from "../../posts/html/apply-edit.ts";
 import { SavedReplies } from "./saved-replies.tsx";
 import { useReply } from "./use-reply.ts";
 
@@ -41,7 +41,7 @@ export function ReplyForm({ message, hasFocus, onSent, onClose }: ReplyFormProps
 
   function insert(saved: string) {
     if (!area.current) return;
-    const { start: from, end: to } = selectionIn(area.current);
+    const { start: from, end: to } = readSelection(area.current);
     const insert = fillIn(saved, { visitor: message.name });
     const end = from + insert.length;
     applyEdit(area.current, { from, to, insert, start: end, end });
