@@ -20,6 +20,8 @@ export const messagesApi = {
   timeline: (id: string) => request("GET /api/admin/messages/:id/timeline", { params: { id } }),
   addNote: (id: string, body: BodyOf<"POST /api/admin/messages/:id/notes">) =>
     request("POST /api/admin/messages/:id/notes", { params: { id }, body }),
+  addAnswer: (id: string, body: BodyOf<"POST /api/admin/messages/:id/answers">) =>
+    request("POST /api/admin/messages/:id/answers", { params: { id }, body }),
   bulk: (body: BodyOf<"POST /api/admin/messages/bulk">) =>
     request("POST /api/admin/messages/bulk", { body }),
   delete: (id: string) => request("DELETE /api/admin/messages/:id", { params: { id } }),

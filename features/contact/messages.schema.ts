@@ -46,7 +46,7 @@ export const answerSchema = z.object({
   text: textUpTo(ANSWER_MAX, "Answer", "Paste their answer first."),
 });
 
-function textUpTo(max: number, label: string, empty: string) {
+export function textUpTo(max: number, label: string, empty: string) {
   return z
     .string(empty)
     .trim()

@@ -4,6 +4,7 @@ import { expect, test } from "./mail-fixtures.ts";
 import { beSignedIn, FIRST_ADMIN, failure, forgive, success } from "./people.ts";
 
 const replyButton = (page: Page) => page.getByRole("button", { name: "Reply", exact: true });
+const timeline = (page: Page) => page.getByRole("region", { name: "Timeline" });
 const replyText = (page: Page) => page.getByRole("textbox", { name: "Reply" });
 
 /** Opens the message of somebody nobody else is called. */
@@ -51,9 +52,30 @@ test("a reply is started from a saved one, survives a reload and arrives in the 
   expect(text).toContain("P.S. Friday suits us.\n\nDana");
   expect(text).toContain("> Our reports\n> disagree.\n");
 
+  const entry = timeline(page).getByRole("listitem").filter({ hasText: "P.S. Friday suits us." });
+  await expect(entry).toContainText(/Sent \w+ \d+, \d{4}/);
+  await page.getByRole("button", { name: "Add their answer" }).click();
+  await page.getByRole("textbox", { name: "Their answer" }).fill("Friday at ten is fine.");
+  await page.getByRole("button", { name: "Add answer" }).click();
+  await expect(timeline(page).getByRole("listitem").last()).toContainText("Friday at ten is fine.");
+
   await page.reload();
-  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await expect(timeline(page).getByRole("listitem").last()).toContainText("Friday at ten is fine.");
   await expect(replyText(page)).toHaveCount(0);
+});
+
+test("a reply that the visitor's mail server rejects says why in the timeline", async ({
+  page,
+  mail,
+}) => {
+  await openMessage(page);
+  const word = crypto.randomUUID();
+  mail.verdicts.set(word, "never");
+  await replyButton(page).click();
+  await replyText(page).fill(`Hello ${word}`);
+  await page.keyboard.press("Control+Enter");
+  const entry = timeline(page).getByRole("listitem").filter({ hasText: word });
+  await expect(entry).toContainText(/Refused: .*554 We do not want this/);
 });
 
 test("a reply that can't be sent stays in the form", async ({ page, complaints }) => {

@@ -17,7 +17,6 @@ const MOVES: [MessageStage, string][] = [
   ["spam", "Mark as spam"],
 ];
 
-/** The reply is what a message is for. */
 const QUIET = { variant: "plain", size: "small" } as const;
 
 export function MessageActions({ message, onMove, onMarkUnread, onDelete }: MessageActionsProps) {

@@ -23,7 +23,7 @@ type MessagePaneProps = {
 export function MessagePane(props: MessagePaneProps) {
   const { id, admins, filter, onMessageChanged, onListChanged } = props;
   // As it was when it was opened: once archived, for example, it leaves the list.
-  const [listed] = useState(props.listed);
+  const [listed, setListed] = useState(props.listed);
   const { reloadSummary } = useAdmin();
 
   /** Opening a message marks it as read. At worst it stays unread. */
@@ -39,6 +39,9 @@ export function MessagePane(props: MessagePaneProps) {
 
   function change(message: Message) {
     fetched.update(() => message);
+    setListed(message);
+    // What is still being fetched may be from before the change.
+    if (fetched.data === undefined) fetched.reload();
     onMessageChanged(message);
   }
 

@@ -1,13 +1,10 @@
 import { z } from "zod";
+import { textUpTo } from "../messages.schema.ts";
 
 const REPLY_MAX = 10_000;
 
 export const replyTextSchema = z.object({
-  text: z
-    .string("Write a reply first")
-    .trim()
-    .min(1, "Write a reply first")
-    .max(REPLY_MAX, "Reply must be less than 10,000 characters"),
+  text: textUpTo(REPLY_MAX, "Reply", "Write a reply first."),
 });
 
 /** The browser makes the id, so that a reply is sent once, however often it is submitted. */

@@ -1,13 +1,15 @@
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { Link } from "react-router";
-import type { TimelineEntry } from "../../../api/messages.ts";
+import { answerSchema, noteSchema } from "#features/contact/messages.schema.ts";
+import { messagesApi, type TimelineEntry } from "../../../api/messages.ts";
 import { dateAndTime } from "../../../dates.ts";
 import { Highlighted } from "../../../ui/data/highlighted.tsx";
 import type { Fetched } from "../../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../../ui/data/when-fetched.tsx";
 import { Badge } from "../../../ui/feedback/badge.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
 import { deliveryWords, entryWords } from "./entry-words.ts";
-import { NoteForm } from "./note-form.tsx";
+import { TextForm } from "./text-form.tsx";
 
 const POLL_MS = 3000;
 
@@ -31,8 +33,42 @@ export function Timeline({ messageId, timeline, q }: TimelineProps) {
           </ol>
         )}
       </WhenFetched>
-      <NoteForm messageId={messageId} onAdded={timeline.reload} />
+      <TextForm
+        name={`message:${messageId}`}
+        label="Note"
+        hint="Only admins can see the timeline and its notes."
+        button="Add note"
+        schema={noteSchema}
+        save={(text) => messagesApi.addNote(messageId, { text })}
+        onAdded={timeline.reload}
+      />
+      <Answer messageId={messageId} onAdded={timeline.reload} />
     </section>
+  );
+}
+
+/** Answers arrive in the firm's mailbox. One that is pasted here is in the timeline, too. */
+function Answer({ messageId, onAdded }: { messageId: string; onAdded: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Add their answer
+      </Button>
+      {isOpen && (
+        <div className="w-full">
+          <TextForm
+            name={`answer:${messageId}`}
+            label="Their answer"
+            hint="Paste it from your mailbox."
+            button="Add answer"
+            schema={answerSchema}
+            save={(text) => messagesApi.addAnswer(messageId, { text })}
+            onAdded={onAdded}
+          />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { noteSchema } from "#features/contact/messages.schema.ts";
+import type { answerSchema, noteSchema } from "#features/contact/messages.schema.ts";
 import { messageOf } from "../../../api/api-error.ts";
-import { messagesApi } from "../../../api/messages.ts";
 import { useAdmin } from "../../../session/use-admin.ts";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -12,17 +11,26 @@ import { useCheckedValues } from "../../../ui/forms/use-checked-values.ts";
 import { UnsavedChangesOffer } from "../../unsaved-changes-offer.tsx";
 import { useUnsavedChanges } from "../../use-unsaved-changes.ts";
 
-type NoteFormProps = { messageId: string; onAdded: () => void };
+type TextFormProps = {
+  /** Names the unsaved text in this browser. */
+  name: string;
+  label: string;
+  hint: string;
+  button: string;
+  schema: typeof noteSchema | typeof answerSchema;
+  save: (text: string) => Promise<unknown>;
+  onAdded: () => void;
+};
 
-export function NoteForm({ messageId, onAdded }: NoteFormProps) {
+/** Adds a text to the timeline. */
+export function TextForm({ name, label, hint, button, schema, save, onAdded }: TextFormProps) {
   const { id: userId } = useAdmin();
   const [text, setText] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const name = `message:${messageId}`;
   const { isDirty, offer, closeOffer } = useUnsavedChanges({
     ...{ name, userId, values: text, saved: "" },
   });
-  const { error, check } = useCheckedValues(noteSchema, { text });
+  const { error, check } = useCheckedValues(schema, { text });
 
   function restore() {
     setText(offer?.values ?? "");
@@ -34,7 +42,7 @@ export function NoteForm({ messageId, onAdded }: NoteFormProps) {
     if (!check()) return;
     setBusy(true);
     try {
-      await messagesApi.addNote(messageId, { text });
+      await save(text);
       setText("");
       onAdded();
     } catch (error) {
@@ -49,8 +57,8 @@ export function NoteForm({ messageId, onAdded }: NoteFormProps) {
       {offer && <UnsavedChangesOffer at={offer.at} onRestore={restore} onDiscard={closeOffer} />}
       <Form error={error} onSubmit={add}>
         <fieldset disabled={isBusy || offer !== undefined} className="grid gap-3">
-          <legend className="sr-only">Add a note</legend>
-          <Field label="Note" name="text" hint="Only admins can see the timeline and its notes.">
+          <legend className="sr-only">{button}</legend>
+          <Field label={label} name="text" hint={hint}>
             {(control) => (
               <TextArea
                 {...control}
@@ -63,7 +71,7 @@ export function NoteForm({ messageId, onAdded }: NoteFormProps) {
           </Field>
           <p>
             <Button type="submit" size="small">
-              {isBusy ? "Saving..." : "Add note"}
+              {isBusy ? "Saving..." : button}
             </Button>
           </p>
         </fieldset>
