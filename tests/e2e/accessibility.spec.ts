@@ -145,6 +145,7 @@ test("what opens on admin pages is accessible", async ({ page }) => {
     ["a message", () => openAdmin(page, "/admin/messages", () => openMessage(page))],
     ["a reply", () => openAdmin(page, "/admin/messages", () => openReply(page))],
     ["an invitation", () => openAdmin(page, "/admin/users", () => button(page, "Invite").click())],
+    ["a registration", () => openAdmin(page, "/admin/registrations", () => addRegistration(page))],
     ["the search", () => openAdmin(page, "/admin", () => search(page, "draft"))],
     ["the list of an import", () => openAdmin(page, "/admin/import", () => uploadExport(page))],
     ["the report of an import", () => runImport(page)],
@@ -273,6 +274,11 @@ async function selectFirst(page: Page) {
 
 function isOpen(page: Page) {
   return expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
+}
+
+async function addRegistration(page: Page) {
+  await button(page, "Add registration").click();
+  await expect(page.getByLabel("Valid until")).toBeVisible();
 }
 
 async function openMessage(page: Page) {

@@ -20,7 +20,7 @@ export function DuePanel({ items }: { items: DashboardData["due"] }) {
       <ul>
         {items.slice(0, SHOWN).map(({ kind, title, to, date, is_overdue }) => (
           <PanelRow
-            key={kind + to}
+            key={`${kind} ${to} ${title}`}
             note={
               <span className="flex items-center gap-3">
                 {is_overdue && <Badge tone="signal">Overdue</Badge>}
