@@ -32,6 +32,7 @@ const pages = [
   { name: "a post, uncompressed", path: `/blog/${slug}`, encoding: "identity" },
   { name: "the list", path: "/blog", encoding: "br" },
   { name: "the list, uncompressed", path: "/blog", encoding: "identity" },
+  { name: "the home page", path: "/", encoding: "br" },
 ];
 for (const page of pages) await request(page, WARMUP_REQUESTS);
 

@@ -221,10 +221,12 @@ function png() {
 
 test("words that the server never got are there when the page is opened again", async ({
   page,
+  complaints,
 }) => {
+  forgive(complaints, 503);
   await beSignedIn(page, FIRST_ADMIN);
   await open(page, "contact", "Contact");
-  await page.route("**/api/admin/website/draft", (route) => route.abort());
+  await page.route("**/api/admin/website/draft", (route) => route.fulfill({ status: 503 }));
   const heading = `Heading of ${Date.now()}`;
   await label(page, "Heading").first().fill(heading);
   await expect(page.getByText("Can’t reach the server.")).toBeVisible();
@@ -338,6 +340,8 @@ test("the preview follows the typing, and leads from a text to its field and bac
 
   await button(page, "Desktop").click();
   await expect(preview.getByRole("navigation", { name: "Main" })).toBeVisible();
+  // Also where the preview is closed, because there is no room for it.
+  await page.setViewportSize({ width: 768, height: 800 });
   await label(page, "Headline").fill("Nothing".repeat(11));
   await expect(
     page.getByText("Too long for a page that is 360 or 1280 pixels wide."),

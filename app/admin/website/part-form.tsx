@@ -78,7 +78,8 @@ export function PartForm({ part }: { part: Part }) {
         <div
           className={classNames(
             "sticky top-4 h-[calc(100dvh-2rem)] self-start max-xl:fixed max-xl:inset-x-0 max-xl:top-auto max-xl:bottom-0 max-xl:z-30 max-xl:h-[60dvh] max-xl:border-t max-xl:border-rule max-xl:bg-ground max-xl:p-3",
-            !isPreviewOpen && "max-xl:hidden",
+            // Not removed: it is measured, too.
+            !isPreviewOpen && "max-xl:invisible",
           )}
         >
           <WebsitePreview part={part} onMisfits={report} />
