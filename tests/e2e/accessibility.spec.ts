@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Page, test as plain } from "@playwright/test";
 import { PARTS } from "#app/admin/website/parts.ts";
+import { dayOf } from "#features/website/day-of.ts";
 import { longPost } from "../fixtures/long-post.ts";
 import { readPost } from "../fixtures/read-post.ts";
 import { expectAccessible, expectAccessibleNow } from "./accessible.ts";
@@ -263,7 +264,10 @@ async function openContents(page: Page) {
 
 async function receiveMessage(page: Page, name: string) {
   const message = `A very long word: ${"x".repeat(500)}`;
-  const data = { name, email: "dana@example.com", message };
+  // It is in the list of what is due this week.
+  const due_date = dayOf(new Date());
+  const agency = "Department of Transportation, Office of the Chief Data Officer";
+  const data = { name, email: "dana@example.com", message, agency, due_date };
   const response = await page.request.post("/api/functions/send-contact-email", { data });
   expect(response.status()).toBe(200);
 }

@@ -38,7 +38,7 @@ export function DashboardPanels({ summary }: { summary: Summary | undefined }) {
           <div className={GRID}>
             {new_errors > 0 && <ErrorAlarm newErrors={new_errors} />}
             <BackupAlarm backups={backups} now={now} />
-            <div className="lg:col-span-2">
+            <div className="min-w-0 lg:col-span-2">
               <DuePanel items={due} />
             </div>
             <Drafts drafts={drafts} now={now} />
