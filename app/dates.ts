@@ -44,7 +44,7 @@ export function timeOfDay(date: Date) {
 }
 
 /** "Mar 5" this year, "Mar 5, 2027" otherwise, for a day such as "2027-03-05". */
-export function dayInWords(day: string, now = new Date()) {
+export function shortDay(day: string, now = new Date()) {
   const date = new Date(`${day}T00:00:00Z`);
   return (day.startsWith(year(now)) ? DAY_THIS_YEAR : DAY).format(date);
 }

@@ -1,5 +1,6 @@
 import { imageColors } from "#content/theme.ts";
 import type { ShownFirm } from "#features/website/show-website.server.ts";
+import { dayInWords } from "#platform/text/day-in-words.ts";
 import { letterhead } from "./letterhead.server.ts";
 import {
   type Box,
@@ -18,7 +19,6 @@ import { statementHeadings as headings, STATEMENT_TITLE } from "./statement-head
 import {
   addressLines,
   type DatedStatement,
-  dayInWords,
   purposeLines,
   type Statement,
 } from "./statement-text.ts";

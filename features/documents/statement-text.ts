@@ -25,13 +25,6 @@ export type Tailored = {
   }[];
 };
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** "November 18, 2026" */
-export function dayInWords(day: string) {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
-}
-
 /** Who a tailored statement is for. */
 export function purposeLines({ agency, solicitationNumber }: Tailored) {
   return [

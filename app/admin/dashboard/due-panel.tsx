@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DashboardData } from "../../api/dashboard.ts";
-import { dayInWords } from "../../dates.ts";
+import { shortDay } from "../../dates.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { LINK, Panel, PanelNote, PanelRow } from "./panel.tsx";
 
@@ -25,7 +25,7 @@ export function DuePanel({ items }: { items: DashboardData["due"] }) {
               <span className="flex items-center gap-3">
                 {is_overdue && <Badge tone="signal">Overdue</Badge>}
                 <span>
-                  {KINDS[kind]} <time dateTime={date}>{dayInWords(date)}</time>
+                  {KINDS[kind]} <time dateTime={date}>{shortDay(date)}</time>
                 </span>
               </span>
             }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { sourceLabel } from "#features/contact/contact-source.ts";
 import { dayOf } from "#features/website/day-of.ts";
 import type { Message, MessagePage } from "../../api/messages.ts";
-import { dateAndTime, dayInWords } from "../../dates.ts";
+import { dateAndTime, shortDay } from "../../dates.ts";
 import { keepFocus } from "../../site/use-scroll-on-navigation.ts";
 import { Highlighted } from "../../ui/data/highlighted.tsx";
 import { Badge } from "../../ui/feedback/badge.tsx";
@@ -124,7 +124,7 @@ function FollowUp({ message: { follow_up_on, stage } }: { message: Message }) {
   const isOverdue = follow_up_on < dayOf(new Date());
   return (
     <Badge tone={isOverdue ? "signal" : "neutral"}>
-      {isOverdue ? "Overdue since" : "Follow up on"} {dayInWords(follow_up_on)}
+      {isOverdue ? "Overdue since" : "Follow up on"} {shortDay(follow_up_on)}
     </Badge>
   );
 }

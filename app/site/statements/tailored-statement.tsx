@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { dayInWords, purposeLines } from "#features/documents/statement-text.ts";
+import { purposeLines } from "#features/documents/statement-text.ts";
 import type { TailoredStatement as Shown } from "#features/statements/tailor.ts";
+import { dayInWords } from "#platform/text/day-in-words.ts";
 import { announceReady } from "../../shell/script-on-intent.ts";
 import { buttonClass } from "../../ui/forms/button.tsx";
 import { FileLink } from "../../ui/layout/file-link.tsx";

@@ -1,6 +1,6 @@
 import type { MessageStage } from "#features/contact/messages.schema.ts";
 import type { Delivery, TimelineEntry } from "../../../api/messages.ts";
-import { dateAndTime, dayInWords } from "../../../dates.ts";
+import { dateAndTime, shortDay } from "../../../dates.ts";
 import { STAGE_NAMES } from "../message-filter.ts";
 
 /** What happened, in a sentence without its period. */
@@ -21,7 +21,7 @@ export function entryWords({ kind, actor, details }: TimelineEntry) {
         : `${who} removed the owner`;
     case "follow_up":
       return details.follow_up_on
-        ? `${who} set the follow-up to ${dayInWords(details.follow_up_on)}`
+        ? `${who} set the follow-up to ${shortDay(details.follow_up_on)}`
         : `${who} removed the follow-up date`;
     case "note":
       return `${who} added a note`;
