@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { ACTION_GROUPS } from "#features/audit/audit-actions.ts";
-import { auditApi } from "../../api/audit.ts";
+import { auditApi } from "../../api/activity.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
 import { Input } from "../../ui/forms/input.tsx";

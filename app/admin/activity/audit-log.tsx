@@ -1,4 +1,4 @@
-import { auditApi } from "../../api/audit.ts";
+import { auditApi } from "../../api/activity.ts";
 import { Pagination } from "../../ui/data/pagination.tsx";
 import { useFetched } from "../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";

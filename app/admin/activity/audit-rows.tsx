@@ -1,5 +1,5 @@
 import { actionInWords } from "#features/audit/audit-actions.ts";
-import type { AuditEntry } from "../../api/audit.ts";
+import type { AuditEntry } from "../../api/activity.ts";
 import { dateAndTime } from "../../dates.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ErrorGroup } from "../../api/errors.ts";
+import type { ErrorGroup } from "../../api/activity.ts";
 import { dateAndTime } from "../../dates.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Button } from "../../ui/forms/button.tsx";

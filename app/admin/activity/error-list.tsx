@@ -2,7 +2,7 @@ import {
   type ErrorFilter,
   errorFilterSchema,
 } from "#features/error-reports/error-reports.schema.ts";
-import { type ErrorGroup, errorsApi } from "../../api/errors.ts";
+import { type ErrorGroup, errorsApi } from "../../api/activity.ts";
 import { Pagination } from "../../ui/data/pagination.tsx";
 import { useFetched } from "../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
