@@ -15,13 +15,20 @@ export function reportOfLogged(fields: Record<string, unknown>, sentence: string
   };
 }
 
+/** So that the code at the end stays in a message that is cut off. */
+const STATEMENT_MAX = 300;
+
 type Logged = ReturnType<typeof loggedError>;
 
 function describe({ message, query, code, cause }: Logged): string {
-  const statement = typeof query === "string" ? query.replaceAll('"', "") : undefined;
+  const statement = typeof query === "string" ? shortened(query.replaceAll('"', "")) : undefined;
   const own = [message ?? statement, code && `(${code})`].filter(Boolean).join(" ");
   const inner = cause ? describe(cause as Logged) : "";
   return own && inner ? `${own}, caused by ${inner}` : own || inner;
+}
+
+function shortened(statement: string) {
+  return statement.length > STATEMENT_MAX ? `${statement.slice(0, STATEMENT_MAX)}…` : statement;
 }
 
 function fullStack({ stack, cause, type }: Logged): string {
