@@ -18,6 +18,7 @@ const folder = review ?? join(import.meta.dirname, "../../docs/screenshots");
 
 const ADMIN = [
   ...["/admin", "/admin/posts", "/admin/posts/new", "/admin/messages", "/admin/media"],
+  ...["/admin/website", "/admin/website/firm", "/admin/registrations", "/admin/statements"],
   ...["/admin/import", "/admin/users", "/admin/activity"],
   ...["/admin/password-reset", "/admin/statistics", "/account"],
 ];
