@@ -36,17 +36,17 @@ export function PreviewFrame(props: PreviewFrameProps) {
   }, [version]);
 
   useEffect(() => {
-    const page = frame.current?.contentDocument;
+    const page = arrivedPage(frame.current);
     if (page) page.documentElement.dataset.theme = theme;
   }, [theme]);
 
   useEffect(() => {
-    const page = frame.current?.contentDocument;
+    const page = arrivedPage(frame.current);
     if (page) showText(page, text);
   }, [text]);
 
   function receive() {
-    const page = frame.current?.contentDocument;
+    const page = arrivedPage(frame.current);
     if (!page) return;
     page.documentElement.dataset.theme = theme;
     page.addEventListener("click", pick, { capture: true });
@@ -93,6 +93,12 @@ function showText(page: Document, text: string | undefined) {
   element.animate([{ outline: "3px solid currentColor" }, { outline: "3px solid transparent" }], {
     duration: 1_500,
   });
+}
+
+/** A page that has only begun to load has no body, or not even a root element. */
+function arrivedPage(frame: HTMLIFrameElement | null) {
+  const page = frame?.contentDocument;
+  return page?.body ? page : undefined;
 }
 
 /** How wide the place of the frame is. */
