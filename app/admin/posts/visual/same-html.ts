@@ -46,7 +46,7 @@ function addTokens(node: ChildNode, context: Context, tokens: Token[]) {
 
 /** A gallery has its own spaces. */
 function isBetweenImages({ parentElement, textContent }: ChildNode) {
-  return parentElement?.matches("figure.gallery") && !textContent?.trim();
+  return !textContent?.trim() && parentElement?.matches("figure.gallery");
 }
 
 function addText(written: string, { marks, isCode }: Context, tokens: Token[]) {
