@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { storeMissingRenderings } from "#features/posts/rendering/stored-renderings.server.ts";
 import { MB } from "#platform/text/byte-size.ts";
-import { runtime } from "../scripts/run-site.mjs";
+import { runtime } from "../scripts/ops/run-site.mjs";
 import { emptyDataDir, migratedDataDir } from "../tests/helpers/data-dir.ts";
 import { halves } from "../tests/helpers/images.ts";
 import { insertReadPosts } from "../tests/helpers/read-posts.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { connectToRunning } from "#db/client.ts";
 import { storeMissingRenderings } from "#features/posts/rendering/stored-renderings.server.ts";
-import { runtime } from "../scripts/run-site.mjs";
+import { runtime } from "../scripts/ops/run-site.mjs";
 import { insertReadPosts } from "../tests/helpers/read-posts.ts";
 import { startOptimizedSite } from "../tests/helpers/site.ts";
 import { median, table } from "./measure.ts";

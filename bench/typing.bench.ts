@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { connectToRunning } from "#db/client.ts";
 import { IMAGES_PATH } from "#features/media/media.schema.ts";
-import { ensureChromium } from "../scripts/chromium.mjs";
+import { ensureChromium } from "../scripts/dev/chromium.mjs";
 import { ADMIN } from "../tests/helpers/admin.ts";
 import { postBody } from "../tests/helpers/posts.ts";
 import { insertReadPosts, storeReadImages } from "../tests/helpers/read-posts.ts";

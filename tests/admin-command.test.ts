@@ -22,7 +22,7 @@ function admin(args: string[], password = "") {
 
 /** A command, on the folder of a site that is running all the while. */
 async function command(name: "admin" | "export", args: string[], input = "") {
-  const script = join(import.meta.dirname, `../scripts/${name}.ts`);
+  const script = join(import.meta.dirname, `../scripts/ops/${name}.ts`);
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, DATA_DIR: site.dataDir },
   });

@@ -31,7 +31,7 @@ describe("the check for known vulnerabilities", () => {
     const dir = await emptyDataDir();
     const file = join(dir, "exceptions.json");
     await writeFile(file, JSON.stringify(exceptions));
-    const child = spawn(process.execPath, [join(root, "scripts/audit.mjs"), file], {
+    const child = spawn(process.execPath, [join(root, "scripts/dev/audit.mjs"), file], {
       env: {
         ...process.env,
         npm_config_registry: `http://127.0.0.1:${port}`,

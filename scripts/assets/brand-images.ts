@@ -3,7 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { ensureChromium } from "../chromium.mjs";
+import { ensureChromium } from "../dev/chromium.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const [logo, theme] = await Promise.all([

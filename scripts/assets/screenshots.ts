@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
 import { pagePaths } from "../../features/website/page-paths.ts";
-import { ensureChromium } from "../chromium.mjs";
+import { ensureChromium } from "../dev/chromium.mjs";
 
 const site = process.env.SITE ?? "http://localhost:3000";
 const admin = {

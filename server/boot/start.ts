@@ -146,7 +146,7 @@ async function loadProgram() {
   };
 }
 
-/** A hash of what was built, written by scripts/prepare.mjs. Empty if it is not known. */
+/** A hash of what was built, written by scripts/ops/prepare.mjs. Empty if it is not known. */
 function readBuiltFrom(buildDir: string) {
   return readFile(join(buildDir, ".built-from"), "utf8").catch(() => "");
 }

@@ -48,8 +48,8 @@ test("all programs, with what they import, are in the image", () => {
   const programs = [...commandPrograms(), ...programsByName()];
   expect(programs).toEqual(
     expect.arrayContaining([
-      "scripts/serve.mjs",
-      "scripts/admin.ts",
+      "scripts/ops/serve.mjs",
+      "scripts/ops/admin.ts",
       "db/embedded/embedded-worker.ts",
       "db/migrations/meta/_journal.json",
       "features/media/image-program.ts",

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runtime } from "../../scripts/run-site.mjs";
+import { runtime } from "../../scripts/ops/run-site.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const NODE = process.versions.node;
@@ -14,7 +14,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "site-serve-"));
   for (const script of ["serve.mjs", "prepare.mjs", "run-site.mjs"]) {
-    await cp(join(root, "scripts", script), join(folder, "scripts", script));
+    await cp(join(root, "scripts/ops", script), join(folder, "scripts/ops", script));
   }
   await write("package.json", packageJson({ node: NODE, pino: "10.4.0" }));
   await write("node_modules/pino/package.json", JSON.stringify({ version: "10.4.0" }));
@@ -64,7 +64,7 @@ test("another Node is refused", async () => {
 });
 
 test("a checkout is served only with the build of its sources", async () => {
-  const prepare = await import(join(folder, "scripts/prepare.mjs"));
+  const prepare = await import(join(folder, "scripts/ops/prepare.mjs"));
   for (const source of prepare.BUILD_SOURCES) {
     if (source.includes(".")) await write(source, "{}");
     else await write(join(source, "file.ts"), "first");
@@ -79,7 +79,7 @@ test("a checkout is served only with the build of its sources", async () => {
 });
 
 function serve(env = process.env) {
-  const program = join(folder, "scripts/serve.mjs");
+  const program = join(folder, "scripts/ops/serve.mjs");
   const { pid, status, stdout, stderr } = spawnSync(process.execPath, [program], {
     encoding: "utf8",
     env,

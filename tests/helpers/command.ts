@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-const scripts = join(import.meta.dirname, "../../scripts");
+const scripts = join(import.meta.dirname, "../../scripts/ops");
 
-/** Starts one of the commands in scripts/. */
+/** Starts one of the commands in scripts/ops/. */
 export function startCommand(script: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [join(scripts, script), ...args], {
     env: { ...process.env, ...env },

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { connectToRunning, type Database, openDatabase } from "#db/client.ts";
-import { runtime } from "../../scripts/run-site.mjs";
+import { runtime } from "../../scripts/ops/run-site.mjs";
 import { ADMIN } from "./admin.ts";
 import { dataDirWithAdmin, emptyDataDir } from "./data-dir.ts";
 
@@ -49,7 +49,7 @@ export function launchSite(env: Record<string, string> = {}) {
 
 /** Starts another release, as `npm run serve` does in its folder. */
 export function startRelease(folder: string, env: Record<string, string>) {
-  return start([join(folder, "scripts/serve.mjs")], { ...runtime, ...env });
+  return start([join(folder, "scripts/ops/serve.mjs")], { ...runtime, ...env });
 }
 
 export function startDevelopmentSite(env: Record<string, string> = {}) {

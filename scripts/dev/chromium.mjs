@@ -2,7 +2,7 @@
 // system's package.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { bin, node, run, StepError, step } from "./prepare.mjs";
+import { bin, node, run, StepError, step } from "../ops/prepare.mjs";
 
 const USUAL_PATHS = [
   // Without windows to draw, it needs half the CPU time.

@@ -1,7 +1,7 @@
 // `npm run bench -- NAME`: runs one benchmark from bench/ on the built site.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { build, exitWith, install, node, root, run } from "./prepare.mjs";
+import { build, exitWith, install, node, root, run } from "../ops/prepare.mjs";
 
 const names = (await readdir(join(root, "bench")))
   .filter((file) => file.endsWith(".bench.ts"))

@@ -3,7 +3,7 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { resolve as resolvePath } from "node:path";
-import { npmCommand, root } from "./prepare.mjs";
+import { npmCommand, root } from "../ops/prepare.mjs";
 
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 50 * 1024 * 1024;

@@ -1,7 +1,7 @@
 // `npm run demo`: runs the site on its own data folder, with sample posts, a profile, messages and statistics.
 import { join } from "node:path";
-import { build, exitWith, install, node, root, run, step } from "./prepare.mjs";
-import { runSite } from "./run-site.mjs";
+import { build, exitWith, install, node, root, run, step } from "../ops/prepare.mjs";
+import { runSite } from "../ops/run-site.mjs";
 
 const env = {
   ADMIN_EMAIL: "admin@example.com",
@@ -14,7 +14,7 @@ try {
   await install();
   await build();
   await step("Adding sample content", () =>
-    run(node, [join(root, "scripts/seed-demo.ts")], { env }),
+    run(node, [join(root, "scripts/dev/seed-demo.ts")], { env }),
   );
 } catch (error) {
   exitWith(error);

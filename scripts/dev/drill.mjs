@@ -1,6 +1,6 @@
 // `npm run drill -- NAME`: runs one fault drill, or all, on the built site.
 import { join } from "node:path";
-import { build, exitWith, install, node, root, run } from "./prepare.mjs";
+import { build, exitWith, install, node, root, run } from "../ops/prepare.mjs";
 
 try {
   await install();

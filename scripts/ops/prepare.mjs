@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export const root = join(import.meta.dirname, "..");
+export const root = join(import.meta.dirname, "../..");
 /** The project's own Node, installed by npm. */
 export const node = join(root, "node_modules/node/bin/node");
 
@@ -22,8 +22,8 @@ export const BUILD_SOURCES = [
   "platform",
   "public",
   "server",
-  "scripts/compress.mjs",
-  "scripts/sbom.mjs",
+  "scripts/ops/compress.mjs",
+  "scripts/ops/sbom.mjs",
   "react-router.config.ts",
   "vite.config.ts",
 ];
@@ -43,10 +43,10 @@ export async function build() {
   const current = buildFingerprint();
   if ((await readStamp(BUILD_STAMP)) === current) return;
   await step("Building the site", async () => {
-    await run(node, [join(root, "scripts/content.ts"), "check"]);
+    await run(node, [join(root, "scripts/ops/content.ts"), "check"]);
     await run(node, [bin("@react-router/dev", "bin.cjs"), "build"], { quiet: true });
-    await run(node, [join(root, "scripts/compress.mjs")]);
-    await run(node, [join(root, "scripts/sbom.mjs")]);
+    await run(node, [join(root, "scripts/ops/compress.mjs")]);
+    await run(node, [join(root, "scripts/ops/sbom.mjs")]);
   });
   await writeFile(BUILD_STAMP, current);
 }

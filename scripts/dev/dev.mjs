@@ -1,7 +1,7 @@
 // `npm run dev`: runs the site from source and shows changes as you save them.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { exitWith, install, node, root } from "./prepare.mjs";
+import { exitWith, install, node, root } from "../ops/prepare.mjs";
 
 await install().catch(exitWith);
 // The condition makes Node load the same build of React Router that Vite loads.

@@ -11,7 +11,7 @@ import { writeBackup } from "#features/backup/write-backup.server.ts";
 import { openImageStorage } from "#features/media/image-storage.server.ts";
 import { type Env, parseEnv } from "#platform/env.server.ts";
 import { byteSize } from "#platform/text/byte-size.ts";
-import packageJson from "../package.json" with { type: "json" };
+import packageJson from "../../package.json" with { type: "json" };
 import { runCommand, UsageError } from "./command.ts";
 
 const USAGE = `Usage: npm run backup -- FILE

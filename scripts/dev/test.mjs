@@ -4,7 +4,17 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { bin, build, exitWith, install, node, root, run, StepError, seconds } from "./prepare.mjs";
+import {
+  bin,
+  build,
+  exitWith,
+  install,
+  node,
+  root,
+  run,
+  StepError,
+  seconds,
+} from "../ops/prepare.mjs";
 
 const { all, "no-browser": withoutBrowser } = options();
 /** They run commands and whole processes, which takes longest, and few changes affect them. */
@@ -41,7 +51,7 @@ await Promise.all([
     ),
   ),
   check("Unused code and packages", () => run(node, [bin("knip", "bin/knip.js")], { quiet: true })),
-  check("Known vulnerabilities", () => run(node, [join(root, "scripts/audit.mjs")])),
+  check("Known vulnerabilities", () => run(node, [join(root, "scripts/dev/audit.mjs")])),
 ]);
 // For the sites and commands that tests start again and again.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compiled");

@@ -12,7 +12,7 @@ export  writes the firm's words, as they are published in the admin area, to FIL
         content/published.json. The next build has them as its defaults.
 check   checks FILE. The build does so, too.`;
 
-const PUBLISHED = join(import.meta.dirname, "../content/published.json");
+const PUBLISHED = join(import.meta.dirname, "../../content/published.json");
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 await runCommand(USAGE, async () => {

@@ -4,7 +4,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const { name, version, packages } = JSON.parse(await readFile(join(root, "package-lock.json")));
 const { "": site, ...installed } = packages;
 const listed = Object.entries(installed).filter(([, { dev }]) => !dev);

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const CLIENT = join(import.meta.dirname, "../build/client");
+const CLIENT = join(import.meta.dirname, "../../build/client");
 const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".json", ".xml", ".txt", ".ico"]);
 
 // Vite's build metadata is not for the public.
