@@ -164,10 +164,20 @@ test("both menus lead an admin to the same account page", async ({ page }) => {
   await expect(page).toHaveURL("/account");
   await expect(section(page, "Profile").getByRole("textbox", { name: "Bio" })).toBeVisible();
   await page.goto("/admin");
+  const profile = Promise.withResolvers<void>();
+  await page.route("**/api/admin/profile", async (route) => {
+    await profile.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Account" }).press("Enter");
   await page.getByRole("menuitem", { name: "Password" }).press("Enter");
   await expect(page).toHaveURL("/account#password");
-  await expect(section(page, "Password").getByLabel("Current password")).toBeInViewport();
+  const password = section(page, "Password").getByLabel("Current password");
+  await expect(password).toBeInViewport();
+  // The profile above it arrives later, and is taller than its skeleton.
+  profile.resolve();
+  await expect(section(page, "Profile").getByRole("textbox", { name: "Bio" })).toBeAttached();
+  await expect(password).toBeInViewport();
 });
 
 test("a list of sessions that can't be loaded says so and is loaded again", async ({

@@ -5,6 +5,7 @@ import { hiddenPageMeta } from "../../shell/meta.ts";
 import type { PageHandle } from "../../shell/page-handle.ts";
 import { AccountSections } from "../../site/account/account-sections.tsx";
 import { OwnName, ProfileSkeleton } from "../../site/account/own-name.tsx";
+import { useTargetInView } from "../../site/account/use-target-in-view.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { LinkButton } from "../../ui/layout/link-button.tsx";
 import "../../styles/all.css";
@@ -32,10 +33,7 @@ export default function AccountPage() {
     else navigate("/login", { replace: true, state: { from: `/account${hash}` } });
   }, [hasNoSession, hash, navigate]);
 
-  // The sections were not there yet when the page opened.
-  useEffect(() => {
-    if (isSignedIn) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [isSignedIn, hash]);
+  useTargetInView(hash.slice(1), isSignedIn);
 
   async function leave() {
     isLeaving.current = true;
