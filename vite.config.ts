@@ -95,6 +95,7 @@ export default defineConfig(({ command }) => ({
             "highlight-worker": "./features/posts/rendering/highlight-worker.ts",
             "import-program": "./features/import/import-program.ts",
             "image-program": "./features/media/image-program.ts",
+            "pdf-program": "./features/documents/pdf-program.ts",
           },
         },
         cssMinify: true,

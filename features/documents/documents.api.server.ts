@@ -4,9 +4,7 @@ import { findCaseStudyRedirect } from "#features/website/case-study-redirects.se
 import { SHEET_PATH } from "#features/website/page-paths.ts";
 import type { ShownFirm, ShownWebsite } from "#features/website/show-website.server.ts";
 import { csvText } from "#platform/text/csv.server.ts";
-import { caseStudyLayout } from "./case-study-layout.server.ts";
-import { onePagePdf } from "./one-page-pdf.server.ts";
-import { statementPdf } from "./statement-pdf.server.ts";
+import { caseStudyPdf, statementPdf } from "./draw-pdf.server.ts";
 
 const SHEET = [
   ["Measure", "measure"],
@@ -45,11 +43,8 @@ export function documents(siteUrl: string, readWebsite: () => Promise<ShownWebsi
         const moved = db && (await findCaseStudyRedirect(db, requested));
         return moved ? c.redirect(`${moved}.pdf`, 301) : c.notFound();
       }
-      const { firm, revised } = website;
-      const facts = { firm, title: `${firm.name}: ${study.title}`, revised };
-      const letter = { firm, siteUrl };
-      const { bytes } = await onePagePdf(facts, (sheet) => caseStudyLayout(sheet, letter, study));
-      return pdfResponse(c, bytes, fileName(firm, study.slug));
+      const { bytes } = await caseStudyPdf(website, study, siteUrl);
+      return pdfResponse(c, bytes, fileName(website.firm, study.slug));
     });
 }
 
@@ -63,8 +58,8 @@ export function fileName(firm: ShownFirm, name: string) {
   );
 }
 
-export function pdfResponse(c: Context, bytes: Buffer, name: string) {
-  return c.body(new Uint8Array(bytes), 200, {
+export function pdfResponse(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string) {
+  return c.body(bytes, 200, {
     "Content-Type": "application/pdf",
     "Content-Disposition": `inline; filename="${name}.pdf"`,
     // The policy of pages forbids the styles of a browser's own PDF viewer.

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { fileName, pdfResponse } from "#features/documents/documents.api.server.ts";
+import { statementPdf } from "#features/documents/draw-pdf.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { statementHeaders } from "./headers.ts";
 import { findByToken } from "./links.server.ts";
 import { recordOpening } from "./openings.server.ts";
-import { statementPdf } from "./statement-pdf.server.ts";
 import { STATEMENT_PATH } from "./statements.schema.ts";
 import type { TailoredStatement } from "./tailor.ts";
 
@@ -27,7 +27,7 @@ export function statementFiles({ db, siteUrl, now }: Options) {
 }
 
 export async function privatePdf(c: Context, siteUrl: string, statement: TailoredStatement) {
-  const { bytes } = await statementPdf(siteUrl, statement);
+  const { bytes } = await statementPdf(statement, siteUrl);
   const response = pdfResponse(c, bytes, fileName(statement.firm, statement.tailored.title));
   for (const [name, value] of Object.entries(statementHeaders)) response.headers.set(name, value);
   return response;

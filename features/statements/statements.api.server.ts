@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "#db/client.ts";
+import { statementFits } from "#features/documents/draw-pdf.server.ts";
 import { dayOf } from "#features/website/day-of.ts";
 import { readWebsite } from "#features/website/website.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
@@ -9,7 +10,6 @@ import { checked, jsonBody, readJson } from "#platform/http/json-body.server.ts"
 import { KB } from "#platform/text/byte-size.ts";
 import { createLink, inputOf, linkPath, linkState, revokeLink } from "./links.server.ts";
 import { listOpenings } from "./openings.server.ts";
-import { statementPdf } from "./statement-pdf.server.ts";
 import {
   linkSchema,
   newStatementSchema,
@@ -64,7 +64,7 @@ export function statementsApi({ db, now, siteUrl }: Options) {
     .post("/fit", jsonBody(previewSchema, BODY_MAX), async (c) => {
       requireAdmin(c);
       const shown = tailor(await readWebsite(db), await readJson(c), dayOf(now()));
-      return c.json({ fits: (await statementPdf(siteUrl, shown)).fits });
+      return c.json({ fits: await statementFits(shown, siteUrl) });
     })
     .get("/:id", async (c) => {
       requireAdmin(c);

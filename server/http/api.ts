@@ -17,7 +17,7 @@ import type { ContactOptions } from "#features/contact/contact.server.ts";
 import { messagesApi } from "#features/contact/messages.api.server.ts";
 import { repliesApi } from "#features/contact/replies/replies.api.server.ts";
 import { timelineApi } from "#features/contact/timeline.api.server.ts";
-import { statementFits } from "#features/documents/statement-pdf.server.ts";
+import { statementFits } from "#features/documents/draw-pdf.server.ts";
 import { clientErrorsApi } from "#features/error-reports/client-errors.api.server.ts";
 import { errorReportsApi } from "#features/error-reports/error-reports.api.server.ts";
 import { policyReportsApi } from "#features/error-reports/policy-reports.api.server.ts";
