@@ -14,7 +14,7 @@ const CITY = ["firm", "city"];
 const withPhone = (phone: string, words: Website = website) => writeField(words, PHONE, phone);
 
 /** A server with one draft, and the browser's storage. */
-function openOn(options: { stored?: StoredDraft } = {}) {
+function openOn(options: { stored?: StoredDraft; saving?: Promise<void> } = {}) {
   const server = { draft: website, version: 1, saves: 0, error: undefined as Error | undefined };
   const get = async (): Promise<LoadedWebsite> => loadedFrom(server);
   const storage = { stored: options.stored as StoredDraft | undefined };
@@ -22,6 +22,7 @@ function openOn(options: { stored?: StoredDraft } = {}) {
     get,
     save: async (draft: Website, version: number) => {
       server.saves++;
+      await options.saving;
       if (server.error) throw server.error;
       if (version !== server.version) throw new ApiError(409, "");
       Object.assign(server, { draft, version: version + 1 });
@@ -156,6 +157,21 @@ test("a response that a save has overtaken changes nothing", async () => {
   await refreshed;
   expect(draft.state().words.firm.mainPhone).toBe("206");
   expect(server.draft.firm.mainPhone).toBe("206");
+});
+
+test("during a save, a response without news neither ends the save nor changes the words", async () => {
+  const saving = Promise.withResolvers<void>();
+  const { draft, server } = openOn({ saving: saving.promise });
+  const refreshed = draft.refresh();
+  draft.changeField(PHONE, "206");
+  const { words } = draft.state();
+  const saved = draft.save();
+  await refreshed;
+  expect(await Promise.race([saved, "not yet"])).toBe("not yet");
+  saving.resolve();
+  expect(await saved).toBe(true);
+  expect(draft.state().words).toBe(words);
+  expect(server.saves).toBe(1);
 });
 
 test("the slug of a new case study follows its title until it is changed by hand", () => {

@@ -50,9 +50,10 @@ export function openDraft(
     idleMs: IDLE_MS,
   });
 
-  function change(words: Website) {
-    const { draft } = state.get().loaded;
-    state.set({ words: isEqual(words, draft) ? draft : words });
+  /** In one step: nothing may seem to be saved in between. */
+  function change(words: Website, received?: Pick<DraftState, "loaded" | "conflicts">) {
+    const { draft } = (received ?? state.get()).loaded;
+    state.set({ ...received, words: isEqual(words, draft) ? draft : words });
     storeUnsaved();
     queue.change(state.get().words);
   }
@@ -78,16 +79,17 @@ export function openDraft(
   function receive(newer: LoadedWebsite, unsaved = unsavedIn(state.get())) {
     // A response may be overtaken by that of a save.
     if (newer.version < state.get().loaded.version) return;
-    const { merged, conflicts } = mergedWith(newer, unsaved, state.get().conflicts);
-    state.set({ loaded: newer, words: newer.draft, conflicts });
-    change(merged);
+    const { words, conflicts: known } = state.get();
+    const { merged, conflicts } = mergedWith(newer, unsaved, known);
+    // Without news they stay the same object, which is how changes are noticed.
+    change(isEqual(merged, words) ? words : merged, { loaded: newer, conflicts });
   }
 
   if (stored) receive(loaded, stored);
   return {
     state: state.get,
     subscribe: state.subscribe,
-    change,
+    change: (words: Website) => change(words),
     changeField: (path: FieldPath, value: unknown) => {
       const { words, loaded } = state.get();
       const changed = writeField(words, path, value);
