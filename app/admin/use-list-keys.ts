@@ -1,9 +1,10 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { isTyping } from "../ui/forms/is-typing.ts";
 
 /** What single keys do on a page with a list, unless someone is typing. */
 export function useListKeys(keys: Record<string, (() => void) | undefined>) {
-  useEffect(() => {
+  // In a layout effect: the next key may come before other effects run.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       keys[event.key]?.();
