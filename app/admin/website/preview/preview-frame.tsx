@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "../../../ui/layout/class-names.ts";
 import { elementWithText } from "./find-text.ts";
 
@@ -24,16 +24,13 @@ type PreviewFrameProps = {
 export function PreviewFrame(props: PreviewFrameProps) {
   const { title, src, width, version, theme, isShown, text, onLoad, onPick } = props;
   const frame = useRef<HTMLIFrameElement>(null);
-  const loadedVersion = useRef(version);
   const loadedSrc = useRef<string>(undefined);
+  const requested = `${version} ${src}`;
+  const [loaded, setLoaded] = useState<string>();
   const { room, measured } = useRoom();
   const scale = Math.min(1, room / width);
 
-  useEffect(() => {
-    if (loadedVersion.current === version) return;
-    loadedVersion.current = version;
-    frame.current?.contentWindow?.location.reload();
-  }, [version]);
+  useReload(frame, version);
 
   useEffect(() => {
     const page = arrivedPage(frame.current);
@@ -46,6 +43,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
   }, [text]);
 
   function receive() {
+    setLoaded(requested);
     const page = arrivedPage(frame.current);
     if (!page) return;
     page.documentElement.dataset.theme = theme;
@@ -76,10 +74,24 @@ export function PreviewFrame(props: PreviewFrameProps) {
         tabIndex={isShown ? undefined : -1}
         aria-hidden={isShown ? undefined : true}
         className="absolute top-0 left-0 origin-top-left border-0 bg-ground"
-        style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+        style={{
+          ...{ width, height: `${100 / scale}%`, transform: `scale(${scale})` },
+          // Until it has loaded, a click would follow a link instead of leading to a field.
+          pointerEvents: loaded === requested ? undefined : "none",
+        }}
       />
     </div>
   );
+}
+
+/** Loads the page again when the version changes. */
+function useReload(frame: RefObject<HTMLIFrameElement | null>, version: number) {
+  const loadedVersion = useRef(version);
+  useEffect(() => {
+    if (loadedVersion.current === version) return;
+    loadedVersion.current = version;
+    frame.current?.contentWindow?.location.reload();
+  }, [frame, version]);
 }
 
 function showText(page: Document, text: string | undefined) {
