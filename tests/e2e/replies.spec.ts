@@ -87,7 +87,7 @@ test("a reply that can't be sent stays in the form", async ({ page, complaints }
   await page.route("**/replies", (route) => route.fulfill({ status: 503, json: {} }));
   await replyText(page).fill("Hello Dana");
   await page.keyboard.press("Control+Enter");
-  await expect(failure(page, "Error")).toContainText("Please try again in a moment.");
+  await expect(failure(page, "Please try again in a moment.")).toBeVisible();
   await expect(replyText(page)).toHaveValue("Hello Dana");
   await expect(page.getByRole("button", { name: "Send reply" })).toBeEnabled();
   await page.unroute("**/replies");
