@@ -72,7 +72,7 @@ test("a statement starts with what a message says", async ({ page }) => {
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/messages");
   await page.getByRole("list", { name: "Messages" }).getByRole("link", { name }).click();
-  await page.getByRole("button", { name: "Make a statement" }).click();
+  await page.getByRole("button", { name: "Create statement" }).click();
   await expect(page.getByLabel("Agency")).toHaveValue("Department of Energy");
   await expect(page.getByLabel("Solicitation number")).toHaveValue("DE-42");
   await page.getByRole("button", { name: "Save draft" }).click();

@@ -30,7 +30,7 @@ export function IdentifierQuestion({ identifier: { id, label } }: { identifier: 
   return (
     <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-signal bg-raised px-4 py-3">
       <p className="min-w-0 wrap-anywhere">
-        Your capability statement still shows “{label}”. Should it leave the page?
+        Your capability statement still shows “{label}”. Do you want to remove it?
       </p>
       {/* Not `disabled`, which would lose the focus. */}
       <Button size="small" aria-disabled={isBusy} onClick={() => void remove()}>

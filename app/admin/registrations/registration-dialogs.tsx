@@ -71,7 +71,7 @@ export function RegistrationDialogs({ open, fetched, onClose, list }: Registrati
       </Dialog>
       <ConfirmDialog
         title={`Delete “${registration?.name}”?`}
-        text="Nobody will be reminded of it any more. This can’t be undone."
+        text="Nobody will be reminded of it anymore. This can’t be undone."
         confirmLabel="Delete"
         isOpen={isDeleting}
         onCancel={onClose}

@@ -6,6 +6,6 @@ export function MakeStatement({ messageId }: { messageId: string }) {
   const navigate = useNavigate();
   const query = new URLSearchParams({ message: messageId });
   return (
-    <Button onClick={() => navigate(`/admin/statements/new?${query}`)}>Make a statement</Button>
+    <Button onClick={() => navigate(`/admin/statements/new?${query}`)}>Create statement</Button>
   );
 }

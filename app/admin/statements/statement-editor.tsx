@@ -59,7 +59,7 @@ function LinkFields({ isDirty, onCreate }: LinkFieldsProps) {
     <div className="grid gap-4 border-t border-rule pt-6">
       <Field
         label="Link expires after"
-        hint="Once it has a link, the statement stays as it is, also when the website changes."
+        hint="Once it has a link, the statement stays as it is, even when the website changes."
       >
         {(control) => (
           <Select {...control} className="max-w-48" value={days} onChange={change}>
