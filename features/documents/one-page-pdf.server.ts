@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import type { ShownFirm } from "#features/website/show-website.server.ts";
 import { FONTS, fontFile, type Sheet } from "./pdf-sheet.server.ts";
 
@@ -25,7 +26,11 @@ export async function onePagePdf(facts: Facts, layOut: Layout) {
     const bottom = layOut({ doc, scale });
     const fits = bottom <= doc.page.height - BOTTOM_MARGIN && pagesOf({ doc, scale }) === 1;
     // Writing the fonts takes longest, so only the last one is finished.
-    if (!fits && scale > SMALLEST) continue;
+    if (!fits && scale > SMALLEST) {
+      // Each attempt takes a while, and other requests must not wait for all of them.
+      await setImmediate();
+      continue;
+    }
     doc.end();
     return { bytes: await buffer(doc), fits };
   }
