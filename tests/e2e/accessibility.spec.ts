@@ -99,8 +99,8 @@ test("the pages of a user without the role are accessible", async ({ page }) => 
 });
 
 test("admin pages are accessible", { tag: "@core" }, async ({ page }) => {
-  // Thirty pages in two themes take a busy machine longer than one.
-  test.setTimeout(300_000);
+  // Thirty pages in two themes take a busy machine longer than the others.
+  test.setTimeout(600_000);
   await createPost(page.request, { title: UNBREAKABLE, published: false });
   await deletePost(page.request, await createPost(page.request, { title: UNBREAKABLE }));
   await receiveMessage(page, "Dana Long");

@@ -2,7 +2,7 @@ import type { MessageStage } from "#features/contact/messages.schema.ts";
 import type { Message } from "../../api/messages.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { MakeStatement } from "../statements/make-statement.tsx";
+import { LinkButton } from "../../ui/layout/link-button.tsx";
 
 type MessageActionsProps = {
   message: Message;
@@ -22,7 +22,7 @@ const QUIET = { variant: "plain", size: "small" } as const;
 export function MessageActions({ message, onMove, onMarkUnread, onDelete }: MessageActionsProps) {
   return (
     <div className="contents">
-      <MakeStatement messageId={message.id} />
+      <LinkButton to={`/admin/statements/new?message=${message.id}`}>Create statement</LinkButton>
       {MOVES.filter(([stage]) => stage !== message.stage).map(([stage, label]) => (
         <Button key={stage} {...QUIET} onClick={() => onMove(stage)}>
           {label}
