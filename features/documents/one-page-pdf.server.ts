@@ -4,7 +4,7 @@ import type { ShownFirm } from "#features/website/show-website.server.ts";
 import { FONTS, fontFile, type Sheet } from "./pdf-sheet.server.ts";
 
 const SMALLEST = 0.76;
-const SCALES = [1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.84, 0.82, 0.8, 0.78, SMALLEST];
+const SMALLER_SCALES = [0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.84, 0.82, 0.8, 0.78, SMALLEST];
 const INCH = 72;
 const BOTTOM_MARGIN = 0.45 * INCH;
 
@@ -17,23 +17,31 @@ type Layout = (sheet: Sheet) => number;
 export async function onePagePdf(facts: Facts, layOut: Layout) {
   // Loaded for the first request, because few processes draw it.
   const { default: PDFDocument } = await import("pdfkit");
-  for (let at = 0; ; at++) {
-    const scale = SCALES[at] ?? SMALLEST;
+
+  function draw(scale: number) {
     const doc = new PDFDocument(options(facts));
     for (const name of Object.keys(FONTS) as (keyof typeof FONTS)[]) {
       doc.registerFont(name, fontFile(name));
     }
     const bottom = layOut({ doc, scale });
     const fits = bottom <= doc.page.height - BOTTOM_MARGIN && pagesOf({ doc, scale }) === 1;
-    // Writing the fonts takes longest, so only the last one is finished.
-    if (!fits && scale > SMALLEST) {
-      // Each attempt takes a while, and other requests must not wait for all of them.
-      await setImmediate();
-      continue;
-    }
-    doc.end();
-    return { bytes: await buffer(doc), fits };
+    return { doc, fits };
   }
+
+  let drawn = draw(1);
+  // Half of what is left is ruled out each time, because laying out a page takes long.
+  let scales = drawn.fits ? [] : SMALLER_SCALES;
+  while (scales.length > 0) {
+    // Other requests must not wait for all of it.
+    await setImmediate();
+    const middle = Math.floor((scales.length - 1) / 2);
+    const next = draw(scales[middle] ?? SMALLEST);
+    scales = next.fits ? scales.slice(0, middle) : scales.slice(middle + 1);
+    if (next.fits || !drawn.fits) drawn = next;
+  }
+  // Writing the fonts takes a while, too, so only the last one is finished.
+  drawn.doc.end();
+  return { bytes: await buffer(drawn.doc), fits: drawn.fits };
 }
 
 function pagesOf({ doc }: Sheet) {
