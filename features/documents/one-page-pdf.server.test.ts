@@ -2,18 +2,6 @@ import { expect, test } from "vitest";
 import { sampleWebsite } from "../../tests/helpers/website.ts";
 import { onePagePdf } from "./one-page-pdf.server.ts";
 
-test("other requests are handled between two attempts to fit the page", async () => {
-  const done: string[] = [];
-  const facts = { firm: sampleWebsite.firm, title: "Too long", revised: "2026-11-18" };
-  const { fits } = await onePagePdf(facts, () => {
-    if (done.length === 0) setImmediate(() => done.push("request"));
-    done.push("attempt");
-    return Number.POSITIVE_INFINITY;
-  });
-  expect(fits).toBe(false);
-  expect(done.slice(0, 3)).toEqual(["attempt", "request", "attempt"]);
-});
-
 test.each([1, 0.98, 0.9, 0.84, 0.78, 0.76])(
   "a text that fits at %d is drawn at that scale",
   async (fitting) => {

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { setImmediate } from "node:timers/promises";
+import PDFDocument from "pdfkit";
 import type { ShownFirm } from "#features/website/show-website.server.ts";
 import { FONTS, fontFile, type Sheet } from "./pdf-sheet.server.ts";
 
@@ -15,9 +15,6 @@ type Layout = (sheet: Sheet) => number;
 
 /** One letter page. Longer texts are set smaller, so that they still fit: `fits` says if they do. */
 export async function onePagePdf(facts: Facts, layOut: Layout) {
-  // Loaded for the first request, because few processes draw it.
-  const { default: PDFDocument } = await import("pdfkit");
-
   function draw(scale: number) {
     const doc = new PDFDocument(options(facts));
     for (const name of Object.keys(FONTS) as (keyof typeof FONTS)[]) {
@@ -32,8 +29,6 @@ export async function onePagePdf(facts: Facts, layOut: Layout) {
   // Half of what is left is ruled out each time, because laying out a page takes long.
   let scales = drawn.fits ? [] : SMALLER_SCALES;
   while (scales.length > 0) {
-    // Other requests must not wait for all of it.
-    await setImmediate();
     const middle = Math.floor((scales.length - 1) / 2);
     const next = draw(scales[middle] ?? SMALLEST);
     scales = next.fits ? scales.slice(0, middle) : scales.slice(middle + 1);

@@ -11,7 +11,7 @@ test("a statement is tailored, sent as a link, opened without script and revoked
     .getByRole("navigation", { name: "Admin" })
     .getByRole("link", { name: "Statements", exact: true })
     .click();
-  await page.getByRole("link", { name: "New statement" }).click();
+  await page.getByRole("button", { name: "New statement" }).click();
 
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Agency").fill("Census Bureau");
@@ -74,7 +74,7 @@ test("a statement starts with what a message says", async ({ page }) => {
   await beSignedIn(page, FIRST_ADMIN);
   await page.goto("/admin/messages");
   await page.getByRole("list", { name: "Messages" }).getByRole("link", { name }).click();
-  await page.getByRole("link", { name: "Create statement" }).click();
+  await page.getByRole("button", { name: "Make a statement" }).click();
   await expect(page.getByLabel("Agency")).toHaveValue("Department of Energy");
   await expect(page.getByLabel("Solicitation number")).toHaveValue("DE-42");
   await page.getByRole("button", { name: "Save draft" }).click();

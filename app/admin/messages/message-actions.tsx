@@ -1,8 +1,8 @@
+import { useNavigate } from "react-router";
 import type { MessageStage } from "#features/contact/messages.schema.ts";
 import type { Message } from "../../api/messages.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { LinkButton } from "../../ui/layout/link-button.tsx";
 
 type MessageActionsProps = {
   message: Message;
@@ -20,9 +20,12 @@ const MOVES: [MessageStage, string][] = [
 const QUIET = { variant: "plain", size: "small" } as const;
 
 export function MessageActions({ message, onMove, onMarkUnread, onDelete }: MessageActionsProps) {
+  const navigate = useNavigate();
   return (
     <div className="contents">
-      <LinkButton to={`/admin/statements/new?message=${message.id}`}>Create statement</LinkButton>
+      <Button onClick={() => navigate(`/admin/statements/new?message=${message.id}`)}>
+        Make a statement
+      </Button>
       {MOVES.filter(([stage]) => stage !== message.stage).map(([stage, label]) => (
         <Button key={stage} {...QUIET} onClick={() => onMove(stage)}>
           {label}
