@@ -46,9 +46,11 @@ export const answerSchema = z.object({
   text: textUpTo(ANSWER_MAX, "Answer", "Paste their answer first."),
 });
 
+/** PostgreSQL refuses half of a surrogate pair in JSON, as which emails are stored. */
 export function textUpTo(max: number, label: string, empty: string) {
   return z
     .string(empty)
+    .overwrite((text) => text.toWellFormed())
     .trim()
     .min(1, empty)
     .max(max, `${label} must be less than ${max} characters`);

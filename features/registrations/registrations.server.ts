@@ -55,7 +55,7 @@ export async function changeRegistration(
       ...columnsOf(input),
       // Renewed: reminders start again.
       mutedAt: sql`case when ${isSameDate} then ${registrations.mutedAt} end`,
-      version: version + 1,
+      version: sql`${registrations.version} + 1`,
     })
     .where(and(eq(registrations.id, id), eq(registrations.version, version)))
     .returning();

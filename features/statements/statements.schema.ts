@@ -19,7 +19,12 @@ export const PREVIEW = "preview";
 /** The contact of the firm's own statement. */
 export const FIRM_CONTACT = "firm";
 
-const ids = z.array(z.string().max(200)).max(100, "Choose at most 100 entries");
+// PostgreSQL refuses half of a surrogate pair in JSON.
+const id = z
+  .string()
+  .max(200)
+  .overwrite((text) => text.toWellFormed());
+const ids = z.array(id).max(100, "Choose at most 100 entries");
 
 /** Entries of the firm's words, by id. */
 const choicesSchema = z.object({
@@ -28,7 +33,7 @@ const choicesSchema = z.object({
   contracts: ids,
   case_studies: ids,
   differentiators: z.boolean(),
-  contact: z.string().max(200),
+  contact: id,
 });
 
 const title = z

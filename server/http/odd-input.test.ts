@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
+import { contactMessages, registrations, statements } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 const DEEP = JSON.parse(`${"[".repeat(1_000)}${"]".repeat(1_000)}`);
@@ -9,7 +10,7 @@ const ODD_TEXTS = [
   ...["\0", "\ud800", "\u2028\u202e'\\", "9".repeat(20), "x".repeat(20_000)],
   ...["0000-01-01", "0000-01-01T00:00:00Z", "+275760-09-13T00:00:00Z"],
 ];
-const ODD_VALUES = [...ODD_TEXTS, 2 ** 31, 2 ** 53, -1, null, ["\0"], DEEP];
+const ODD_VALUES = [...ODD_TEXTS, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -1, null, ["\0"], DEEP];
 const ODD_NUMBERS = ["-1", "0", "1e400", "NaN", "2147483648"];
 
 const EMAIL = "someone@example.com";
@@ -27,6 +28,15 @@ const MESSAGE = {
 };
 const REPORT = { "document-uri": "https://x/", "effective-directive": "img-src", "line-number": 1 };
 const POST = { ...postBody(), publish_at: null, author_id: null };
+const CHOICES = { competencies: ["a"], naics: ["a"], contracts: ["a"], case_studies: ["a"] };
+const STATEMENT = {
+  ...{ title: "A", agency: "A", solicitation_number: "A", opening: "A" },
+  choices: { ...CHOICES, differentiators: true, contact: "firm" },
+};
+const REGISTRATION = {
+  ...{ name: "A", number: "A", authority: "A", valid_until: "2026-09-30", owner_id: UUID },
+  ...{ renewal_url: "https://example.com/", note: "A", identifier_id: "A" },
+};
 const ENTRY = { url: "https://linkedin.com/a", title: "A", slug: "a", content: "A", excerpt: "" };
 
 /** By route, a body that it accepts, or would with the right secrets. */
@@ -70,6 +80,12 @@ const BODIES = {
   },
   "POST /api/admin/messages/:id/notes": { text: "A" },
   "POST /api/admin/messages/:id/answers": { text: "A" },
+  "POST /api/admin/messages/:id/replies": { id: UUID, text: "A" },
+  "POST /api/admin/registrations": REGISTRATION,
+  "PUT /api/admin/registrations/:id": { ...REGISTRATION, owner_id: null, version: 1 },
+  "POST /api/admin/statements": { ...STATEMENT, message_id: UUID },
+  "PUT /api/admin/statements/:id": { ...STATEMENT, version: 1 },
+  "POST /api/admin/statements/:id/link": { version: 1, days: 90 },
 };
 
 const QUERIES = {
@@ -85,6 +101,7 @@ const QUERIES = {
   "/api/admin/post-views": ["ids"],
   "/api/admin/messages": ["stage", "owner", "due", "q", "received", "from", "to", "page"],
   "/api/admin/messages.csv": ["stage", "owner", "due", "q", "received", "from", "to"],
+  "/api/admin/statements": ["page", "q"],
   "/api/posts": ["page"],
   "/api/auth/verify": ["token"],
 };
@@ -112,6 +129,9 @@ describe("odd input is never an unexpected error", () => {
     site = testSite({ database, env: { TRUST_PROXY: "1" } });
     token = (await visitorAndAdmin(site, database.db)).admin.token;
     post = (await (await call("POST", "/api/admin/posts", postBody())).json()).id;
+    await database.db.insert(contactMessages).values({ ...MESSAGE, id: UUID });
+    await database.db.insert(registrations).values({ id: UUID, name: "A" });
+    await database.db.insert(statements).values({ id: UUID, title: "A", choices: {} });
   });
   afterAll(() => database.close());
 
