@@ -199,9 +199,19 @@ export function noSuchMessage() {
   return new AppError("not_found", "Message not found.");
 }
 
-/** Messages that no one has answered or archived, the longest waiting first. */
+/** Messages that no one has replied to or moved, the longest waiting first. */
 export async function waitingMessages(db: Db) {
-  const isWaiting = hasStage("new");
+  const isReply = and(
+    eq(messageEvents.messageId, contactMessages.id),
+    eq(messageEvents.kind, "reply"),
+  );
+  const replies = db
+    .select({ id: messageEvents.id })
+    .from(messageEvents)
+    .leftJoin(outbox, sql`${outbox.id}::text = ${messageEvents.details}->>'mail_id'`)
+    // One that was refused has not reached the visitor.
+    .where(and(isReply, isNull(outbox.failedAt)));
+  const isWaiting = and(hasStage("new"), notExists(replies));
   const oldest = await db
     .select({
       id: contactMessages.id,
@@ -212,7 +222,7 @@ export async function waitingMessages(db: Db) {
     .where(isWaiting)
     .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
     .limit(OLDEST_SHOWN);
-  return { count: await countNew(db), oldest };
+  return { count: await db.$count(contactMessages, isWaiting), oldest };
 }
 
 /** The pages that messages were about, with the number of messages. Null: about no page. */

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeWithDatabase, type TestDatabase } from "../../tests/helpers/database.ts";
 import { postBody } from "../../tests/helpers/posts.ts";
-import { contactMessages, registrations } from "../../tests/helpers/tables.ts";
+import {
+  contactMessages,
+  messageEvents,
+  outbox,
+  registrations,
+} from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 describeWithDatabase("the dashboard", (open) => {
@@ -67,6 +72,27 @@ describeWithDatabase("the dashboard", (open) => {
     });
     expect(messages.count).toBe(2);
     expect(messages.oldest.map(({ name }: { name: string }) => name)).toEqual(["First", "Second"]);
+  });
+
+  test("a message waits until a reply is on its way, and again if it was refused", async () => {
+    await database.db.delete(contactMessages);
+    const { db } = database;
+    const message = { name: "Dana", email: "dana@example.com", message: "Hello" };
+    const [{ id: messageId } = { id: "" }] = await db
+      .insert(contactMessages)
+      .values(message)
+      .returning();
+    await db.insert(messageEvents).values({ messageId, kind: "note", text: "Called." });
+    expect((await read()).messages).toMatchObject({ count: 1, oldest: [{ name: "Dana" }] });
+    const mail = { to: message.email, subject: "Re: Your message", text: "Hello" };
+    const [{ id: mail_id } = { id: "" }] = await db
+      .insert(outbox)
+      .values({ kind: "reply", subject: messageId, mail })
+      .returning();
+    await db.insert(messageEvents).values({ messageId, kind: "reply", details: { mail_id } });
+    expect((await read()).messages).toEqual({ count: 0, oldest: [] });
+    await db.update(outbox).set({ failedAt: site.now() });
+    expect((await read()).messages).toMatchObject({ count: 1 });
   });
 
   test("it has what is due this week, and what is overdue", async () => {
