@@ -129,6 +129,26 @@ describeOnBothDatabases("messages", (open) => {
     expect(await stored()).toEqual({ stage: "spam", state: "spam" });
   });
 
+  test("the states of the version before stages became stages", async () => {
+    const { db } = database;
+    const states = ["new", "answered", "archived", "spam"] as const;
+    await db.execute(sql`alter table contact_messages disable trigger contact_messages_stage`);
+    await db
+      .insert(contactMessages)
+      .values(states.map((state) => ({ ...valid, name: state, state })));
+    for (const statement of await updatesOf("lead_to_contract")) {
+      await db.execute(sql.raw(statement));
+    }
+    await db.execute(sql`alter table contact_messages enable trigger contact_messages_stage`);
+    const rows = await db.select().from(contactMessages);
+    expect(Object.fromEntries(rows.map(({ name, stage }) => [name, stage]))).toEqual({
+      new: "new",
+      answered: "qualified",
+      archived: "archived",
+      spam: "spam",
+    });
+  });
+
   test("a message has an owner and a follow-up date, and is found by both", async () => {
     const id = await receive({ name: "Owned" });
     await receive({ name: "Nobody's" });

@@ -7,5 +7,5 @@ const MIGRATIONS = join(import.meta.dirname, "../../db/migrations");
 export async function updatesOf(migration: string) {
   const name = (await readdir(MIGRATIONS)).find((each) => each.endsWith(`_${migration}.sql`));
   const text = await readFile(join(MIGRATIONS, name ?? ""), "utf8");
-  return text.split("--> statement-breakpoint").filter((each) => each.includes("UPDATE"));
+  return text.split("--> statement-breakpoint").filter((each) => /^UPDATE /m.test(each));
 }
