@@ -67,16 +67,34 @@ test("a reply is started from a saved one, survives a reload and arrives in the 
 test("a reply that the visitor's mail server rejects says why in the timeline", async ({
   page,
   mail,
+  complaints,
 }) => {
   await openMessage(page);
   const word = crypto.randomUUID();
   mail.verdicts.set(word, "never");
   await replyButton(page).click();
   await replyText(page).fill(`Hello ${word}`);
+  await failOncePolled(page);
   await page.keyboard.press("Control+Enter");
   const entry = timeline(page).getByRole("listitem").filter({ hasText: word });
+  await expect(entry).toContainText("Sending...");
   await expect(entry).toContainText(/Refused: .*554 We do not want this/);
+  forgive(complaints, 503);
 });
+
+/** The next timeline has a reply on its way, and the request after that fails. */
+async function failOncePolled(page: Page) {
+  let requests = 0;
+  await page.route("**/timeline", async (route) => {
+    const response = await route.fetch();
+    const entries = await response.json();
+    const delivery = entries.at(-1)?.delivery;
+    if (delivery) requests += 1;
+    if (requests === 2) return route.fulfill({ status: 503, json: {} });
+    if (requests === 1) Object.assign(delivery, { state: "waiting", last_error: null });
+    return route.fulfill({ response, json: entries });
+  });
+}
 
 test("a reply that can't be sent stays in the form", async ({ page, complaints }) => {
   await openMessage(page);
@@ -89,6 +107,7 @@ test("a reply that can't be sent stays in the form", async ({ page, complaints }
   await page.keyboard.press("Control+Enter");
   await expect(failure(page, "Please try again in a moment.")).toBeVisible();
   await expect(replyText(page)).toHaveValue("Hello Dana");
+  await expect(replyText(page)).toBeFocused();
   await expect(page.getByRole("button", { name: "Send reply" })).toBeEnabled();
   await page.unroute("**/replies");
   await page.getByRole("button", { name: "Send reply" }).click();

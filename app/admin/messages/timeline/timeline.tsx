@@ -18,7 +18,7 @@ type TimelineProps = { messageId: string; timeline: Fetched<TimelineEntry[]>; q:
 /** Everything that happened to a message. The latest is last, above the form for the next note. */
 export function Timeline({ messageId, timeline, q }: TimelineProps) {
   const id = useId();
-  usePolledReplies(timeline);
+  usePolledReplies(messageId, timeline);
   return (
     <section aria-labelledby={id} className="grid gap-4 border-t border-control pt-5">
       <h3 id={id} className="font-sans text-base font-semibold tracking-normal">
@@ -73,12 +73,20 @@ function Answer({ messageId, onAdded }: { messageId: string; onAdded: () => void
 }
 
 /** A reply is sent in the background. */
-function usePolledReplies({ data, reload }: Fetched<TimelineEntry[]>) {
+function usePolledReplies(messageId: string, { data, update }: Fetched<TimelineEntry[]>) {
   useEffect(() => {
     if (!data?.some(({ delivery }) => delivery?.state === "waiting")) return;
-    const timer = setTimeout(reload, POLL_MS);
-    return () => clearTimeout(timer);
-  }, [data, reload]);
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const now = await messagesApi.timeline(messageId).catch(() => data);
+      // A new array even when nothing changed: it restarts the timer.
+      if (isCurrent) update(() => [...now]);
+    }, POLL_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [messageId, data, update]);
 }
 
 function Entry({ entry, q }: { entry: TimelineEntry; q: string }) {
