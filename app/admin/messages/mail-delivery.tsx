@@ -57,7 +57,7 @@ export function whyNoMail({ stage, spam_signals }: Pick<Message, "stage" | "spam
 
 function detailOf({ state, attempts, sent_at, next_attempt_at, last_error }: Delivery) {
   const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
-  if (state === "sent" && sent_at) return dateAndTime(new Date(sent_at));
+  if (state === "sent" && sent_at) return `To your mailbox, ${dateAndTime(new Date(sent_at))}`;
   if (state === "failed") return `Gave up after ${tried}.`;
   if (!last_error || !next_attempt_at) return "Sending shortly.";
   return `${tried} so far. Next attempt: ${dateAndTime(new Date(next_attempt_at))}.`;
