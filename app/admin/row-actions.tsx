@@ -3,7 +3,12 @@ import { IconButton } from "../ui/forms/icon-button.tsx";
 import { MoreIcon } from "../ui/layout/icons.tsx";
 import { Menu, MenuItem } from "../ui/layout/menu.tsx";
 
-type RowAction = { label: string; onSelect: () => void };
+type RowAction = {
+  label: string;
+  onSelect: () => void;
+  /** Of one whose label changes, so that its button keeps the focus. */
+  id?: string;
+};
 type RowActionsProps = { name: string; actions: RowAction[] };
 
 /** What can be done with an entry of a list: buttons, on small screens in a menu. */
@@ -11,8 +16,8 @@ export function RowActions({ name, actions }: RowActionsProps) {
   return (
     <div className="max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1">
       <div className="hidden gap-2 lg:flex">
-        {actions.map(({ label, onSelect }) => (
-          <Button key={label} size="small" onClick={onSelect}>
+        {actions.map(({ id, label, onSelect }) => (
+          <Button key={id ?? label} size="small" onClick={onSelect}>
             {label}
             <span className="sr-only"> “{name}”</span>
           </Button>

@@ -14,12 +14,15 @@ export function useUnsavedChanges<Values>(form: Form<Values>) {
     const stored = read<Values>(storageKey(userId, name));
     return JSON.stringify(stored?.values) === JSON.stringify(saved) ? undefined : stored;
   });
-  const { isDirty, discard } = useStoredChanges({ ...form, isActive: offer === undefined });
+  const { isDirty, removeStored } = useStoredChanges({
+    ...form,
+    isActive: offer === undefined,
+  });
   return {
     isDirty,
     offer,
-    /** The changes are saved and the form is about to close. */
-    discard,
+    /** The changes are saved and the form stays open. */
+    removeStored,
     /** The offer was accepted or declined; from now on the form's own values are stored. */
     closeOffer: () => setOffer(undefined),
   };

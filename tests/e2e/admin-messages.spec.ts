@@ -78,6 +78,7 @@ test("a message is followed up: owner, date, notes, and what is due this week", 
   await pane(page).getByRole("button", { name: "Add note" }).click();
   await expect(timeline.getByRole("listitem").last()).toContainText("Wants two sample reports.");
   await expect(pane(page).getByRole("textbox", { name: "Note" })).toHaveValue("");
+  await expect(pane(page).getByRole("button", { name: "Add note" })).toBeFocused();
 
   await page.reload();
   await expect(pane(page).getByLabel("Follow up on")).toHaveValue(passed);

@@ -31,6 +31,7 @@ test("a registration is added, expires, leaves the drafted statement, and is ren
   await expect(row(page)).toContainText("Until January 31, 2020");
   await row(page).getByRole("button", { name: "Mute" }).click();
   await expect(row(page)).toContainText("Muted");
+  await expect(row(page).getByRole("button", { name: "Unmute" })).toBeFocused();
 
   await row(page).getByRole("button", { name: "Remove “Certifications” from the draft" }).click();
   // Shown at once, for a few seconds, while the page is on its way.

@@ -26,7 +26,15 @@ test("a statement is tailored, sent as a link, opened without script and revoked
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(preview.getByRole("heading", { name: "Operations" })).toHaveCount(0);
 
+  // The focus comes to the tools beside the form without a scroll.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await page.getByRole("button", { name: "PDF" }).focus();
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+
   await page.getByRole("button", { name: "Create link" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: title });
+  await expect(heading).toBeFocused();
   const link = await page.getByRole("textbox", { name: "Private link" }).inputValue();
   expect(link).toMatch(new RegExp(`^${siteUrl}/statements/[\\w-]{43}$`));
   await expect(page.getByRole("link", { name: "PDF" })).toHaveAttribute("href", `${link}.pdf`);
@@ -51,6 +59,7 @@ test("a statement is tailored, sent as a link, opened without script and revoked
   await expect(page.getByText("possibly a mail scanner")).toHaveCount(2);
   await page.getByRole("button", { name: "Revoke link" }).click();
   await expect(page.getByText("Nobody can open this link anymore.")).toBeVisible();
+  await expect(heading).toBeFocused();
   expect((await visit.goto(link))?.status()).toBe(404);
   expect((await visit.request.get(`${link}.pdf`)).status()).toBe(404);
   await visitor.close();
@@ -84,6 +93,7 @@ test("a statement starts with what a message says", async ({ page }) => {
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page).toHaveURL(/\/admin\/statements\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("For the Department of Energy");
+  await expect(page.getByRole("button", { name: "Save draft" })).toBeFocused();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL("/admin/statements");

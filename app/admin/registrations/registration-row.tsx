@@ -39,8 +39,8 @@ export function RegistrationRow(props: RegistrationRowProps) {
       onSelect: () => onOpen({ action: "renew", registration }),
     },
     { label: "Edit", onSelect: () => onOpen({ action: "edit", registration }) },
-    isReminding && { label: "Mute", onSelect: () => void setMuted(true) },
-    is_muted && { label: "Unmute", onSelect: () => void setMuted(false) },
+    isReminding && { id: "mute", label: "Mute", onSelect: () => void setMuted(true) },
+    is_muted && { id: "mute", label: "Unmute", onSelect: () => void setMuted(false) },
     { label: "Delete", onSelect: () => onOpen({ action: "delete", registration }) },
   ];
   return (

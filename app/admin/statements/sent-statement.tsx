@@ -50,6 +50,7 @@ function WorkingLink({ statement, onChange }: SentStatementProps) {
   const { id, url, expires_at } = statement;
 
   async function revoke() {
+    if (isBusy) return;
     setBusy(true);
     try {
       onChange(await statementsApi.revokeLink(id));
@@ -64,7 +65,8 @@ function WorkingLink({ statement, onChange }: SentStatementProps) {
   return (
     <section aria-label="Private link" className="border border-rule bg-raised p-4">
       <CopiedLink label="Private link" url={url} describedBy={note}>
-        <Button disabled={isBusy} onClick={revoke}>
+        {/* Not `disabled`, which would lose the focus. */}
+        <Button aria-disabled={isBusy} onClick={revoke}>
           Revoke link
         </Button>
       </CopiedLink>

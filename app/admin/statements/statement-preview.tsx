@@ -25,7 +25,8 @@ export function StatementPreview({ query, children }: StatementPreviewProps) {
   return (
     <section
       aria-label="Preview"
-      className="sticky top-4 grid h-[calc(100dvh-2rem)] grid-rows-[auto_minmax(0,1fr)] gap-4 self-start max-xl:static max-xl:mt-10 max-xl:h-[80dvh]"
+      // The focus comes to its tools without a scroll.
+      className="sticky top-4 grid h-[calc(100dvh-2rem)] grid-rows-[auto_minmax(0,1fr)] gap-4 self-start max-xl:static max-xl:mt-10 max-xl:h-[80dvh] xl:[&_:is(a,button)]:-scroll-mt-16"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         {(Object.keys(KINDS) as Kind[]).map((name) => (

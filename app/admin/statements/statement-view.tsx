@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { type Message, messagesApi } from "../../api/messages.ts";
 import { type Statement, type StatementChoices, statementsApi } from "../../api/statements.ts";
 import { useFetched } from "../../ui/data/use-fetched.ts";
@@ -18,11 +19,12 @@ type StatementViewProps = { id: string; messageId: string | undefined };
 export function StatementView({ id, messageId }: StatementViewProps) {
   const fetched = useFetched(load, id, messageId);
   const change = (statement: Statement) => fetched.update((loaded) => ({ ...loaded, statement }));
+  const heading = useHeadingFocus(fetched.data && (fetched.data.statement?.state ?? "draft"));
   const title = id === NEW ? "New statement" : (fetched.data?.statement?.title ?? "Statement");
   return (
     <div className={classNames(ADMIN_PAGE, "xl:max-w-none")}>
       <BackLink to="/admin/statements">Statements</BackLink>
-      <h1 className="mt-2 text-2xl wrap-anywhere" dir="auto">
+      <h1 ref={heading} tabIndex={-1} className="mt-2 text-2xl wrap-anywhere" dir="auto">
         {title}
       </h1>
       <div className="mt-6">
@@ -45,6 +47,18 @@ export function StatementView({ id, messageId }: StatementViewProps) {
       </div>
     </div>
   );
+}
+
+/** The button that creates or revokes a link is gone with what it did. */
+function useHeadingFocus(state: Statement["state"] | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    const isChanged = before.current !== undefined && before.current !== state;
+    before.current = state;
+    if (isChanged && document.activeElement === document.body) heading.current?.focus();
+  }, [state]);
+  return heading;
 }
 
 type Loaded = { statement: Statement | null; choices: StatementChoices; message: Message | null };

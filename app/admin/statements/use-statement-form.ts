@@ -5,6 +5,7 @@ import { messageOf } from "../../api/api-error.ts";
 import type { Message } from "../../api/messages.ts";
 import { type Statement, type StatementChoices, statementsApi } from "../../api/statements.ts";
 import { useAdmin } from "../../session/use-admin.ts";
+import { samePage } from "../../site/use-scroll-on-navigation.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { useCheckedValues } from "../../ui/forms/use-checked-values.ts";
 import { useUnsavedChanges } from "../use-unsaved-changes.ts";
@@ -43,10 +44,10 @@ export function useStatementForm({ statement, choices, message, onChange }: Form
   function show(stored: Statement) {
     setSaved(valuesOf(stored));
     setValues(valuesOf(stored));
-    if (statement) return onChange(stored);
-    changes.discard();
-    const state = { isSamePage: true, keepToasts: true };
-    return navigate(`/admin/statements/${stored.id}`, { replace: true, state });
+    onChange(stored);
+    if (statement) return;
+    changes.removeStored();
+    navigate(`/admin/statements/${stored.id}`, { replace: true, ...samePage });
   }
 
   /** With the days for which its link works, it also creates the link. */

@@ -7,6 +7,7 @@ import {
   useId,
 } from "react";
 import { focusField } from "./focus-field.ts";
+import { useFocusAfterBusy } from "./use-focus-after-busy.ts";
 
 /** What is wrong with the first failing field of a form. */
 export type FieldError = { name: string; message: string };
@@ -16,10 +17,18 @@ const ErrorContext = createContext<FieldError | undefined>(undefined);
 type FormProps = ComponentProps<"form"> & { error: FieldError | undefined };
 
 /** The field that the error names shows it and gets the focus. See useCheckedForm. */
-export function Form({ error, ...form }: FormProps) {
+export function Form({ error, onSubmit, ...form }: FormProps) {
+  const rememberFocus = useFocusAfterBusy();
   return (
     <ErrorContext value={error}>
-      <form noValidate {...form} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          rememberFocus();
+          onSubmit?.(event);
+        }}
+        {...form}
+      />
     </ErrorContext>
   );
 }
