@@ -94,6 +94,11 @@ test("a statement starts with what a message says", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/statements\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("For the Department of Energy");
   await expect(page.getByRole("button", { name: "Save draft" })).toBeFocused();
+  await page.getByRole("main").getByRole("link", { name: "Statements" }).click();
+  const draft = page.getByRole("listitem").filter({ hasText: "For the Department of Energy" });
+  await expect(draft.getByText("Draft", { exact: true })).toBeVisible();
+  await expect(draft.getByRole("paragraph")).toHaveText(["Department of Energy, DE-42"]);
+  await draft.getByRole("link").click();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL("/admin/statements");

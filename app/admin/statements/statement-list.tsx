@@ -71,15 +71,16 @@ function StatementRow({ statement }: { statement: ListedStatement }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:justify-end">
-        <p className="text-sm text-muted">{openingsInWords(statement)}</p>
+        {statement.state !== "draft" && (
+          <p className="text-sm text-muted">{openingsInWords(statement)}</p>
+        )}
         <StatementBadge statement={statement} />
       </div>
     </li>
   );
 }
 
-function openingsInWords({ state, openings, last_opened_at }: ListedStatement) {
-  if (state === "draft") return "";
+function openingsInWords({ openings, last_opened_at }: ListedStatement) {
   if (!last_opened_at) return "Not opened yet";
   return `${inWords(openings, "opening")}, last ${dateAndTime(new Date(last_opened_at))}`;
 }
