@@ -21,7 +21,10 @@ export function isDatabaseAway(error: unknown) {
 
 /** NUL bytes and broken surrogates, which PostgreSQL can't store. */
 export function isUnstorableText(error: unknown) {
-  return causes(error).some(({ code }) => code === "22021" || code === "22P05");
+  return causes(error).some(
+    ({ code, message }) =>
+      code === "22021" || code === "22P05" || (code === "22P02" && message.endsWith("type json")),
+  );
 }
 
 /** The data is at fault, so a retry would fail too. */
