@@ -146,8 +146,13 @@ export async function findMedia(db: Pick<Db, "select">, names: string[]) {
 
 /** Until the transaction ends these images cannot be deleted: it is about to use them. */
 export async function lockImages(tx: Tx, names: string[]) {
-  if (names.length === 0) return;
-  await tx.select({ id: media.id }).from(media).where(inArray(media.name, names)).for("share");
+  if (names.length === 0) return [];
+  const found = await tx
+    .select({ name: media.name })
+    .from(media)
+    .where(inArray(media.name, names))
+    .for("share");
+  return found.map(({ name }) => name);
 }
 
 export async function changeMedia(db: Db, id: string, { alt }: MediaChange, actor: Actor) {

@@ -34,3 +34,21 @@ export async function redirectOldSlugs(tx: Tx, before: Website, after: Website) 
       set: { studyId: sql`excluded.study_id` },
     });
 }
+
+/** The capability statement names case studies by their slugs, so it follows those that change. */
+export function withFollowedSlugs(before: Website, after: Website): Website {
+  const { capabilities, caseStudies } = after;
+  const old = new Map(before.caseStudies.items.map(({ id, slug }) => [id, slug]));
+  const used = caseStudies.items.map(({ slug }) => slug);
+  const renamed = new Map(caseStudies.items.map(({ id, slug }) => [old.get(id), slug]));
+  const current = (slug: string) => (used.includes(slug) ? slug : (renamed.get(slug) ?? slug));
+  const competencies = capabilities.competencies.map((competency) => ({
+    ...competency,
+    caseStudies: competency.caseStudies.map(current),
+  }));
+  const pastPerformance = capabilities.pastPerformance.map((entry) => ({
+    ...entry,
+    caseStudy: current(entry.caseStudy),
+  }));
+  return { ...after, capabilities: { ...capabilities, competencies, pastPerformance } };
+}

@@ -1,10 +1,11 @@
 import { type Website, websiteSchema } from "#content/schema/website.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { websitePublishes } from "#db/schema/website.ts";
+import { imageNameOf } from "#features/media/media.schema.ts";
 import { lockImages } from "#features/media/media.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
-import { redirectOldSlugs } from "./case-study-redirects.server.ts";
+import { redirectOldSlugs, withFollowedSlugs } from "./case-study-redirects.server.ts";
 import { type Change, listChanges } from "./changes.ts";
 import { lockWebsite, requireVersion, storeDraft, type WebsiteState } from "./draft.server.ts";
 import { getPublish } from "./history.server.ts";
@@ -25,7 +26,7 @@ export function publishDraft(db: Db, version: number, actor: Actor, now: Date) {
   return db.transaction(async (tx) => {
     const state = await lockWebsite(tx);
     requireVersion(state, version);
-    const words = publishable(state.draft);
+    const words = withFollowedSlugs(state.published, publishable(state.draft));
     return insertPublish(
       tx,
       state,
@@ -41,7 +42,7 @@ export function restorePublish(db: Db, id: string, actor: Actor, now: Date) {
   return db.transaction(async (tx) => {
     const state = await lockWebsite(tx);
     const restored = await getPublish(tx, id);
-    const words = publishable(restored.words);
+    const words = await withoutDeletedPictures(tx, publishable(restored.words));
     const draft = mergeFields(state.published, state.draft, words).merged;
     return insertPublish(
       tx,
@@ -89,6 +90,17 @@ async function insertPublish(
   );
   await recordAction(tx, actor, action, inWords(changes));
   return { id: publish.id, version, publishedAt: now, changes: changes.length };
+}
+
+/** A picture may have been deleted from Media since. */
+async function withoutDeletedPictures(tx: Tx, words: Website): Promise<Website> {
+  const images = imagesInWords(words);
+  const found = await lockImages(tx, images);
+  const isDeleted = (src: unknown) => {
+    const name = typeof src === "string" ? imageNameOf(src) : undefined;
+    return name !== undefined && images.includes(name) && !found.includes(name);
+  };
+  return JSON.parse(JSON.stringify(words), (_, value) => (isDeleted(value?.src) ? null : value));
 }
 
 /** As the schema returns it: without spaces around texts. */

@@ -168,6 +168,7 @@ describeWithDatabase("website", (open) => {
     ["a number where text belongs", { ...defaults, firm: { ...defaults.firm, name: 7 } }],
     ["an unknown choice", withHours({ from: "Someday" })],
     ["text that can’t be stored", named("nul \u0000")],
+    ["half of a character", named("half \ud83d")],
   ])("%s is refused as a draft, and changes nothing", async (_, draft) => {
     expect((await save(draft, 0)).status).toBe(422);
     expect(await state()).toMatchObject({ draft: defaults, version: 0 });
@@ -389,6 +390,27 @@ describeWithDatabase("website", (open) => {
     const find = (slug: string) => findCaseStudyRedirect(database.db, slug);
     expect(await find(first.slug)).toBeUndefined();
     expect(await find(second.slug)).toBe(`/case-studies/${first.slug}`);
+  });
+
+  test("the capability statement still names a case study whose slug changed", async () => {
+    const slug = "healthcare-reporting";
+    const named = ({ capabilities }: Website) => [
+      capabilities.competencies[0]?.caseStudies,
+      capabilities.pastPerformance[2]?.caseStudy,
+    ];
+    expect(named(defaults)).toEqual([[slug, "finance-breach-risk"], slug]);
+    await publishNow(withStudy({ slug: "renamed" }));
+    const { published, draft } = await state();
+    expect(named(published)).toEqual([["renamed", "finance-breach-risk"], "renamed"]);
+    expect(draft).toEqual(published);
+  });
+
+  test("a version is restored without a picture that was deleted since", async () => {
+    const picture = { src: `/storage/blog-images/${IMAGE}`, alt: "A chart" };
+    const { id } = await publishNow(withStudy({ picture }));
+    await publishNow(named("Second"));
+    expect((await restore(id)).status).toBe(200);
+    expect((await state()).published).toEqual(withStudy({ picture: null }));
   });
 
   test("a picture that is published or drafted counts as used and can’t be deleted", async () => {
