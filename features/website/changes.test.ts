@@ -91,6 +91,21 @@ test("long texts are HTML where they were changed, and plain text in a new entry
   expect(entry?.after).toContain("The situation: R&D was slow.\n• One\n• Two\n");
 });
 
+test("a new entry is shown with the texts of its groups and of its own entries", () => {
+  const [study, ...rest] = website.caseStudies.items;
+  if (!study) throw new Error("The sample has a case study.");
+  const items = [study, ...rest, { ...study, id: "new-one" }];
+  const [added] = listChanges(website, writeField(website, ["caseStudies", "items"], items));
+  expect(added?.after.split("\n")).toEqual(
+    expect.arrayContaining([
+      `Figure › Figure: ${study.figure.value}`,
+      `Figure › Before › As shown: ${study.figure.before.display}`,
+      `What we did › ${study.work[0]?.step} › Text: ${study.work[0]?.text}`,
+      `Quote › Quote: ${study.quote.text}`,
+    ]),
+  );
+});
+
 test("each change can be discarded alone", () => {
   const third = { ...first, id: "new-one" };
   const after = writeField(

@@ -89,12 +89,24 @@ export function entryName(list: z.ZodType, entry: Record<string, unknown>) {
 
 /** All of an entry's texts, one field per line. */
 function summary(list: z.ZodType, entry: Entry) {
-  return partsOf(list)
-    .filter(([, schema]) => !["hidden", "group", "list"].includes(fieldOf(schema).input))
-    .map(([key, schema]) => [fieldOf(schema).label, asText(schema, entry[key])])
-    .filter(([, text]) => text)
-    .map(([label, text]) => `${label}: ${text}`)
-    .join("\n");
+  return textsIn(list, entry, []).join("\n");
+}
+
+function textsIn(schema: z.ZodType, values: Record<string, unknown>, labels: string[]): string[] {
+  return partsOf(schema).flatMap(([key, part]) => {
+    const { input, label } = fieldOf(part);
+    const value = values[key];
+    const named = [...labels, label];
+    if (input === "hidden") return [];
+    if (input === "group") return textsIn(part, value as Entry, named);
+    if (input === "list") {
+      return (value as Entry[]).flatMap((entry) =>
+        textsIn(part, entry, [...named, entryName(part, entry)]),
+      );
+    }
+    const text = asText(part, value);
+    return text ? [`${labelOf(named)}: ${text}`] : [];
+  });
 }
 
 /** Any value of a field as text; of a list, the names of its entries. */
