@@ -79,7 +79,7 @@ export function PartForm({ part }: { part: Part }) {
           className={classNames(
             // The focus comes to its tools without a scroll.
             "xl:[&_:is(a,button)]:-scroll-mt-16",
-            "sticky top-4 h-[calc(100dvh-2rem)] self-start max-xl:fixed max-xl:inset-x-0 max-xl:top-auto max-xl:bottom-0 max-xl:z-30 max-xl:h-[60dvh] max-xl:border-t max-xl:border-rule max-xl:bg-ground max-xl:p-3",
+            "sticky top-4 mt-6 h-[calc(100dvh-2rem)] self-start max-xl:mt-0 max-xl:fixed max-xl:inset-x-0 max-xl:top-auto max-xl:bottom-0 max-xl:z-30 max-xl:h-[60dvh] max-xl:border-t max-xl:border-rule max-xl:bg-ground max-xl:p-3",
             // Not removed: it is measured, too.
             !isPreviewOpen && "max-xl:invisible",
           )}

@@ -40,6 +40,17 @@ test("a field's text is found in the innermost element, in the page's content fi
   expect(elementWithText(document, "nowhere")).toBeUndefined();
 });
 
+test("a field's text is not looked for in scripts, and in fields that repeat the page", () => {
+  document.body.innerHTML =
+    "<main><details><textarea>541512</textarea></details><script>541512</script><p>541512</p></main>";
+  expect(elementWithText(document, "541512")?.tagName).toBe("P");
+});
+
+test("a picture is found by the texts beside it", () => {
+  const path = ["leadership", "founder", "portrait"];
+  expect(textOfField(website, path)).toBe(website.leadership.founder.name);
+});
+
 test.each([
   ["home.headline", "/"],
   ["leadership.founder.name", "/"],

@@ -23,22 +23,37 @@ export function fieldOfText(words: Website, text: string, part: string): FieldPa
   return found?.path;
 }
 
-/** The first text of a field, as pages show it. */
+/** The first text of a field, as pages show it. A picture is beside the texts of its entry. */
 export function textOfField(words: Website, path: FieldPath): string | undefined {
-  return placesIn(readField(fillIn(words, factsOf(words)), path), path)[0]?.text;
+  const value = readField(fillIn(words, factsOf(words)), path);
+  const isPicture = value === null || (typeof value === "object" && "src" in value);
+  if (isPicture) return textOfField(words, path.slice(0, -1));
+  return placesIn(value, path)[0]?.text;
 }
 
 /** The innermost element that has the text: of the page's own content, if it is there. */
 export function elementWithText(page: Document, text: string): Element | undefined {
   for (const part of [page.querySelector("main"), page.body]) {
-    if (part && plain(part.textContent).includes(text)) return innermost(part, text);
+    if (part && shows(part, text)) return innermost(part, text);
   }
   return undefined;
 }
 
 function innermost(element: Element, text: string): Element {
-  const child = [...element.children].find((one) => plain(one.textContent).includes(text));
+  const child = [...element.children].find((one) => shows(one, text));
   return child ? innermost(child, text) : element;
+}
+
+function shows(element: Element, text: string) {
+  return plain(readableText(element)).includes(text);
+}
+
+/** Without scripts, and without fields that repeat the page as plain text. */
+function readableText(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? "";
+  // Not instanceof: the page is in a frame, which has classes of its own.
+  if (/^(script|style|textarea)$/i.test(node.nodeName)) return "";
+  return [...node.childNodes].map(readableText).join("");
 }
 
 function placesIn(value: unknown, path: FieldPath): Place[] {

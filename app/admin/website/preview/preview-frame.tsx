@@ -24,13 +24,14 @@ type PreviewFrameProps = {
 export function PreviewFrame(props: PreviewFrameProps) {
   const { title, src, width, version, theme, isShown, text, onLoad, onPick } = props;
   const frame = useRef<HTMLIFrameElement>(null);
+  const [firstSrc] = useState(src);
   const loadedSrc = useRef<string>(undefined);
   const requested = `${version} ${src}`;
   const [loaded, setLoaded] = useState<string>();
   const { room, measured } = useRoom();
   const scale = Math.min(1, room / width);
 
-  useReload(frame, version);
+  useLoading(frame, src, version);
 
   useEffect(() => {
     const page = arrivedPage(frame.current);
@@ -69,7 +70,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
       <iframe
         ref={frame}
         title={title}
-        src={src}
+        src={firstSrc}
         onLoad={receive}
         tabIndex={isShown ? undefined : -1}
         aria-hidden={isShown ? undefined : true}
@@ -84,14 +85,19 @@ export function PreviewFrame(props: PreviewFrameProps) {
   );
 }
 
-/** Loads the page again when the version changes. */
-function useReload(frame: RefObject<HTMLIFrameElement | null>, version: number) {
-  const loadedVersion = useRef(version);
+/**
+ * Loads another page, or the same one again when the version changes. Not by the frame's attribute:
+ * a reload would cancel that, and each page would be a step of "Back".
+ */
+function useLoading(frame: RefObject<HTMLIFrameElement | null>, src: string, version: number) {
+  const last = useRef({ src, version });
   useEffect(() => {
-    if (loadedVersion.current === version) return;
-    loadedVersion.current = version;
-    frame.current?.contentWindow?.location.reload();
-  }, [frame, version]);
+    const before = last.current;
+    last.current = { src, version };
+    const location = frame.current?.contentWindow?.location;
+    if (before.src !== src) location?.replace(src);
+    else if (before.version !== version) location?.reload();
+  }, [frame, src, version]);
 }
 
 function showText(page: Document, text: string | undefined) {

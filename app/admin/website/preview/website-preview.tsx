@@ -29,7 +29,8 @@ export function WebsitePreview({ part, onMisfits }: WebsitePreviewProps) {
   const [theme, setTheme] = useState<PreviewTheme>("light");
   const [shownVersion, setShownVersion] = useState(loaded.version);
   const focused = useFocusedField(part.key);
-  const page = pageOfField(words, focused);
+  // A new slug has no page before it is saved.
+  const page = pageOfField(loaded.draft, focused);
 
   function pick(text: string) {
     const path = fieldOfText(words, text, part.key);
@@ -71,13 +72,17 @@ export function WebsitePreview({ part, onMisfits }: WebsitePreviewProps) {
           Open in a new tab
         </a>
       </div>
-      <div className="relative min-h-0 border border-rule">
+      <div
+        className="relative min-h-0 border border-rule"
+        // As wide as the page in it, with the border.
+        style={{ maxWidth: WIDTHS[device] + 2 }}
+      >
         {hasFailed && <p className="p-4 text-muted">The preview can’t be loaded right now.</p>}
         {base &&
           DEVICES.map((name) => (
             <PreviewFrame
               key={name}
-              title={name === device ? "Preview" : `Preview for ${name.toLowerCase()}s`}
+              title={name === device ? "Preview" : `Measured for ${name.toLowerCase()}s`}
               src={base + (page === "/" ? "" : page)}
               width={WIDTHS[name]}
               // The one that is not seen waits for the other.
