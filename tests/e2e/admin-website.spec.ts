@@ -72,7 +72,7 @@ test("a changed phone number is reviewed and published, and an earlier version i
   await button(page, "Publish").click();
   await expect(review(page)).toBeHidden();
   await page.getByRole("link", { name: "Website" }).filter({ visible: true }).last().click();
-  await page.getByRole("link", { name: "History" }).click();
+  await button(page, "History").click();
   const versions = page.getByRole("list", { name: "Versions" }).locator(":scope > li");
   await expect(versions).toHaveCount(2);
   await versions.last().getByRole("button", { name: "Show changes" }).click();
@@ -301,11 +301,29 @@ test("the draft is shared by a link that can be revoked", async ({ page }) => {
   const link = await label(page, "Link to the draft").inputValue();
   const shared = await page.request.get(new URL(link).pathname);
   expect(await shared.text()).toContain("This is a draft of the website.");
+  await tryTheDraft(await page.context().newPage(), link);
   await button(page, "Revoke link").click();
   await expect(page.getByText("Link revoked")).toBeVisible();
   expect((await page.request.get(new URL(link).pathname)).status()).toBe(404);
   await expect(button(page, "Share draft")).toBeVisible();
 });
+
+/** Nothing is sent from a draft, and its links stay in it. */
+async function tryTheDraft(visitor: Page, link: string) {
+  const sent: string[] = [];
+  visitor.on("request", (request) => sent.push(request.url()));
+  await visitor.goto(`${link}/accessibility`);
+  const contact = visitor.getByRole("main").getByRole("link", { name: "Talk to Us" });
+  await expect(contact).toHaveAttribute("href", `${new URL(link).pathname}/#contact`);
+  await contact.click();
+  await label(visitor, "Name").fill("Ada");
+  await label(visitor, "Email").fill("ada@example.com");
+  await label(visitor, "Message").fill("Does this form work?");
+  await button(visitor, "Send Message").click();
+  await expect(visitor.getByText("Only the public site sends messages.").first()).toBeVisible();
+  expect(sent.filter((url) => url.includes("send-contact-email"))).toEqual([]);
+  await visitor.close();
+}
 
 async function openAsOther(browser: Browser, siteUrl: string, { request }: Page) {
   const context = await browser.newContext({ baseURL: siteUrl });

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
+import { useNavigate } from "react-router";
 import { listChanges } from "#features/website/changes.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Link } from "../../ui/layout/link.tsx";
-import { LinkButton } from "../../ui/layout/link-button.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { countOf } from "./changes/count-of.ts";
 import { DiscardChanges } from "./changes/discard-changes.tsx";
@@ -11,11 +11,13 @@ import { PublishDialog } from "./changes/publish-dialog.tsx";
 import { PARTS } from "./parts.ts";
 import { SaveState } from "./save-state.tsx";
 import { ShareLink, useSharedDraft } from "./share-draft.tsx";
+import { ToDecide } from "./to-decide.tsx";
 import { useWebsite } from "./website-context.tsx";
 
 /** The parts of the website, and what happens with all of their changes. */
 export function WebsiteOverview() {
   const { state, isSaved } = useWebsite();
+  const navigate = useNavigate();
   const { loaded, words } = state;
   const changes = useMemo(() => listChanges(loaded.published, words), [loaded.published, words]);
   const { share, isBusy, create, revoke } = useSharedDraft();
@@ -27,7 +29,7 @@ export function WebsiteOverview() {
         <>
           <PublishDialog />
           <DiscardChanges changes={changes} />
-          <LinkButton to="/admin/website/history">History</LinkButton>
+          <Button onClick={() => navigate("/admin/website/history")}>History</Button>
           {!share?.url && (
             <Button disabled={isBusy} onClick={create}>
               Share draft
@@ -37,6 +39,7 @@ export function WebsiteOverview() {
       }
     >
       {share && <ShareLink share={share} isBusy={isBusy} onRevoke={revoke} />}
+      <ToDecide words={words} />
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="text-sm text-muted tabular-nums">
           {changes.length > 0

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useHref } from "react-router";
 import { CONTACT_ENDPOINT } from "#features/contact/contact-endpoint.ts";
 import { type MessageSource, sourceLabel } from "#features/contact/contact-source.ts";
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
@@ -75,12 +76,27 @@ function MessageForm({ contact, about, onSent }: MessageFormProps) {
       </Field>
       <AgencyFields {...contact.agency} />
       <Honeypot />
-      <p>
-        <Button type="submit" variant="main" disabled={isBusy}>
-          {isBusy ? "Sending..." : "Send Message"}
-        </Button>
-      </p>
+      <SendButton isBusy={isBusy} />
     </Form>
+  );
+}
+
+/** Who looks at a draft, which is below a path of its own, may try the form. Nothing is sent. */
+function SendButton({ isBusy }: { isBusy: boolean }) {
+  const isDraft = useHref("/") !== "/";
+  const explain = () =>
+    toast.failure("Not sent", "This is a draft. Only the public site sends messages.");
+  return (
+    <p>
+      <Button
+        type={isDraft ? "button" : "submit"}
+        variant="main"
+        disabled={isBusy}
+        onClick={isDraft ? explain : undefined}
+      >
+        {isBusy ? "Sending..." : "Send Message"}
+      </Button>
+    </p>
   );
 }
 
