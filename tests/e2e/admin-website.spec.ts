@@ -368,3 +368,26 @@ test("the preview follows the typing, and leads from a text to its field and bac
   await expect(page.getByText("Too long for a page that is 360 or 1280 pixels wide.")).toBeHidden();
   await saved(page);
 });
+
+test("a preview that could not be loaded is there again after the next change", async ({
+  page,
+  complaints,
+}) => {
+  await beSignedIn(page, FIRST_ADMIN);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "home", "Home");
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await expect(preview.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route("**/draft/*", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await label(page, "Badge").fill("Lost");
+  await failed;
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveCount(0);
+  await page.unroute("**/draft/*");
+  await label(page, "Badge").fill("Found");
+  await expect(preview.getByText("Found", { exact: true })).toBeVisible();
+  await button(page, "Discard changes").click();
+  await saved(page);
+  expect(complaints.filter((text) => !text.includes("net::ERR_"))).toEqual([]);
+  complaints.length = 0;
+});

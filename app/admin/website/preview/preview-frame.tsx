@@ -95,7 +95,8 @@ function useLoading(frame: RefObject<HTMLIFrameElement | null>, src: string, ver
     const before = last.current;
     last.current = { src, version };
     const location = frame.current?.contentWindow?.location;
-    if (before.src !== src) location?.replace(src);
+    // The browser's own page about a lost network can be replaced, but not reloaded.
+    if (before.src !== src || !frame.current?.contentDocument) location?.replace(src);
     else if (before.version !== version) location?.reload();
   }, [frame, src, version]);
 }
