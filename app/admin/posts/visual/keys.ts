@@ -12,6 +12,7 @@ import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-li
 import type { Command } from "prosemirror-state";
 import { leaveWritingMode } from "../layout/leave-writing-mode.ts";
 import { moveBlock } from "./block-handle/block-commands.ts";
+import { leaveCode } from "./code/leave-code.ts";
 import * as commands from "./commands.ts";
 import { toFoldedText, unfold } from "./fold/fold-commands.ts";
 import { toReference } from "./footnotes/footnote-commands.ts";
@@ -62,6 +63,7 @@ export const keys = [
     "Shift-Tab": chainCommands(liftListItem(nodes.list_item), toPreviousCell),
     ArrowLeft: selectImageBeside(-1),
     ArrowRight: selectImageBeside(1),
+    ArrowDown: leaveCode,
     "Alt-Shift-ArrowUp": moveBlock(-1),
     "Alt-Shift-ArrowDown": moveBlock(1),
     "Alt-Shift-ArrowLeft": moveImage(-1),
