@@ -80,6 +80,16 @@ test("a decision that is pointed at or focused lights its way back, with a word 
   await expect(words("signed")).toHaveCount(0);
 });
 
+test("the lineage comes to rest by itself", { tag: "@core" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/");
+  const ends = await page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+  );
+  // What moves longer must have a button that stops it (WCAG 2.2.2).
+  expect(ends.filter((end) => end > 5_000)).toEqual([]);
+});
+
 test("a case study's bars are one row each, at any width and text size", async ({ page }) => {
   await page.goto("/");
   for (const percent of [100, 200]) {
