@@ -53,7 +53,7 @@ export const joins = {
   // The statements that were made from a message, in its timeline.
   statements: ["^features/contact/read-timeline\\.server\\.ts$"],
   outbox: [
-    // Messages with what happened to the mail about them.
+    // Messages with what happened to the emails about them.
     "^features/contact/(messages|delivery|read-timeline)\\.server\\.ts$",
     // When a reply was sent, after which mail scanners open its links.
     "^features/statements/openings\\.server\\.ts$",

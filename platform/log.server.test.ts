@@ -84,7 +84,9 @@ describeWithDatabase("the log", (open) => {
     const context = { db, log, now: () => new Date() };
     const kinds = { [MAIL_JOB]: mailJob({ ...context, send: mailer.send }) };
     await runDueJobs({ ...context, kinds }, MAIL_JOB);
-    expect(lines).toMatchObject([{ msg: "a mail could not be sent", err: { responseCode: 550 } }]);
+    expect(lines).toMatchObject([
+      { msg: "an email could not be sent", err: { responseCode: 550 } },
+    ]);
     expect(JSON.stringify(lines)).not.toContain("ada@example.com");
     // The admins see it in the inbox.
     const [row] = await db.select().from(outbox);

@@ -7,7 +7,7 @@ export const jobs = pgTable(
   {
     id: id(),
     kind: text().notNull(),
-    /** What it is about: the id of a mail, of an import. One job of a kind for each subject. */
+    /** What it is about: the id of an email, of an import. One job of a kind for each subject. */
     subject: text().notNull(),
     runAt: now("run_at"),
     attempts: integer().notNull().default(0),

@@ -58,7 +58,7 @@ describeWithDatabase("contact", (open) => {
     expect(woken).toBe(1);
   });
 
-  test("the mail goes to CONTACT_TO, and what a visitor writes is no markup in it", async () => {
+  test("the email goes to CONTACT_TO, and what a visitor writes is no markup in it", async () => {
     site = siteWith({ CONTACT_TO: "office@example.com" });
     await send({ ...valid, message: 'A <b>bold</b> "claim" & more' });
     const mail = (await mails())[0]?.mail as Mail;

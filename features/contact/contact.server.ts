@@ -19,9 +19,9 @@ export type ContactOptions = {
   siteUrl: string;
   /** The one mailbox that every message goes to. Default: the firm's. */
   contactTo: string | undefined;
-  /** Without one, mail is written to files. */
+  /** Without one, emails are written to files. */
   hasMailServer: boolean;
-  /** Whether the visitor gets a mail as well. */
+  /** Whether the visitor gets an email as well. */
   isConfirmed: boolean;
   outbox: { wake: () => void };
   /** The public page with this path that a message can come from. */
@@ -31,7 +31,7 @@ export type ContactOptions = {
   navigation: PageLook["navigation"];
 };
 
-/** Stores a message and the mail about it, or neither. Spam is stored without a mail. */
+/** Stores a message and the email about it, or neither. Spam is stored without one. */
 export async function receiveMessage(
   db: Db,
   submission: Submission,

@@ -14,7 +14,7 @@ type DeliveryState = "none" | "waiting" | "sent" | "failed";
 
 type Mail = StoredMessage["mail"];
 
-/** What became of a mail. Spam has none. */
+/** What became of an email. Spam has none. */
 export function deliveryState(mail: Mail): DeliveryState {
   if (!mail) return "none";
   if (mail.sentAt) return "sent";

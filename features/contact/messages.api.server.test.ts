@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorAndAdmin } from "../../tests/helpers/accounts.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/helpers/database.ts";
 import { updatesOf } from "../../tests/helpers/migrations.ts";
-import { contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";
+import { auditLog, contactMessages, outbox, rateLimits } from "../../tests/helpers/tables.ts";
 import { testSite } from "../../tests/helpers/test-site.ts";
 
 const HOUR = 60 * 60_000;
@@ -335,6 +335,18 @@ describeOnBothDatabases("messages", (open) => {
     }
     await db.execute(sql`alter table outbox drop column contact_message_id`);
     expect((await list()).messages).toMatchObject([{ id, delivery: { state: "waiting" } }]);
+  });
+
+  test("the activity dates a deleted message by the firm's day", async () => {
+    const createdAt = new Date("2026-01-02T03:00:00Z");
+    const values = { ...valid, createdAt };
+    const [{ id } = { id: "" }] = await database.db
+      .insert(contactMessages)
+      .values(values)
+      .returning();
+    await asAdmin(`/messages/${id}`, { method: "DELETE" });
+    const subjects = await database.db.select({ subject: auditLog.subject }).from(auditLog);
+    expect(subjects).toContainEqual({ subject: "received 2026-01-01" });
   });
 
   test("a deleted message is gone with its email; an unknown one is not found", async () => {

@@ -33,7 +33,7 @@ const OLDEST_SHOWN = 5;
 
 export type StoredMessage = Awaited<ReturnType<typeof getMessage>>;
 
-/** A message's mail to the firm. The visitor's confirmation is of another kind. */
+/** A message's email to the firm. The visitor's confirmation is of another kind. */
 export const isAbout = and(
   eq(outbox.kind, "contact"),
   sql`${outbox.subject} = ${contactMessages.id}::text`,
@@ -164,7 +164,7 @@ export async function getMessage(db: Db | Tx, id: string) {
   return message;
 }
 
-/** Until the transaction ends it cannot be deleted: a mail about it is being enqueued. */
+/** Until the transaction ends it cannot be deleted: an email about it is being enqueued. */
 export async function lockMessage(tx: Tx, id: string) {
   await tx
     .select({ id: contactMessages.id })
@@ -173,7 +173,7 @@ export async function lockMessage(tx: Tx, id: string) {
     .for("share");
 }
 
-/** On the sender's request. A mail about it that was sent stays in the firm's mailbox. */
+/** On the sender's request. An email about it that was sent stays in the firm's mailbox. */
 export async function deleteMessage(db: Db, id: string, actor: Actor) {
   await db.transaction(async (tx) => {
     if ((await deleteMessages(tx, [id], actor)) === 0) throw noSuchMessage();
@@ -189,7 +189,7 @@ export async function deleteMessages(tx: Tx, ids: string[], actor: Actor) {
   await deleteMail(tx, ids);
   for (const { createdAt } of deleted) {
     // Not the sender: someone who wants their data deleted must not stay in the log.
-    const received = createdAt.toISOString().slice(0, 10);
+    const received = dayOf(createdAt);
     await recordAction(tx, actor, "message_deleted", `received ${received}`);
   }
   return deleted.length;
@@ -237,7 +237,7 @@ export function countMessageSources(db: Db, since: Date) {
 }
 
 /**
- * Removes old messages and their mail. One whose mail is not sent yet is retained until it is, and
+ * Removes old messages and their emails. One whose email is not sent yet is retained until it is, and
  * one with a follow-up date until that day has passed.
  */
 export async function removeOldMessages(db: Db, before: Date, now: Date) {

@@ -6,8 +6,9 @@ import {
   demoSearches,
 } from "#content/demo/statistics.ts";
 import type { Tx } from "#db/client.ts";
-import { dayOf, daysBefore } from "#features/statistics/day.ts";
+import { daysBefore } from "#features/statistics/days-before.ts";
 import { storeCounts } from "#features/statistics/store-counts.server.ts";
+import { dayOf } from "#features/website/day-of.ts";
 
 const DAYS = 60;
 const WEEKEND = 0.4;

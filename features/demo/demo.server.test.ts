@@ -8,12 +8,12 @@ import { listPosts } from "#features/posts/editing/list-posts.server.ts";
 import { findUsesInPosts } from "#features/posts/model/image-uses.server.ts";
 import { getPublishedPost } from "#features/posts/reading/posts.server.ts";
 import { listPostsByName } from "#features/posts/reading/posts-by-name.server.ts";
-import { dayOf } from "#features/statistics/day.ts";
 import {
   countReferred,
   topSearches,
   viewsPerDay,
 } from "#features/statistics/read-statistics.server.ts";
+import { dayOf } from "#features/website/day-of.ts";
 import { signedUp } from "../../tests/helpers/accounts.ts";
 import { type TestDatabase, testDatabase } from "../../tests/helpers/database.ts";
 import { blogPosts, contactMessages, pageViews } from "../../tests/helpers/tables.ts";

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
+import { dayOf } from "#features/website/day-of.ts";
 import { visitorIp } from "#platform/http/client-ip.server.ts";
 import { toNetwork } from "#platform/http/ip-address.server.ts";
 import { isCounted, isPageView, referringHost } from "./counted-requests.server.ts";
-import { dayOf } from "./day.ts";
 
 const SEARCH_MAX = 100;
 const EMAIL = /\S@\S/;

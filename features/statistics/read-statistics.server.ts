@@ -2,7 +2,7 @@ import { and, desc, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 import { pageViews, referrals, searches } from "#db/schema/statistics.ts";
-import { daysBefore } from "./day.ts";
+import { daysBefore } from "./days-before.ts";
 
 /** Days up to today, and the paths to look at; all of them if undefined. */
 export type Period = { today: string; days: number; paths?: string[] | undefined };

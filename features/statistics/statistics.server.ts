@@ -2,9 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { lt } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { pageViews, referrals, searches } from "#db/schema/statistics.ts";
+import { dayOf } from "#features/website/day-of.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { createCounter } from "./counter.server.ts";
-import { dayOf, daysBefore } from "./day.ts";
+import { daysBefore } from "./days-before.ts";
 import { storeCounts } from "./store-counts.server.ts";
 
 type Options = { db: Db; siteUrl: string; trustProxy: number; log: Logger; now: () => Date };

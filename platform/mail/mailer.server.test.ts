@@ -95,7 +95,7 @@ test("two email addresses in one field never make two recipients", async () => {
   }
 });
 
-test("without a mail server a mail is a file; sending it twice leaves one", async () => {
+test("without a mail server an email is a file; sending it twice leaves one", async () => {
   const folder = join(await mkdtemp(join(tmpdir(), "mail-")), "mail");
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = await createMailFiles({ folder, from, siteUrl });

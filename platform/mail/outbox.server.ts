@@ -86,7 +86,7 @@ async function sendStored({ db, send, log, now }: Outbox, { subject: id }: Job) 
   const outcome = await send(mail, id).then(
     () => ({ sentAt: now(), lastError: null }),
     (err) => {
-      log.warn({ err, outboxId: id, attempts }, "a mail could not be sent");
+      log.warn({ err, outboxId: id, attempts }, "an email could not be sent");
       return afterFailure({ ...row, attempts }, err, now());
     },
   );

@@ -13,9 +13,9 @@ import {
   type ExpiringRegistration,
   expiringRegistrations,
 } from "#features/registrations/registrations.server.ts";
-import { dayOf } from "#features/statistics/day.ts";
 import { DEFAULT_RANGE } from "#features/statistics/ranges.ts";
 import { viewsPerDay } from "#features/statistics/read-statistics.server.ts";
+import { dayOf } from "#features/website/day-of.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";
 import type { SiteStatus } from "./site-status.ts";

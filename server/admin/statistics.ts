@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { Db } from "#db/client.ts";
 import { pathsOfPosts } from "#features/posts/model/post-paths.server.ts";
-import { dayOf } from "#features/statistics/day.ts";
 import { DEFAULT_RANGE } from "#features/statistics/ranges.ts";
 import {
   countReferred,
@@ -14,6 +13,7 @@ import {
   postViewsQuerySchema,
   statisticsQuerySchema,
 } from "#features/statistics/statistics.schema.ts";
+import { dayOf } from "#features/website/day-of.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
 import type { RequestEnv } from "#platform/http/http.server.ts";
 import { requireAdmin } from "#platform/http/identity.server.ts";

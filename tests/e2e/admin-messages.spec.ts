@@ -302,7 +302,7 @@ test("a message that somebody wants gone is deleted", async ({ page, complaints 
   forgive(complaints, 404);
 });
 
-test("without a mail server the mail about a message is a file", async ({ page, site }) => {
+test("without a mail server the email about a message is a file", async ({ page, site }) => {
   const name = await receive(page.request);
   const folder = `${site.dataDir}/mail`;
   const mails = async () => {

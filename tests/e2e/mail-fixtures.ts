@@ -75,7 +75,7 @@ async function mailServer() {
     greetNextAfter: (wait: () => Promise<void>) => {
       greeting = wait;
     },
-    /** The mail about this sender's message, once it is there. */
+    /** The email about this sender's message, once it is there. */
     async from(name: string) {
       const find = () =>
         received.filter(({ raw }) => raw.includes(`Subject: Message from ${name}`));

@@ -1,4 +1,4 @@
-/** Reads a mail as a mail program does, as far as our mails go: headers, text and HTML part. */
+/** Reads an email as a mail program does, as far as our emails go: headers, text and HTML part. */
 export function readMail(raw: string) {
   const [headers, body] = split(raw);
   const boundary = /boundary="?([^";]+)/.exec(headers.get("content-type") ?? "")?.[1];

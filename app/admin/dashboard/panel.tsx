@@ -33,7 +33,7 @@ type PanelRowProps = { note: ReactNode; children: ReactNode };
 /** What it is, and since when. */
 export function PanelRow({ note, children }: PanelRowProps) {
   return (
-    <li className="flex min-h-11 items-center justify-between gap-6 border-b border-rule py-2">
+    <li className="flex min-h-11 items-center justify-between gap-x-6 border-b border-rule py-2 max-sm:flex-wrap">
       <span dir="auto" className="relative min-w-0 truncate">
         {children}
       </span>

@@ -16,7 +16,7 @@ test.each([
   ["sent", false, "Email saved as a file"],
   ["waiting", false, "Email queued"],
   ["failed", true, "Email failed"],
-] as const)("mail that is %s, with a mail server: %s: %s", (state, has_mail_server, words) => {
+] as const)("an email that is %s, with a mail server: %s: %s", (state, has_mail_server, words) => {
   const facts = { attempts: 1, next_attempt_at: null, sent_at: null, last_error: null };
   expect(headingOf({ state, has_mail_server, ...facts })).toBe(words);
 });

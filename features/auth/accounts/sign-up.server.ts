@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60_000;
 const SIGN_UPS_PER_HOUR = 30;
 
 type SignUp = { name: string; email: string; password: string };
-/** With mail the account waits for its link to be opened; without, it works at once, unverified. */
+/** With a mail server the account waits for its link to be opened; without, it works at once, unverified. */
 type Options = { outbox: { wake: () => void } | undefined };
 
 export async function signUp(db: Db, input: SignUp, options: Options, ip: string, now: Date) {

@@ -231,7 +231,7 @@ describeWithDatabase("mailed links", (open) => {
       expect(await mails()).toHaveLength(1);
     });
 
-    test(`${path} mails an account three times an hour and says so`, async () => {
+    test(`${path} sends an account three emails an hour and says so`, async () => {
       const { email } = await signedUp(site);
       for (const someone of [email, "nobody@example.com"]) {
         const expected = someone === email ? 1 : 0;

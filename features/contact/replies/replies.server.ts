@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { messageEvents } from "#db/schema/contact.ts";
+import { dayOf } from "#features/website/day-of.ts";
 import { readWebsite } from "#features/website/website.server.ts";
 import { type Actor, recordAction } from "#platform/audit.server.ts";
 import { AppError } from "#platform/errors/errors.server.ts";
@@ -30,7 +31,7 @@ export async function sendReply(
     const thread = await threadOf(tx, messageId, siteUrl);
     const mail = { ...replyMail(message, reply.text, firm, contactTo), ...thread };
     await enqueueMail(tx, mail, { id: mailId, kind: "reply", subject: messageId }, now);
-    const received = message.createdAt.toISOString().slice(0, 10);
+    const received = dayOf(message.createdAt);
     await recordAction(tx, actor, "reply_sent", `to a message received ${received}`);
   });
   options.outbox.wake();

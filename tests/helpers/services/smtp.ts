@@ -49,7 +49,7 @@ export async function startSmtp({
   return {
     url: `smtp://127.0.0.1:${bound.port}`,
     received,
-    /** Resolves when that many mails have arrived. */
+    /** Resolves when that many emails have arrived. */
     async arrived(count: number) {
       while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
       return received;
