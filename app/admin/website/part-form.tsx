@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { websiteSchema } from "#content/schema/website.ts";
+import { type Website, websiteSchema } from "#content/schema/website.ts";
 import { listChanges } from "#features/website/changes.ts";
+import { factsOf } from "#features/website/facts.ts";
 import { fieldOf } from "#features/website/walk-schema.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { focusField } from "../../ui/forms/focus-field.ts";
@@ -18,8 +19,7 @@ import { WebsitePreview } from "./preview/website-preview.tsx";
 import { SaveState } from "./save-state.tsx";
 import { useWebsite } from "./website-context.tsx";
 
-const FACTS =
-  "Texts may contain {name}, {legalName}, {email}, {mainPhone}, {contractsPhone} and {address}: visitors see what is entered under Firm.";
+const LIST = new Intl.ListFormat("en-US");
 
 /** The form of one part, which saves itself. */
 export function PartForm({ part }: { part: Part }) {
@@ -40,7 +40,7 @@ export function PartForm({ part }: { part: Part }) {
       <BackLink to="/admin/website">Website</BackLink>
       <h1 className="mt-2 text-2xl">{label}</h1>
       <p className="mt-2 max-w-prose text-muted">
-        {holds}. {fieldOf(schema).hint} {key !== "firm" && FACTS}
+        {holds}. {fieldOf(schema).hint} {key !== "firm" && factsHint(published)}
       </p>
       <div className="gap-8 xl:grid xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <div className="max-w-160">
@@ -102,4 +102,9 @@ function useFocusFromHash() {
     const isControl = element?.matches("input, textarea, select, [tabindex]");
     focusField(isControl ? element : element?.querySelector<HTMLElement>("summary, button"));
   }, [location]);
+}
+
+function factsHint(website: Website) {
+  const facts = Object.keys(factsOf(website)).map((name) => `{${name}}`);
+  return `Texts may contain ${LIST.format(facts)}. Visitors see what is entered under Firm and Accessibility.`;
 }
