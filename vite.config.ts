@@ -8,7 +8,7 @@ const reactPackages = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const sharedByPublicPages = [
   /\/app\/(shell\/(meta|report-errors|trusted-types)|site\/(?!copy|legal|share)[\w-]+)\.tsx?$/,
   /\/app\/site\/blog\/list\/(skeletons|use-pending-page)\.tsx?$/,
-  /\/app\/ui\/\w+\/(avatar|badge|checkbox|field|input|pagination|text-area|use-checked-form)\.tsx?$/,
+  /\/app\/ui\/\w+\/(avatar|badge|checkbox|field|input|pagination|text-area|text-field|use-checked-form)\.tsx?$/,
   /\/features\/(contact\/contact-source|posts\/model\/tag-path)\.ts$/,
 ];
 

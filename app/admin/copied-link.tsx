@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { toast } from "../ui/feedback/toasts.tsx";
 import { Button } from "../ui/forms/button.tsx";
-import { Field } from "../ui/forms/field.tsx";
-import { Input } from "../ui/forms/input.tsx";
+import { TextField } from "../ui/forms/text-field.tsx";
 
 type CopiedLinkProps = {
   label: string;
@@ -32,18 +31,14 @@ export function CopiedLink(props: CopiedLinkProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-72">
-        <Field label={label}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={field}
-              readOnly
-              onKeyDown={({ key }) => key === "Enter" && void copy()}
-              value={url}
-              aria-describedby={describedBy}
-            />
-          )}
-        </Field>
+        <TextField
+          label={label}
+          ref={field}
+          readOnly
+          onKeyDown={({ key }) => key === "Enter" && void copy()}
+          value={url}
+          aria-describedby={describedBy}
+        />
       </div>
       <div className="flex gap-3">
         <Button onClick={copy}>Copy</Button>

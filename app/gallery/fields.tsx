@@ -4,12 +4,12 @@ import { Autocomplete } from "../ui/forms/autocomplete.tsx";
 import { Checkbox } from "../ui/forms/checkbox.tsx";
 import { Field, Form } from "../ui/forms/field.tsx";
 import { FieldGroup } from "../ui/forms/field-group.tsx";
-import { Input } from "../ui/forms/input.tsx";
 import { Option } from "../ui/forms/option.tsx";
 import { PasswordField } from "../ui/forms/password-field.tsx";
 import { Select } from "../ui/forms/select.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { TextArea } from "../ui/forms/text-area.tsx";
+import { TextField } from "../ui/forms/text-field.tsx";
 import { FoldingSection } from "../ui/layout/folding-section.tsx";
 import { Group, Line } from "./group.tsx";
 
@@ -36,16 +36,10 @@ export function Fields() {
 function TextFields() {
   return (
     <>
-      <Field label="Title" isRequired hint="Shown in the list">
-        {(control) => <Input {...control} placeholder="A title" />}
-      </Field>
-      <Field label="Email" name="broken">
-        {(control) => <Input {...control} defaultValue="not an email address" />}
-      </Field>
-      <Field label="Read only">
-        {(control) => <Input {...control} readOnly value="Can't be changed" />}
-      </Field>
-      <Field label="Disabled">{(control) => <Input {...control} disabled value="Later" />}</Field>
+      <TextField label="Title" isRequired hint="Shown in the list" placeholder="A title" />
+      <TextField label="Email" name="broken" defaultValue="not an email address" />
+      <TextField label="Read only" readOnly value="Can't be changed" />
+      <TextField label="Disabled" disabled value="Later" />
       <Field label="Status">
         {(control) => (
           <Select {...control}>

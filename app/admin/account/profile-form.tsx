@@ -3,10 +3,10 @@ import type { Profile } from "../../api/profile.ts";
 import type { SignedInUser } from "../../session/session.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field, Form } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
 import { LeaveWarning } from "../../ui/forms/leave-warning.tsx";
 import { Option } from "../../ui/forms/option.tsx";
 import { TextArea } from "../../ui/forms/text-area.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { UnsavedChangesOffer } from "../unsaved-changes-offer.tsx";
 import { AvatarFields } from "./avatar-fields.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
@@ -30,20 +30,15 @@ export function ProfileForm({ profile, user }: ProfileFormProps) {
       <Form error={form.error} onSubmit={submit} className="max-w-xl">
         <fieldset disabled={isBusy || offer !== undefined} className="grid gap-5">
           <legend className="sr-only">Profile</legend>
-          <Field label="Name" name="name">
-            {(control) => (
-              <Input
-                {...control}
-                required
-                autoComplete="name"
-                value={values.name}
-                onChange={({ target }) => change({ name: target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Email">
-            {(control) => <Input {...control} type="email" readOnly value={user.email} />}
-          </Field>
+          <TextField
+            label="Name"
+            name="name"
+            required
+            autoComplete="name"
+            value={values.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+          <TextField label="Email" type="email" readOnly value={user.email} />
           <Field label="Bio" name="bio" hint="Shown below your posts. Up to 1000 characters.">
             {(control) => (
               <TextArea

@@ -3,9 +3,9 @@ import { ACTION_GROUPS } from "#features/audit/audit-actions.ts";
 import { auditApi } from "../../api/activity.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
 import { SearchField } from "../../ui/forms/search-field.tsx";
 import { Select } from "../../ui/forms/select.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { ExportButton } from "../export-button.tsx";
 import type { ListFilter } from "../use-list-filter.ts";
 import { type AuditList, auditQuery } from "./audit-filter.ts";
@@ -20,9 +20,7 @@ export function AuditFilters(list: ListFilter<AuditList>) {
       >
         <ActivityField {...field("kind")} />
         <SearchField label="Email starts with" {...field("person")} maxLength={255} />
-        <Field label="Date">
-          {(control) => <Input {...control} {...field("day")} type="date" />}
-        </Field>
+        <TextField label="Date" {...field("day")} type="date" />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Filter</Button>
           <ExportButton

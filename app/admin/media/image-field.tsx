@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { IMAGE_ACCEPT, IMAGE_FORMATS } from "#features/media/media.schema.ts";
 import { Button, buttonClass } from "../../ui/forms/button.tsx";
-import { Field } from "../../ui/forms/field.tsx";
 import { FieldGroup } from "../../ui/forms/field-group.tsx";
 import { FileInput } from "../../ui/forms/file-input.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { useFileDrop } from "../../ui/forms/use-file-drop.ts";
 import { FoldingSection } from "../../ui/layout/folding-section.tsx";
 import { LazyMediaPicker } from "./lazy-media-picker.tsx";
@@ -48,17 +47,14 @@ export function ImageField(props: ImageFieldProps) {
         </p>
         <Buttons uploadLabel={uploadLabel} url={url} onFiles={uploadFirst} onChange={onChange} />
       </div>
-      <Field label={urlLabel} name={name}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="url"
-            autoComplete="off"
-            value={url}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={urlLabel}
+        name={name}
+        inputMode="url"
+        autoComplete="off"
+        value={url}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </>
   );
   return isFolding ? (

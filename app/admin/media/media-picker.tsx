@@ -6,8 +6,7 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Field } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { UploadButton } from "./upload-button.tsx";
 
 export type PickedImage = Pick<MediaItem, "url" | "alt">;
@@ -42,11 +41,13 @@ export function MediaPicker({ picked, onPick, onClose, onFiles }: MediaPickerPro
   return (
     <Dialog title="Media library" isWide isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <form onSubmit={search} className="my-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-        <Field label="Search images" name="q">
-          {(control) => (
-            <Input {...control} type="search" placeholder="File name or alt text" maxLength={200} />
-          )}
-        </Field>
+        <TextField
+          label="Search images"
+          name="q"
+          type="search"
+          placeholder="File name or alt text"
+          maxLength={200}
+        />
         <Button type="submit">Search</Button>
       </form>
       {onFiles && (

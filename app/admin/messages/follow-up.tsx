@@ -8,8 +8,8 @@ import {
 import type { Message } from "../../api/messages.ts";
 import type { Person } from "../../api/users.ts";
 import { Field } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
 import { Select } from "../../ui/forms/select.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { STAGE_NAMES } from "./message-filter.ts";
 
 type FollowUpProps = {
@@ -84,16 +84,12 @@ function FollowUpDate({ saved, onSave }: FollowUpDateProps) {
   }
 
   return (
-    <Field label="Follow up on">
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          value={entered}
-          onChange={({ target }) => enter(target)}
-          onBlur={() => setEntered(saved)}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Follow up on"
+      type="date"
+      value={entered}
+      onChange={({ target }) => enter(target)}
+      onBlur={() => setEntered(saved)}
+    />
   );
 }

@@ -3,9 +3,9 @@ import { messagesApi } from "../../api/messages.ts";
 import type { Person } from "../../api/users.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
 import { SearchField } from "../../ui/forms/search-field.tsx";
 import { Select } from "../../ui/forms/select.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { ExportButton } from "../export-button.tsx";
 import type { ListFilter } from "../use-list-filter.ts";
 import { type MessageFilter, queryOf, STAGE_NAMES } from "./message-filter.ts";
@@ -98,12 +98,8 @@ function Received({ filter, field, choice }: ListFilter<MessageFilter>) {
       </div>
       {filter.received === "dates" && (
         <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
-          <Field label="From">
-            {(control) => <Input {...control} {...field("from")} type="date" />}
-          </Field>
-          <Field label="To">
-            {(control) => <Input {...control} {...field("to")} type="date" />}
-          </Field>
+          <TextField label="From" {...field("from")} type="date" />
+          <TextField label="To" {...field("to")} type="date" />
         </div>
       )}
     </>

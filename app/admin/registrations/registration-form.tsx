@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { registrationSchema } from "#features/registrations/registrations.schema.ts";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import { type Registration, registrationsApi } from "../../api/registrations.ts";
@@ -6,9 +5,9 @@ import { useAdmin } from "../../session/use-admin.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Field, Form } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { TextArea } from "../../ui/forms/text-area.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 import type { LoadedRegistrations } from "./load-registrations.ts";
 
@@ -55,7 +54,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   });
 
   return (
-    <Form {...form}>
+    <Form {...form} autoComplete="off">
       <fieldset disabled={isBusy} className="grid gap-5 md:grid-cols-2">
         <legend className="sr-only">Registration</legend>
         <div className="md:col-span-2">
@@ -123,16 +122,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
         </p>
       </fieldset>
     </Form>
-  );
-}
-
-type TextFieldProps = ComponentProps<"input"> & { label: string; name: string; hint?: string };
-
-function TextField({ label, name, hint, ...input }: TextFieldProps) {
-  return (
-    <Field label={label} name={name} hint={hint}>
-      {(control) => <Input {...control} autoComplete="off" {...input} />}
-    </Field>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import {
   AGENCY_MAX,
   OPENING_MAX,
@@ -8,10 +7,10 @@ import {
 import type { StatementChoices } from "../../api/statements.ts";
 import { Field } from "../../ui/forms/field.tsx";
 import { FieldGroup } from "../../ui/forms/field-group.tsx";
-import { Input } from "../../ui/forms/input.tsx";
 import { Option } from "../../ui/forms/option.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { TextArea } from "../../ui/forms/text-area.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 import type { Chosen, Texts, Values } from "./statement-values.ts";
 
@@ -26,12 +25,12 @@ export function StatementFields(props: StatementFieldsProps) {
   const { values, offered, changeTexts, changeChoices } = props;
   const { texts, choices } = values;
   const text = (name: keyof Texts, maxLength: number) => ({
-    ...{ value: texts[name], maxLength },
+    ...{ value: texts[name], maxLength, autoComplete: "off" },
     onChange: ({ target }: { target: { value: string } }) => changeTexts({ [name]: target.value }),
   });
   return (
     <>
-      <TextField label="Title" name="title" required {...text("title", TITLE_MAX)} />
+      <TextField label="Title" name="title" isRequired required {...text("title", TITLE_MAX)} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField label="Agency" name="agency" {...text("agency", AGENCY_MAX)} />
         <TextField
@@ -92,15 +91,5 @@ export function StatementFields(props: StatementFieldsProps) {
         </Field>
       </FieldGroup>
     </>
-  );
-}
-
-type TextFieldProps = ComponentProps<typeof Input> & { label: string; name: string };
-
-function TextField({ label, name, ...input }: TextFieldProps) {
-  return (
-    <Field label={label} name={name} isRequired={input.required ?? false}>
-      {(control) => <Input {...control} autoComplete="off" {...input} />}
-    </Field>
   );
 }

@@ -2,8 +2,7 @@ import { renameSchema } from "#features/posts/tags/tags.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { tagsApi } from "../../api/tags.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
-import { Field } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 import { inWords } from "../statistics/numbers.ts";
 import { reportFailure, TagForm, type TagFormProps } from "./tag-form.tsx";
@@ -40,9 +39,7 @@ export function RenameForm({ tag: { tag, published, drafts }, onDone }: TagFormP
       legend={`${changed}Links to the old page will redirect to the new one.`}
       submit={["Rename", "Renaming..."]}
     >
-      <Field label="New name" name="to">
-        {(control) => <Input {...control} required autoComplete="off" defaultValue={tag} />}
-      </Field>
+      <TextField label="New name" name="to" required autoComplete="off" defaultValue={tag} />
     </TagForm>
   );
 }

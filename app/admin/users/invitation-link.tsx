@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Field } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 
 type InvitationLinkProps = { email: string; link: string; onDone: () => void };
 
@@ -27,9 +26,7 @@ export function InvitationLink({ email, link, onDone }: InvitationLinkProps) {
         <strong className="wrap-anywhere">{email}</strong>. It works once, for seven days, and is
         shown only now.
       </p>
-      <Field label="Invitation link">
-        {(control) => <Input {...control} ref={field} readOnly value={link} />}
-      </Field>
+      <TextField label="Invitation link" ref={field} readOnly value={link} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onDone}>Done</Button>
         <Button variant="main" onClick={copy}>

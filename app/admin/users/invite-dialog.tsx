@@ -5,9 +5,9 @@ import { usersApi } from "../../api/users.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Field, Form } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { Form } from "../../ui/forms/field.tsx";
 import { Option } from "../../ui/forms/option.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 
@@ -74,12 +74,8 @@ function InviteForm({ sendsEmail, onInvited }: InviteFormProps) {
             ? "We’ll email them a link to set their password. It works for seven days."
             : "You’ll get a link for them to set their password. It works for seven days."}
         </legend>
-        <Field label="Name" name="name">
-          {(control) => <Input {...control} required autoComplete="off" />}
-        </Field>
-        <Field label="Email" name="email">
-          {(control) => <Input {...control} type="email" required autoComplete="off" />}
-        </Field>
+        <TextField label="Name" name="name" required autoComplete="off" />
+        <TextField label="Email" name="email" type="email" required autoComplete="off" />
         <Option
           type="checkbox"
           checked={isAdmin}

@@ -14,9 +14,9 @@ import { useAdmin } from "../../session/use-admin.ts";
 import { hiddenPageMeta } from "../../shell/meta.ts";
 import { keepToasts, toast } from "../../ui/feedback/toasts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Field, Form } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { Form } from "../../ui/forms/field.tsx";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 import type { Route } from "./+types/password-reset";
 
@@ -53,17 +53,14 @@ export default function PasswordReset() {
       <Form {...form} method="post" className="max-w-md">
         <fieldset disabled={isBusy} className="grid gap-5">
           <legend className="sr-only">Password reset</legend>
-          <Field label="Email" name="email">
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                required
-                autoComplete="off"
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            required
+            autoComplete="off"
+            onChange={(event) => setEmail(event.target.value)}
+          />
           {isOwn && (
             <PasswordField
               label="Current password"

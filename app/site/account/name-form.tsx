@@ -3,8 +3,8 @@ import { accountApi, type OwnProfile } from "../../api/account.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Field, Form } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { Form } from "../../ui/forms/field.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 
 type NameFormProps = { profile: OwnProfile; email: string };
@@ -22,20 +22,16 @@ export function NameForm({ profile, email }: NameFormProps) {
     <Form {...form} method="post" className="max-w-md">
       <fieldset disabled={isBusy} className="grid gap-5">
         <legend className="sr-only">Profile</legend>
-        <Field label="Name" name="name" hint={!profile.can_rename && NAME_SHOWN_WITH_POSTS}>
-          {(control) => (
-            <Input
-              {...control}
-              required
-              readOnly={!profile.can_rename}
-              autoComplete="name"
-              defaultValue={profile.name}
-            />
-          )}
-        </Field>
-        <Field label="Email">
-          {(control) => <Input {...control} type="email" readOnly value={email} />}
-        </Field>
+        <TextField
+          label="Name"
+          name="name"
+          hint={!profile.can_rename && NAME_SHOWN_WITH_POSTS}
+          required
+          readOnly={!profile.can_rename}
+          autoComplete="name"
+          defaultValue={profile.name}
+        />
+        <TextField label="Email" type="email" readOnly value={email} />
         {profile.can_rename && (
           <p>
             <Button type="submit" variant="main">

@@ -1,6 +1,5 @@
 import type { ShownWebsite } from "#features/website/show-website.server.ts";
-import { Field } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { ChevronDown } from "../../ui/layout/icons.tsx";
 
 /** What a public agency may add to a message. */
@@ -16,16 +15,10 @@ export function AgencyFields({ heading, hint }: ShownWebsite["contact"]["agency"
       <div className="grid gap-5 pt-1 pb-5 sm:grid-cols-2">
         <p className="text-sm text-muted sm:col-span-2">{hint}</p>
         <div className="sm:col-span-2">
-          <Field label="Agency" name="agency">
-            {(control) => <Input {...control} autoComplete="organization" />}
-          </Field>
+          <TextField label="Agency" name="agency" autoComplete="organization" />
         </div>
-        <Field label="Solicitation number" name="solicitation_number">
-          {(control) => <Input {...control} autoComplete="off" />}
-        </Field>
-        <Field label="Due date" name="due_date">
-          {(control) => <Input {...control} type="date" />}
-        </Field>
+        <TextField label="Solicitation number" name="solicitation_number" autoComplete="off" />
+        <TextField label="Due date" name="due_date" type="date" />
       </div>
     </details>
   );

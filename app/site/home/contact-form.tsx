@@ -11,8 +11,8 @@ import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Checkbox } from "../../ui/forms/checkbox.tsx";
 import { Field, Form } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
 import { TextArea } from "../../ui/forms/text-area.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 import { AgencyFields } from "./agency-fields.tsx";
 import { MessageSent } from "./message-sent.tsx";
@@ -63,12 +63,8 @@ function MessageForm({ contact, about, onSent }: MessageFormProps) {
     <Form {...form} method="post" action={CONTACT_ENDPOINT} className="relative grid gap-5">
       <h3 className="text-xl">{contact.formHeading}</h3>
       {about && <About key={about.path} source={about} />}
-      <Field label="Name" name="name">
-        {(control) => <Input {...control} required autoComplete="name" />}
-      </Field>
-      <Field label="Email" name="email">
-        {(control) => <Input {...control} type="email" required autoComplete="email" />}
-      </Field>
+      <TextField label="Name" name="name" required autoComplete="name" />
+      <TextField label="Email" name="email" type="email" required autoComplete="email" />
       <Field label="Message" name="message">
         {(control) => (
           <TextArea {...control} rows={4} required placeholder={contact.messagePlaceholder} />

@@ -2,8 +2,8 @@ import { emailBody } from "#features/auth/auth.schema.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Field, Form } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { Form } from "../../ui/forms/field.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 
 type EmailFormProps = {
@@ -28,9 +28,7 @@ export function EmailForm({ legend, button, send, onSent }: EmailFormProps) {
     <Form {...form} method="post" className="mt-6">
       <fieldset disabled={isBusy} className="grid gap-5">
         <legend className="sr-only">{legend}</legend>
-        <Field label="Email" name="email">
-          {(control) => <Input {...control} type="email" required autoComplete="username" />}
-        </Field>
+        <TextField label="Email" name="email" type="email" required autoComplete="username" />
         <Button type="submit" variant="main">
           {isBusy ? "Sending..." : button}
         </Button>

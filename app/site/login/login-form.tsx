@@ -3,9 +3,9 @@ import { loginSchema } from "#features/auth/auth.schema.ts";
 import { authClient } from "../../session/client.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Field, Form } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { Form } from "../../ui/forms/field.tsx";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 import { Link } from "../../ui/layout/link.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -52,17 +52,14 @@ export function LoginForm({
     <Form {...form} ref={ref} method="post">
       <fieldset disabled={isOff} className="grid gap-5">
         <legend className="sr-only">Login</legend>
-        <Field label="Email" name="email">
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              required
-              autoComplete="username"
-              defaultValue={email}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          defaultValue={email}
+        />
         <PasswordField label="Password" autoComplete="current-password" />
         <Button type="submit" variant="main">
           {isOff ? "Logging in..." : "Login"}

@@ -5,8 +5,8 @@ import { useFetched } from "../../ui/data/use-fetched.ts";
 import { WhenFetched } from "../../ui/data/when-fetched.tsx";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Field, Form } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { Form } from "../../ui/forms/field.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 import { AccountCard } from "./account-card.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -63,21 +63,15 @@ function CodeForm({ hasApp, isLeaving, onExpired }: CodeFormProps) {
     <Form {...form} method="post">
       <fieldset disabled={isOff} className="grid gap-5">
         <legend className="sr-only">Code</legend>
-        <Field
+        <TextField
           label={hasApp ? "Code" : "Recovery code"}
           name="code"
           hint={hasApp ? "From your authenticator app, or a recovery code." : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              required
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <Button type="submit" variant={hasApp ? "main" : "quiet"}>
           {isOff ? "Logging in..." : "Continue"}
         </Button>

@@ -2,9 +2,9 @@ import { signUpSchema, TOO_COMMON } from "#features/auth/auth.schema.ts";
 import { authClient } from "../../session/client.ts";
 import { toast } from "../../ui/feedback/toasts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Field, Form } from "../../ui/forms/field.tsx";
-import { Input } from "../../ui/forms/input.tsx";
+import { Form } from "../../ui/forms/field.tsx";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts";
 
 const ACCOUNT_EXISTS = "This email is already registered. Please login instead.";
@@ -36,14 +36,15 @@ export function SignUpForm({ name, email, onSignedUp }: SignUpFormProps) {
     <Form {...form} method="post">
       <fieldset disabled={isBusy} className="grid gap-5">
         <legend className="sr-only">Sign Up</legend>
-        <Field label="Name" name="name">
-          {(control) => <Input {...control} required autoComplete="name" defaultValue={name} />}
-        </Field>
-        <Field label="Email" name="email">
-          {(control) => (
-            <Input {...control} type="email" required autoComplete="email" defaultValue={email} />
-          )}
-        </Field>
+        <TextField label="Name" name="name" required autoComplete="name" defaultValue={name} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={email}
+        />
         <PasswordField label="Password" autoComplete="new-password" />
         <Button type="submit" variant="main">
           {isBusy ? "Creating account..." : "Sign Up"}

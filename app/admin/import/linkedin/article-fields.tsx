@@ -2,8 +2,8 @@ import { slugOf } from "#features/posts/model/slug.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Field } from "../../../ui/forms/field.tsx";
-import { Input } from "../../../ui/forms/input.tsx";
 import { TextArea } from "../../../ui/forms/text-area.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import { type Article, isTyped, withSlug, withTitle } from "./linkedin-articles.ts";
 
 type ArticleFieldsProps = {
@@ -29,30 +29,24 @@ export function ArticleFields({ article, name, label, onChange, onRemove }: Arti
         </p>
         <RemoveButton label={label} isTyped={isTyped(article)} onRemove={onRemove} />
       </div>
-      <Field label="Title" name={`${name}.title`}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            value={article.title}
-            onChange={({ target }) => onChange(withTitle(article, target.value))}
-            onBlur={() => onChange(withSlug(article))}
-          />
-        )}
-      </Field>
-      <Field label="Slug" name={`${name}.slug`}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={slugOf(article.title)}
-            value={article.slug}
-            onChange={set("slug")}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Title"
+        name={`${name}.title`}
+        autoComplete="off"
+        value={article.title}
+        onChange={({ target }) => onChange(withTitle(article, target.value))}
+        onBlur={() => onChange(withSlug(article))}
+      />
+      <TextField
+        label="Slug"
+        name={`${name}.slug`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={slugOf(article.title)}
+        value={article.slug}
+        onChange={set("slug")}
+      />
       <Field
         label="Excerpt"
         name={`${name}.excerpt`}

@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from "react";
 import { tagSchema } from "#features/posts/editing/bulk-posts.schema.ts";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
-import { Field, type FieldError, Form } from "../../../ui/forms/field.tsx";
-import { Input } from "../../../ui/forms/input.tsx";
+import { type FieldError, Form } from "../../../ui/forms/field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 
 type TagDialogProps = {
   /** Also the name of the button that opens it. */
@@ -43,9 +43,7 @@ export function TagDialog({ title, choices, isDisabled, onTag }: TagDialogProps)
   return (
     <Dialog title={title} trigger={trigger} isOpen={isOpen} onOpenChange={openOrClose}>
       <Form error={error} onSubmit={submit} className="mt-4 grid gap-5">
-        <Field label="Tag" name="tag">
-          {(control) => <Input {...control} list={listId} autoComplete="off" autoFocus />}
-        </Field>
+        <TextField label="Tag" name="tag" list={listId} autoComplete="off" autoFocus />
         <datalist id={listId}>
           {choices.map((tag) => (
             <option key={tag} value={tag} />

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { fieldOf } from "#features/website/walk-schema.ts";
 import { Button } from "../../../ui/forms/button.tsx";
-import { Field } from "../../../ui/forms/field.tsx";
-import { Input } from "../../../ui/forms/input.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import { LazyMediaPicker } from "../../media/lazy-media-picker.tsx";
 import { useImageUpload } from "../../media/use-image-upload.ts";
 import type { FieldProps } from "./field-frame.tsx";
@@ -58,17 +57,14 @@ export function PictureField({ schema, path, value }: FieldProps<Picture>) {
         </p>
       )}
       {value && (
-        <Field label="Alt text" hint="Describes the picture to people who can’t see it.">
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={ALT_MAX}
-              value={value.alt}
-              onChange={({ target }) => change(path, { ...value, alt: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Alt text"
+          hint="Describes the picture to people who can’t see it."
+          autoComplete="off"
+          maxLength={ALT_MAX}
+          value={value.alt}
+          onChange={({ target }) => change(path, { ...value, alt: target.value })}
+        />
       )}
       <FieldNotices schema={schema} path={path} />
       {isPicking && (

@@ -5,8 +5,8 @@ import { factorsApi, type OwnPasskey } from "../../../api/second-factors.ts";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
-import { Field, Form } from "../../../ui/forms/field.tsx";
-import { Input } from "../../../ui/forms/input.tsx";
+import { Form } from "../../../ui/forms/field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useCheckedForm } from "../../../ui/forms/use-checked-form.ts";
 
 type RenamePasskeyProps = { passkey: OwnPasskey; onRenamed: () => void };
@@ -48,9 +48,7 @@ function RenameForm({ passkey: { id, name }, onRenamed }: RenamePasskeyProps) {
     <Form {...form} method="post" className="mt-4">
       <fieldset disabled={isBusy} className="grid gap-5">
         <legend className="sr-only">Rename passkey</legend>
-        <Field label="Name" name="name">
-          {(control) => <Input {...control} required autoComplete="off" defaultValue={name} />}
-        </Field>
+        <TextField label="Name" name="name" required autoComplete="off" defaultValue={name} />
         <p className="flex justify-end">
           <Button type="submit" variant="main">
             {isBusy ? "Saving..." : "Save"}

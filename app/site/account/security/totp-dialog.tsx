@@ -4,8 +4,8 @@ import { factorsApi, type NewTotp } from "../../../api/second-factors.ts";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { toast } from "../../../ui/feedback/toasts.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
-import { Field, Form } from "../../../ui/forms/field.tsx";
-import { Input } from "../../../ui/forms/input.tsx";
+import { Form } from "../../../ui/forms/field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useCheckedForm } from "../../../ui/forms/use-checked-form.ts";
 import { QrCode } from "./qr-code.tsx";
 
@@ -56,17 +56,15 @@ function TotpForm({ totp: { secret, uri, qr }, onConfirmed }: TotpFormProps) {
       </div>
       <fieldset disabled={isBusy} className="grid gap-5">
         <legend className="sr-only">Code from the app</legend>
-        <Field label="Code" name="code" hint="The 6 digits that the app shows now.">
-          {(control) => (
-            <Input
-              {...control}
-              required
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              className="max-w-40 tabular-nums tracking-widest"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Code"
+          name="code"
+          hint="The 6 digits that the app shows now."
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="max-w-40 tabular-nums tracking-widest"
+        />
         <p className="flex justify-end">
           <Button type="submit" variant="main">
             {isBusy ? "Checking..." : "Turn on"}

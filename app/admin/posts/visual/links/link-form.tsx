@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import type { ListedPost } from "../../../../api/posts.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
-import { Field, Form } from "../../../../ui/forms/field.tsx";
-import { Input } from "../../../../ui/forms/input.tsx";
+import { Form } from "../../../../ui/forms/field.tsx";
 import { Option } from "../../../../ui/forms/option.tsx";
+import { TextField } from "../../../../ui/forms/text-field.tsx";
 import type { LinkValues } from "./link-commands.ts";
 import { checkedUrl, isSearch } from "./link-url.ts";
 import { UrlField } from "./url-field.tsx";
@@ -56,17 +56,14 @@ export function LinkForm({ current, hasText, onSubmit, onRemove }: LinkFormProps
         onPick={pick}
       />
       {!hasText && (
-        <Field label="Text" hint="What readers see. If it’s empty, they see the URL.">
-          {(control) => (
-            <Input
-              {...control}
-              dir="auto"
-              autoComplete="off"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Text"
+          hint="What readers see. If it’s empty, they see the URL."
+          dir="auto"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       )}
       <Option
         type="checkbox"

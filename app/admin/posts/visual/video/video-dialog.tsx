@@ -2,8 +2,8 @@ import type { EditorView } from "prosemirror-view";
 import { type FormEvent, useState } from "react";
 import { Dialog } from "../../../../ui/feedback/dialog.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
-import { Field, type FieldError, Form } from "../../../../ui/forms/field.tsx";
-import { Input } from "../../../../ui/forms/input.tsx";
+import { type FieldError, Form } from "../../../../ui/forms/field.tsx";
+import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { setVideo, videoAt } from "./video-commands.ts";
 
 const NO_VIDEO = "Enter the URL of a video on YouTube or Vimeo.";
@@ -33,37 +33,27 @@ export function VideoDialog({ view, onClose }: VideoDialogProps) {
   return (
     <Dialog title="Video" isOpen onOpenChange={(isOpen) => !isOpen && close()}>
       <Form error={error} onSubmit={submit} className="mt-4 grid gap-4">
-        <Field
+        <TextField
           label="URL"
           name="url"
           hint="Nothing loads from YouTube or Vimeo until a reader plays the video."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="text"
-              inputMode="url"
-              autoComplete="off"
-              autoFocus
-              placeholder="https://www.youtube.com/watch?v=…"
-              value={url}
-              onChange={({ target }) => {
-                setUrl(target.value);
-                setError(undefined);
-              }}
-            />
-          )}
-        </Field>
-        <Field label="Title (optional)">
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-            />
-          )}
-        </Field>
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          autoFocus
+          placeholder="https://www.youtube.com/watch?v=…"
+          value={url}
+          onChange={({ target }) => {
+            setUrl(target.value);
+            setError(undefined);
+          }}
+        />
+        <TextField
+          label="Title (optional)"
+          autoComplete="off"
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
         <p>
           <Button type="submit" variant="main">
             {current ? "Update video" : "Add video"}
