@@ -17,10 +17,11 @@ import {
 } from "../ops/prepare.mjs";
 
 const { all, "no-browser": withoutBrowser } = options();
-/** They run commands and whole processes, which takes longest, and few changes affect them. */
+/** They take longest, because many run commands and whole processes, and few changes affect them. */
 const ONLY_IN_ALL = [
-  "tests/drills/**",
-  "tests/{admin-command,backup-command,private-files,process,purge-under-load,start}.test.ts",
+  "{db/embedded,features/{backup,demo},tests/{deploy,drills}}/**",
+  "tests/{admin-command,backup-command,content-command,dependencies,draft-leakage}.test.ts",
+  "tests/{private-files,process,purge-under-load,search-limit,start,worst-inputs}.test.ts",
 ];
 const CORE = ["--grep", "@core"];
 const reports = await mkdtemp(join(tmpdir(), "site-tests-"));

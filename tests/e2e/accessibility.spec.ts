@@ -98,7 +98,7 @@ test("the pages of a user without the role are accessible", async ({ page }) => 
   await expectAccessibleNow(page);
 });
 
-test("admin pages are accessible", { tag: "@core" }, async ({ page }) => {
+test("admin pages are accessible", async ({ page }) => {
   // Thirty pages in two themes take a busy machine longer than the others.
   test.setTimeout(600_000);
   await createPost(page.request, { title: UNBREAKABLE, published: false });

@@ -21,9 +21,10 @@ const sessions = (page: Page) => page.getByRole("list", { name: "Sessions" }).ge
 const question = (page: Page, name: string) => page.getByRole("alertdialog", { name });
 const NEW_PASSWORD = "Analytical-Engine-2";
 
-test("a user without the role has an account page: name, password, sessions, sign out", {
-  tag: "@core",
-}, async ({ page, complaints }) => {
+test("a user without the role has an account page: name, password, sessions, sign out", async ({
+  page,
+  complaints,
+}) => {
   const user = await createUser(page.request);
   await page.goto("/account#sessions");
   await expect(page).toHaveURL("/login");

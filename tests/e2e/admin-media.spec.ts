@@ -240,9 +240,7 @@ test("on a phone, an image is described, and its file replaced under the same UR
   await expect(images(page)).toContainText("320 × 480 px");
 });
 
-test("an image from the library is inserted in a post with its alt text", { tag: "@core" }, async ({
-  page,
-}) => {
+test("an image from the library is inserted in a post with its alt text", async ({ page }) => {
   await openEmptyLibrary(page);
   await choose(page, "Upload images", { ...(await png()), name: "plot.png" }, await png(300));
   await expect(images(page)).toHaveCount(2);

@@ -332,9 +332,9 @@ async function openAsOther(browser: Browser, siteUrl: string, { request }: Page)
   return page;
 }
 
-test("the preview follows the typing, and leads from a text to its field and back", {
-  tag: "@core",
-}, async ({ page }) => {
+test("the preview follows the typing, and leads from a text to its field and back", async ({
+  page,
+}) => {
   await beSignedIn(page, FIRST_ADMIN);
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "home", "Home");

@@ -103,9 +103,10 @@ test("a server that does not respond does not end the session", async ({ page, c
   forgive(complaints, 503);
 });
 
-test("an admin sees every page, and the not-found page where there is none", {
-  tag: "@core",
-}, async ({ page, complaints }) => {
+test("an admin sees every page, and the not-found page where there is none", async ({
+  page,
+  complaints,
+}) => {
   await beSignedIn(page, FIRST_ADMIN);
   for (const listed of PAGES) {
     await page.goto(listed.path);

@@ -32,9 +32,7 @@ test("without posts the list says so", { tag: "@core" }, async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Blog pages" })).toHaveCount(0);
 });
 
-test("a card shows what the post is about, and all of it leads there", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a card shows what the post is about, and all of it leads there", async ({ page }) => {
   const author = await createAdmin(page.request);
   const { url } = await uploadPicture(page.request);
   const card = page.getByRole("listitem").filter({ hasText: "A very long title" });

@@ -346,9 +346,9 @@ test("a running import is found again by its URL, and can be canceled", async ({
   await page.unrouteAll({ behavior: "wait" });
 });
 
-test("the report is shown and downloaded, and the import undone except for edited posts", {
-  tag: "@core",
-}, async ({ page }) => {
+test("the report is shown and downloaded, and the import undone except for edited posts", async ({
+  page,
+}) => {
   const { access_token } = await openWordPress(page);
   const blog = newBlog();
   const files = [wordPressExport(blog, [{ id: 1 }, { id: 2 }, { id: 3, content: "" }])];

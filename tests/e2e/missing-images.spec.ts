@@ -33,9 +33,11 @@ function forgiveOffline(complaints: string[]) {
   complaints.length = 0;
 }
 
-test("an image pasted offline is uploaded later, and not dropped by a save", {
-  tag: "@core",
-}, async ({ page, context, complaints }) => {
+test("an image pasted offline is uploaded later, and not dropped by a save", async ({
+  page,
+  context,
+  complaints,
+}) => {
   const post = await createPost(page.request, { content: "<p>Text</p>" });
   await openVisually(page, post);
   await content(page).getByText("Text").click();

@@ -122,9 +122,9 @@ test("an earlier version is viewed, put into the form, and saved", { tag: "@core
   expect(await getPost(page, post)).toMatchObject({ title: "First", tags: ["old"], version: 4 });
 });
 
-test("one block of an earlier version is read as readers see it, and restored", {
-  tag: "@core",
-}, async ({ page }) => {
+test("one block of an earlier version is read as readers see it, and restored", async ({
+  page,
+}) => {
   const same = "<p>The same beginning.</p>\n";
   const post = await createPost(page.request, {
     content: `${same}<h2>What we <em>measured</em> last year</h2><p>An end.</p>`,

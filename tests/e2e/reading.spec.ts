@@ -2,9 +2,11 @@ import { readPost } from "../fixtures/read-post.ts";
 import { expect, test } from "./fixtures.ts";
 import { createPost, uploadPicture } from "./posts.ts";
 
-test("a long post is read by its contents, copied from, and looked at closely", {
-  tag: "@core",
-}, async ({ page, context, siteUrl }) => {
+test("a long post is read by its contents, copied from, and looked at closely", async ({
+  page,
+  context,
+  siteUrl,
+}) => {
   const urls = [await uploadPicture(page.request), await uploadPicture(page.request)];
   const content = readPost(urls.map(({ url }) => url));
   const { slug } = await createPost(page.request, { content });

@@ -5,9 +5,10 @@ import { beSignedIn, createAdmin, endSessions, forgive, logIn, startSession } fr
 import { createPost } from "./posts.ts";
 
 for (const kind of ["an existing", "a new"] as const) {
-  test(`when the session ends elsewhere, the login says why and ${kind} post is continued`, {
-    tag: "@core",
-  }, async ({ page, complaints }) => {
+  test(`when the session ends elsewhere, the login says why and ${kind} post is continued`, {}, async ({
+    page,
+    complaints,
+  }) => {
     const writer = await createAdmin(page.request);
     const post = await createPost(page.request, { title: "First", content: "<p>Begun</p>" });
     const path = kind === "a new" ? "/admin/posts/new" : `/admin/posts/edit/${post.id}`;

@@ -18,9 +18,10 @@ import {
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const STEP_MS = 30_000;
 
-test("an authenticator app and a recovery code log in, after the password", {
-  tag: "@core",
-}, async ({ page, complaints }) => {
+test("an authenticator app and a recovery code log in, after the password", async ({
+  page,
+  complaints,
+}) => {
   const admin = await createAdmin(page.request);
   await beSignedIn(page, admin);
   await page.goto("/admin");

@@ -18,9 +18,9 @@ async function insert(page: Page, name: string) {
   await expect(blocks(page)).toBeHidden();
 }
 
-test("a whole post with every kind of block is written by keyboard alone, and readers get it", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a whole post with every kind of block is written by keyboard alone, and readers get it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openNewPost(page);
   const title = `Every block ${Date.now()}`;

@@ -48,9 +48,9 @@ test("the text grows with the page, and the tools stay at its top", async ({ pag
   await expect(tools).toBeInViewport();
 });
 
-test("what is selected by pointer or keyboard has a bar with the most used tools", {
-  tag: "@core",
-}, async ({ page }) => {
+test("what is selected by pointer or keyboard has a bar with the most used tools", async ({
+  page,
+}) => {
   const post = await createPost(page.request, {
     content: "<p>One</p><p>Two words</p><pre><code>code</code></pre>",
   });
@@ -123,9 +123,7 @@ test("the settings are closed and opened, stay so, and open for a field with an 
   await expect(settings(page)).toBeHidden();
 });
 
-test("writing mode hides all but the text, and comes back as it was", {
-  tag: "@core",
-}, async ({ page }) => {
+test("writing mode hides all but the text, and comes back as it was", async ({ page }) => {
   const post = await createPost(page.request, { content: "<p>One more line.</p>\n".repeat(80) });
   await openVisually(page, post);
   const line = content(page).getByText("One more line.").nth(40);
