@@ -176,7 +176,7 @@ test("typed articles outlive the other tab, leaving, and the browser", async ({ 
   await expect(article(page, 1, 1).getByLabel("Content")).toHaveValue("An hour's work.");
 });
 
-test("the archive LinkedIn gave is dropped and rehearsed", async ({ page }) => {
+test("LinkedIn’s archive is dropped, and its articles are listed", async ({ page }) => {
   await openImport(page);
   const title = `Five questions ${crypto.randomUUID()}`;
   await dropFile(page, "Upload LinkedIn Archive", linkedInArchive(title));
